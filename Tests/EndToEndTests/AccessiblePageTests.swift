@@ -3,7 +3,7 @@ import XCTest
 
 /// Follows a screen reader's path from the application's window into its page, using only parent and child links.
 final class AccessiblePageTests: EndToEndTestCase {
-    func testFromTheWindowToALinkAndBack() throws {
+    func testTreeLeadsFromWindowToLinkAndBack() throws {
         try open()
         try walk(from: "Fieldnotes", to: .link, "All posts")
         try pressLink("All posts")
@@ -22,7 +22,7 @@ final class AccessiblePageTests: EndToEndTestCase {
         try walk(from: "Fieldnotes", to: .link, "All posts")
     }
 
-    func testANewWebProcessTakesThePlaceOfTheOld() throws {
+    func testNewWebProcessReplacesOldOne() throws {
         try open()
         try walk(from: "Fieldnotes", to: .link, "All posts")
         setMark()
@@ -32,7 +32,7 @@ final class AccessiblePageTests: EndToEndTestCase {
         try walk(from: "Fieldnotes", to: .link, "All posts")
     }
 
-    func testAPageBehindANativeScreenIsNotThere() throws {
+    func testPageBehindNativeScreenIsHidden() throws {
         try open()
         try walk(from: "Fieldnotes", to: .link, "All posts")
         try activate("visit", server.url + "/native/settings")
@@ -42,7 +42,7 @@ final class AccessiblePageTests: EndToEndTestCase {
         try walk(from: "Fieldnotes", to: .link, "All posts")
     }
 
-    func testAPageBelowAnErrorIsNotThere() throws {
+    func testPageBelowErrorIsHidden() throws {
         try open()
         try walk(from: "Fieldnotes", to: .link, "Missing page")
         try pressLink("Missing page")

@@ -56,7 +56,7 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
-    func testVisitTakesWhatPeopleType() throws {
+    func testVisitCompletesTypedAddress() throws {
         try open()
         let posts = server.url + "/posts"
         try activate("visit", "  \(posts.dropFirst("http://".count))  ")
@@ -70,7 +70,7 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
-    func testSignOutAndClearDataBeginAnew() throws {
+    func testSignOutAndClearDataReturnToStart() throws {
         try open()
         try visit("/sign-in")
         try type("ada@example.com", into: "E-mail")

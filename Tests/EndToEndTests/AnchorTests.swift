@@ -3,7 +3,7 @@ import XCTest
 
 /// Fragments within a page.
 final class AnchorTests: EndToEndTestCase {
-    func testAnAnchorOfThePageScrollsAndIsNoVisit() throws {
+    func testAnchorOfCurrentPageScrollsWithoutVisit() throws {
         try open("/anchors")
         let visits = app.trace.count
         server.clearRequests()
@@ -19,7 +19,7 @@ final class AnchorTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /anchors 200"])
     }
 
-    func testAnAnchorOfAnotherPage() throws {
+    func testAnchorOfOtherPageIsVisited() throws {
         try open("/anchors")
         try pressLink("To birds")
         server.clearRequests()
@@ -39,7 +39,7 @@ final class AnchorTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /long 200"])
     }
 
-    func testAnAnchorFromOutsideLoadsThePageAnew() throws {
+    func testAnchorFromOutsideReloadsPage() throws {
         try open("/long")
         server.clearRequests()
         try activate("visit", server.url + "/long#row-150")

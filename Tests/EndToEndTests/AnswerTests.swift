@@ -4,7 +4,7 @@ import XCTest
 /// Responses without a page to a visit of the page's library. A response with usable content is not requested again.
 final class AnswerTests: EndToEndTestCase {
     /// Devise's response to native clients.
-    func testARefusalInJSONCostsOneRequest() throws {
+    func testJSONRefusalCostsOneRequest() throws {
         try open()
         server.clearRequests()
         try activate("visit", server.url + "/json/account")
@@ -16,7 +16,7 @@ final class AnswerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/json/account"])
     }
 
-    func testAnErrorWithoutAPageCostsOneRequest() throws {
+    func testErrorWithoutPageCostsOneRequest() throws {
         try open()
         for (path, status) in [("/json/error/404", 404), ("/json/error/503", 503)] {
             server.clearRequests()
@@ -28,7 +28,7 @@ final class AnswerTests: EndToEndTestCase {
         }
     }
 
-    func testAFileThatTurboHasFetchedIsNotFetchedAgain() throws {
+    func testFileFetchedByTurboIsNotFetchedAgain() throws {
         try open("/browser-links")
         for (link, path, name) in [
             ("Report for Turbo", "/report", "report.csv"), ("One-time report for Turbo", "/report/once", "once.csv"),
@@ -46,7 +46,7 @@ final class AnswerTests: EndToEndTestCase {
     }
 
     /// The browser loads content that it may be able to display: fetched data cannot become a document.
-    func testWhatTheBrowserShowsIsAskedForTwice() throws {
+    func testDisplayableFileIsRequestedTwice() throws {
         try open("/browser-links")
         server.clearRequests()
         try activate("visit", server.url + "/json/shown")
@@ -56,7 +56,7 @@ final class AnswerTests: EndToEndTestCase {
     }
 
     /// A lost connection is retried once, as a load. The file and its screen are removed.
-    func testAFileThatBreaksOff() throws {
+    func testInterruptedFileIsRetriedOnce() throws {
         try open("/browser-links")
         try activate("visit", server.url + "/download/partial/break")
         try waitForTrace("download.failed")
@@ -66,7 +66,7 @@ final class AnswerTests: EndToEndTestCase {
     }
 
     /// Turbolinks treats every response as a page, and would show the file's text as one.
-    func testAFileThatTurbolinksHasFetchedIsNoPage() throws {
+    func testFileFetchedByTurbolinksIsNotShownAsPage() throws {
         try open("/turbolinks")
         server.clearRequests()
         try activate("visit", server.url + "/report/once")
@@ -86,7 +86,7 @@ final class AnswerTests: EndToEndTestCase {
         try waitForElement(.heading, "Turbolinks page")
     }
 
-    func testAnAddressThatEndsAsAFilesIsLoadedOnce() throws {
+    func testAddressWithFileExtensionIsLoadedOnce() throws {
         try open()
         server.clearRequests()
         try activate("visit", server.url + "/document.pdf")
@@ -94,7 +94,7 @@ final class AnswerTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /document.pdf 200"])
     }
 
-    func testAnAnswerWithoutContentLeavesThePage() throws {
+    func testEmptyResponseKeepsPage() throws {
         for page in ["/browser-links", "/plain", "/turbolinks"] {
             try open(page)
             for path in ["/nothing", "/nothing/html"] {
@@ -111,7 +111,7 @@ final class AnswerTests: EndToEndTestCase {
         }
     }
 
-    func testAFormOrAScriptThatGetsNoContentLeavesThePage() throws {
+    func testEmptyResponseToFormOrScriptKeepsPage() throws {
         try open("/modal/browser-links")
         for (name, request) in [
             ("Make nothing", "POST /nothing 204"), ("Go nowhere", "GET /nothing/html 204"),
@@ -125,7 +125,7 @@ final class AnswerTests: EndToEndTestCase {
         }
     }
 
-    func testADialogStaysWhereALinkBringsNoContent() throws {
+    func testEmptyResponseKeepsDialog() throws {
         try open()
         try activate("visit", server.url + "/modal/browser-links")
         try waitForVisit("/modal/browser-links")

@@ -32,7 +32,7 @@ final class ApplicationFileTests: EndToEndTestCase {
             "the window fills the screen")
     }
 
-    func testEveryCommandOfAMenuIsThere() throws {
+    func testMenuContainsEveryCommand() throws {
         try open()
         let actions = try actions.list()
         for name in [

@@ -76,7 +76,7 @@ final class AutomationTests: EndToEndTestCase {
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
     }
 
-    func testProgramThatCannotStartIsNoSession() throws {
+    func testFailedProgramStartsNoSession() throws {
         try skipWithoutDriver()
         let run = try drive(
             """

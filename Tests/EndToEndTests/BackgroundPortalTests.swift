@@ -17,7 +17,7 @@ final class BackgroundPortalTests: BackgroundTestCase {
         super.cleanUp()
     }
 
-    func testTheDesktopsPortalIsAsked() throws {
+    func testBackgroundPortalIsRequested() throws {
         let portal = try XCTUnwrap(portal)
         let field = try start(variables: ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"])
         portal.agreesToBackground = false

@@ -5,7 +5,7 @@ import XCTest
 
 /// An application that its user keeps running without a window, or that starts without one.
 final class BackgroundTests: BackgroundTestCase {
-    func testTheUserHasItKeepRunning() throws {
+    func testUserEnablesKeepRunning() throws {
         let field = try start()
         try chooseToKeepRunning(true)
         try pressLink("All posts")
@@ -35,7 +35,7 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testTheUserGoesAboveTheFile() throws {
+    func testUserChoiceOverridesFile() throws {
         let field = try start(members: #""keepRunning": true,"#)
         try chooseToKeepRunning(false)
         try pressKey("alt+F4")
@@ -45,7 +45,7 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testItStartsWithTheDesktop() throws {
+    func testApplicationStartsAtLogin() throws {
         let field = try start()
         try choose(startAtLogin) { !field.autostart.isEmpty }
         try environment.run(["desktop-file-validate", field.autostartPath])
@@ -71,7 +71,7 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertEqual(field.autostart, "")
     }
 
-    func testNoWindowIsSeenBeforeSomebodyAsksForIt() throws {
+    func testHiddenStartShowsNoWindowUntilActivated() throws {
         let field = try start(["--background"], waiting: false)
         try waitForVisit("/")
         try waitForTrace("window.hidden")
@@ -102,7 +102,7 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testTheWindowsOfTheLastTimeWaitToo() throws {
+    func testRestoredWindowsStayHiddenUntilActivated() throws {
         let field = try start()
         try choose("Open windows again") { kept("windows").contains("true") }
         try pressKey("ctrl+n")
@@ -123,7 +123,7 @@ final class BackgroundTests: BackgroundTestCase {
     }
 
     /// An unrequested dialog would appear alone on the desktop.
-    func testASignInWaitsForTheWindow() throws {
+    func testSignInWaitsForWindow() throws {
         let field = try start(["--background"], at: "/basic", waiting: false)
         pump(until: { server.requests(for: "/basic").count == 1 }, "the page is asked for")
         pump(forMilliseconds: 500)
@@ -133,7 +133,7 @@ final class BackgroundTests: BackgroundTestCase {
         try waitForWidget(.passwordText, "Password")
     }
 
-    func testWhereNobodyCouldCallItBackNothingIsOffered() throws {
+    func testBackgroundOptionsAreHiddenWithoutMenuEntry() throws {
         try open()
         try pressKey("ctrl+comma")
         try waitForWidget(.label, "Open windows again")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Links that a page's script library leaves to the browser: one request each, for every kind of response.
 final class BrowserLinkTests: EndToEndTestCase {
-    func testAFileIsFetchedOnceAndLeavesNoScreen() throws {
+    func testFileIsFetchedOnceWithoutScreen() throws {
         try open("/browser-links")
         for (link, path) in [
             ("Report", "/report"), ("Report in a new window", "/report"), ("One-time report", "/report/once"),
@@ -19,7 +19,7 @@ final class BrowserLinkTests: EndToEndTestCase {
         XCTAssertEqual(environment.read("home/Downloads/once.csv"), "bird,count\nheron,1\n")
     }
 
-    func testAFormOfTheBrowsersCostsItsRequestsOnce() throws {
+    func testBrowserFormMakesEachRequestOnce() throws {
         try open("/browser-links")
         server.clearRequests()
         try pressPageButton("Make the report")
@@ -35,7 +35,7 @@ final class BrowserLinkTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/browser-links", "/full-load?"])
     }
 
-    func testAPageThatCountsOnAFullLoadGetsOne() throws {
+    func testPageThatRequiresFullLoadGetsOne() throws {
         try open("/browser-links")
         server.clearRequests()
         try pressLink("Page for a full load")
@@ -66,7 +66,7 @@ final class BrowserLinkTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /replace-rule 200"])
     }
 
-    func testWhatLiesOutsideOfTheLibrarysPart() throws {
+    func testLinkOutsideTurboRootIsLoaded() throws {
         try skipWithTurbolinks(because: "its own root is another")
         try open("/rooted")
         server.clearRequests()
@@ -84,7 +84,7 @@ final class BrowserLinkTests: EndToEndTestCase {
     }
 
     /// A page at this address would dismiss the dialog or replace the page. A file leaves both in place.
-    func testAFileTakesNothingAway() throws {
+    func testFileKeepsDialogAndReplacedPage() throws {
         try open()
         try activate("visit", server.url + "/modal/browser-links")
         try waitForVisit("/modal/browser-links")

@@ -9,7 +9,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         server.behaviour.accounts.authorization = .immediate
     }
 
-    func testTheBrowserComesBackByAPort() throws {
+    func testBrowserReturnsThroughPort() throws {
         try openSignIn()
         let page = try followBrowser()
         XCTAssertTrue(page.contains("You can close this page and go back to Fieldnotes."), page)
@@ -22,7 +22,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         XCTAssertEqual(opened, ["\(server.url)/oauth/authorize"], "the attempt's state is not in the trace")
     }
 
-    func testAnotherStateDoesNotCount() throws {
+    func testCallbackWithOtherStateIsIgnored() throws {
         server.behaviour.accounts.authorization = .wrongState
         try openSignIn()
         let page = try followBrowser()
@@ -35,7 +35,7 @@ final class BrowserSignInTests: EndToEndTestCase {
     }
 
     /// Every local process can connect to the port.
-    func testForgedAnswersDoNotCount() throws {
+    func testForgedPortCallbacksAreIgnored() throws {
         try openSignIn()
         let address = try XCTUnwrap(browser.opened.last)
         let callback = try WebClient.get(address, followingRedirects: false).location
@@ -60,7 +60,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST").map(\.status), [200])
     }
 
-    func testForgedAnswersOfTheSchemeAreNoPagesEither() throws {
+    func testForgedSchemeCallbacksAreIgnored() throws {
         signInWay = .scheme
         try openSignIn()
         for query in ["?code=forged&state=forged", "?error=access_denied", "", "#code=forged"] {
@@ -77,7 +77,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.failed" })
     }
 
-    func testARefusalIsExplainedAndCanBeTriedAgain() throws {
+    func testRefusalIsExplainedAndCanBeRetried() throws {
         server.behaviour.accounts.authorization = .denied
         try openSignIn()
         _ = try followBrowser()
@@ -100,7 +100,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         try waitForVisit("/")
     }
 
-    func testTheBrowserComesBackByAScheme() throws {
+    func testBrowserReturnsThroughScheme() throws {
         signInWay = .scheme
         try openSignIn()
         let address = try XCTUnwrap(browser.opened.last)
@@ -116,7 +116,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/protected"], "the answer is no page")
     }
 
-    func testAKeptTokenSignsInWithoutADialog() throws {
+    func testStoredTokenSignsInWithoutDialog() throws {
         try openSignIn()
         _ = try followBrowser()
         try waitForVisit("/protected")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Servers with invalid certificates, and the application's own certificates.
 final class CertificateTests: EndToEndTestCase {
-    func testTheScreenSaysWhatIsWrong() throws {
+    func testErrorScreenExplainsCertificateProblem() throws {
         let certificates = try TestCertificates(in: environment)
         for (kind, authority, title, reason) in [
             // HybridCoreTests check the text for every problem.
@@ -28,7 +28,7 @@ final class CertificateTests: EndToEndTestCase {
         }
     }
 
-    func testANamedCertificateIsTrustedAndNoOther() throws {
+    func testOnlyConfiguredCertificateIsTrusted() throws {
         let certificates = try TestCertificates(in: environment)
         let own = try certificates.make(.selfSigned)
         applicationMembers = "\"trustedCertificates\": [\"tls/selfSigned.pem\"],"
@@ -44,7 +44,7 @@ final class CertificateTests: EndToEndTestCase {
         XCTAssertEqual(server.requests, [])
     }
 
-    func testAnAuthorityOfOnesOwn() throws {
+    func testOwnAuthorityIsTrusted() throws {
         let certificates = try TestCertificates(in: environment)
         applicationMembers = "\"certificateAuthority\": \"tls/authority.pem\","
         try serve(try certificates.make(.good))
@@ -55,7 +55,7 @@ final class CertificateTests: EndToEndTestCase {
         try waitForVisit("/protected/settings")
     }
 
-    func testTheServerMayChangeItsCertificate() throws {
+    func testRenewedServerCertificateIsTrusted() throws {
         let certificates = try TestCertificates(in: environment)
         applicationMembers = "\"certificateAuthority\": \"tls/authority.pem\","
         try serve(try certificates.make(.good))
@@ -72,7 +72,7 @@ final class CertificateTests: EndToEndTestCase {
         XCTAssertEqual(server.requests, [])
     }
 
-    func testTheServerKnowsTheClientByItsCertificate() throws {
+    func testClientCertificateIsSent() throws {
         let certificates = try TestCertificates(in: environment)
         _ = try certificates.makeClient()
         let security = DemoServer.Security(
@@ -93,7 +93,7 @@ final class CertificateTests: EndToEndTestCase {
         try signInForAccount()
     }
 
-    func testFilesThatAreNoCertificates() throws {
+    func testInvalidCertificateFilesAreReported() throws {
         try environment.write("nonsense", to: "tls/nonsense.pem")
         for (member, reason) in [
             ("\"certificateAuthority\": \"tls/missing.pem\",", "tls/missing.pem” cannot be used:"),

@@ -5,7 +5,7 @@ import XCTest
 final class ColorTests: EndToEndTestCase {
     private static let darkBackground = "#102030"
 
-    func testPagesOnADarkDesktop() throws {
+    func testPageColorsOnDarkDesktop() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }
         try open("/colors/none")
@@ -26,7 +26,7 @@ final class ColorTests: EndToEndTestCase {
         XCTAssertEqual(try settledColor("dark-turned-light"), "#FFFFFF")
     }
 
-    func testPagesOnALightDesktop() throws {
+    func testPageColorsOnLightDesktop() throws {
         try open("/colors/dark")
         XCTAssertEqual(try settledColor("light-dark-page"), Self.darkBackground)
         try visit("/colors/scheme")
@@ -35,7 +35,7 @@ final class ColorTests: EndToEndTestCase {
         XCTAssertEqual(try settledColor("light-none"), "#FFFFFF")
     }
 
-    func testADialogsPageOnADarkDesktop() throws {
+    func testDialogPageColorsOnDarkDesktop() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }
         try open("/colors/dark")
@@ -45,7 +45,7 @@ final class ColorTests: EndToEndTestCase {
     }
 
     /// A visible line marks the active tab.
-    func testTheTabInFrontOnADarkDesktop() throws {
+    func testActiveTabIsMarkedOnDarkDesktop() throws {
         applicationMembers = #""tabs": [{ "title": "A", "path": "/" }, { "title": "B", "path": "/posts" }],"#
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }
@@ -78,7 +78,7 @@ final class ColorTests: EndToEndTestCase {
     }
 
     /// Nothing flashes before the first page.
-    func testTheThemesColorStandsUntilThePageHasPainted() throws {
+    func testThemeColorIsShownUntilPagePaints() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }
         server.behaviour.hangingPaths = ["/colors/none"]

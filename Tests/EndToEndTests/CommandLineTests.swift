@@ -16,7 +16,7 @@ final class CommandLineTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testMistakes() throws {
+    func testInvalidArgumentsAreReported() throws {
         for (arguments, parts) in [
             ([], ["Which site?", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
             (["https://example.com", "too", "many"], ["too"]), (["validdate", "a.json"], ["Did you mean “validate”?"]),
@@ -55,7 +55,7 @@ final class CommandLineTests: MainLoopTestCase {
         }
     }
 
-    func testWithoutADisplay() throws {
+    func testMissingDisplayIsReported() throws {
         let outcome = try run(["https://example.com"])
         XCTAssertEqual(outcome.status, 2)
         check(outcome.stderr, isASentenceWith: ["no display", "DISPLAY or WAYLAND_DISPLAY"], "no display")
@@ -88,7 +88,7 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertFalse(screenshot.stdout.contains("default: default"), screenshot.stdout)
     }
 
-    func testTheManPageHasTheOptionsOfTheHelp() throws {
+    func testManPageListsAllOptions() throws {
         let help = try run(["--experimental-dump-help"])
         XCTAssertEqual(help.status, 0, help.stderr)
         for (dump, status) in [(help.stdout, 0), (help.stdout.replacing("Keep nothing", with: "Keep little"), 1)] {
@@ -115,7 +115,7 @@ final class CommandLineTests: MainLoopTestCase {
     }
 
     /// In a plain chroot, WebKit used to trap when it first showed a page.
-    func testWhereTheSandboxCannotStart() throws {
+    func testMissingSandboxIsReported() throws {
         try XCTSkipIf(geteuid() != 0, "Only root can change the root directory.")
         let variable = "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"
         let isOff = ProcessInfo.processInfo.environment[variable] != nil
@@ -186,7 +186,7 @@ final class CommandLineTests: MainLoopTestCase {
         }
     }
 
-    func testProblemsOfPathConfigurationsNameThePlace() throws {
+    func testPathConfigurationErrorsNameLocation() throws {
         for (rules, parts) in [
             (#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#, ["([", "rule"]),
             (#"{ "rules": [ { "patterns": "x", "properties": {} } ] }"#, ["patterns"]),
@@ -204,7 +204,7 @@ final class CommandLineTests: MainLoopTestCase {
         }
     }
 
-    func testValidate() throws {
+    func testValidateAcceptsValidFiles() throws {
         let rules = try file(#"{ "rules": [ { "patterns": ["^/a"], "properties": {} } ] }"#, "rules.json")
         let application = try file(#"{ "startURL": "https://example.com" }"#, "application.json")
         let good = try run(["validate", rules, application])
@@ -220,7 +220,7 @@ final class CommandLineTests: MainLoopTestCase {
         for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.stderr.contains(part), mixed.stderr) }
     }
 
-    func testValidateNamesEveryProblemByItsPlace() throws {
+    func testValidateReportsEveryErrorWithLocation() throws {
         _ = try file(#"{ "rules": [ { "patterns": ["("], "properties": {} } ] }"#, "broken-rules.json")
         let application = try file(
             """
@@ -246,7 +246,7 @@ final class CommandLineTests: MainLoopTestCase {
         )
     }
 
-    func testValidateNamesAllProblemsOfRulesAndTheRemarksToo() throws {
+    func testValidateReportsRuleErrorsAndRemarks() throws {
         let faulty = #"{ "patterns": ["("], "properties": {} }"#
         let rules = try file(
             #"{ "rules": [ \#(faulty), { "patterns": ["/a"], "properties": { "contxt": "modal" } }, {} ] }"#,
@@ -268,7 +268,7 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertTrue(long.stderr.contains("There are 10 more problems."), long.stderr)
     }
 
-    func testAnApplicationFileIsNotAPathConfiguration() throws {
+    func testApplicationFileIsNotAPathConfiguration() throws {
         let application = try file(
             #"{ "startURL": "https://a.test", "pathConfiguration": { "file": "rules.json" } }"#, "application.json")
         for arguments in [["path-configuration", application, "/"], ["a.test", "--path-configuration", application]] {

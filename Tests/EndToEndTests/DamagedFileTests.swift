@@ -3,7 +3,7 @@ import XCTest
 
 /// Starts with damaged files in the profile.
 final class DamagedFileTests: EndToEndTestCase {
-    func testTheApplicationGoesOnWithoutThemAndSaysSo() throws {
+    func testDamagedFilesAreReportedAndIgnored() throws {
         let name = "test-damaged-\(ProcessInfo.processInfo.processIdentifier)"
         let place = "home/.local/share/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(name)"
         for file in ["window.json", "permissions.json", "cookies.sqlite"] {
@@ -18,7 +18,7 @@ final class DamagedFileTests: EndToEndTestCase {
     }
 
     /// With such a row, libsoup terminates the network process at every start, so no page was ever shown.
-    func testACookieThatEndsTheNetworkProcessGoes() throws {
+    func testCookieThatCrashesNetworkProcessIsRemoved() throws {
         try open("/sign-in")
         let name = profile
         try quit()

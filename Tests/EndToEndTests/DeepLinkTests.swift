@@ -3,7 +3,7 @@ import XCTest
 
 /// Addresses from outside: the command line, another process, the bus.
 final class DeepLinkTests: EndToEndTestCase {
-    func testVisitBeforeTheFirstPageIsThereWaitsForIt() throws {
+    func testVisitWaitsForFirstPage() throws {
         server.behaviour.delays["/"] = 1_500
         try launch()
         try waitForTrace("visit.started")
@@ -16,7 +16,7 @@ final class DeepLinkTests: EndToEndTestCase {
         try goBack(to: "/")
     }
 
-    func testSecondProcessBeforeTheFirstPageIsThere() throws {
+    func testAddressFromSecondProcessWaitsForFirstPage() throws {
         server.behaviour.delays["/"] = 1_500
         try launch()
         try waitForTrace("visit.started")
@@ -49,7 +49,7 @@ final class DeepLinkTests: EndToEndTestCase {
         try waitForWindow("New note")
     }
 
-    func testAddressOnTopOfAFirstPageThatFails() throws {
+    func testAddressAboveFailedFirstPage() throws {
         server.behaviour.failNext("/", status: 503)
         try launch(arguments: [server.url + "/posts/1"])
         try waitForVisit("/posts/1")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Console output of pages as shown to testers.
 final class DiagnosticsConsoleTests: DiagnosticsTestCase {
-    func testTheConsoleOfAPage() throws {
+    func testConsoleIsShown() throws {
         try open("/throws", arguments: ["--diagnostics"])
         try showWindow()
         try choose("Console")
@@ -18,7 +18,7 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
     }
 
     /// The script runs while the page is parsed, before the adapter is loaded.
-    func testErrorsBeforeThePageIsThere() throws {
+    func testEarlyErrorsAreShown() throws {
         server.behaviour.hostileScript = """
             console.info("early"); Promise.reject(new TypeError("a promise"))
             setTimeout(() => null.later); undefinedFunction()
@@ -29,13 +29,13 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
     }
 
     /// Script errors always reach the log. Other console output does not.
-    func testAConsoleIsNobodysBusinessOtherwise() throws {
+    func testConsoleIsNotRecordedWithoutDiagnostics() throws {
         applicationMembers = #""diagnostics": false,"#
         try open("/throws")
         XCTAssertEqual(levels, ["error"])
     }
 
-    func testThePagesOwnConsoleIsAsItWas() throws {
+    func testPageConsoleIsUnchanged() throws {
         server.behaviour.hostileScript = """
             const { log } = console
             document.title = [log.name, log.length, Object.keys(console).includes("log"), log("x") === undefined,
@@ -45,7 +45,7 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
         try waitForWindow("log,0,true,true,true,true")
     }
 
-    func testWhateverIsWrittenThePageGoesOn() throws {
+    func testConsoleOutputNeverBreaksPage() throws {
         server.behaviour.hostileScript = """
             let asked = 0
             const ask = () => { asked += 1; throw new Error("asked") }

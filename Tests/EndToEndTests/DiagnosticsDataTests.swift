@@ -18,7 +18,7 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
         try waitForReport("Data", ["There are no cookies."])
     }
 
-    func testEachKindIsClearedByItself() throws {
+    func testEachKindOfDataIsClearedSeparately() throws {
         try openData()
         XCTAssertEqual(try findTraces(), [])
         XCTAssertEqual(try findTraces(), Self.kept)
@@ -32,7 +32,7 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
         }
     }
 
-    func testServiceWorkers() throws {
+    func testServiceWorkersAreListedAndCleared() throws {
         try openData()
         XCTAssertEqual(try findWorkers(), "/report?workers=0")
         XCTAssertEqual(try findWorkers(), "/report?workers=1")

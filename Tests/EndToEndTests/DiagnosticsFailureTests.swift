@@ -12,7 +12,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         ("Time-out", "The page took too long", "The server did not answer in time."),
     ]
 
-    func testEachIsTheScreenThatUsersSeeAndIsOverWithTheNextVisit() throws {
+    func testEachFailureShowsItsScreenForOneVisit() throws {
         try openFailures()
         for (button, title, part) in Self.screens {
             server.clearRequests()
@@ -28,7 +28,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         }
     }
 
-    func testARefusalIsASignIn() throws {
+    func testForcedRefusalShowsSignIn() throws {
         try openFailures()
         try force("401", "You are not signed in")
         try activate("visit", server.url + "/posts")
@@ -43,7 +43,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         try retry()
     }
 
-    func testOfflineLastsUntilItIsTakenBack() throws {
+    func testOfflineLastsUntilDisabled() throws {
         try openFailures()
         try pressButton("Offline", window: "Diagnostics")
         try waitForReport("Failures", ["Every visit fails"])
@@ -60,7 +60,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         waitForWidgetToGo(.label, "You are offline")
     }
 
-    func testNoneTakesItBack() throws {
+    func testNoneClearsForcedFailures() throws {
         try openFailures()
         for button in ["500", "Offline"] { try pressButton(button, window: "Diagnostics") }
         try waitForReport("Failures", ["The next visit fails"])
@@ -71,7 +71,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
     }
 
     /// The page comes back without an error screen.
-    func testTheEndOfThePagesProcess() throws {
+    func testForcedCrashReloadsPage() throws {
         try openFailures()
         for path in ["/posts", "/posts/1"] {
             try activate("visit", server.url + path)
@@ -88,7 +88,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
     }
 
     /// The form is submitted. The visit to its redirect target fails.
-    func testTheVisitAfterAForm() throws {
+    func testVisitAfterFormFails() throws {
         // Turbo fetches the response together with the form. Without Turbo it is not fetched.
         for (path, button, sent, target, fetched) in [
             ("/counter", "Count by a form", "/counter", "/counter", 1),
@@ -111,7 +111,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         }
     }
 
-    func testFramesAreNotVisits() throws {
+    func testFramesAreNotAffected() throws {
         try skipWithTurbolinks(because: "it has no frames.")
         try openFailures("/frames")
         try force("500", "The server has a problem")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Uses the diagnostics window with the keyboard and reads it like a screen reader.
 final class DiagnosticsTests: DiagnosticsTestCase {
-    func testItIsClosedToUsers() throws {
+    func testDiagnosticsAreHiddenByDefault() throws {
         applicationMembers = #""diagnostics": false,"#
         try open()
         for action in ["diagnostics", "inspector"] { XCTAssertFalse(try actions.isEnabled(action), action) }
@@ -23,7 +23,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         for title in ["Diagnostics", "Inspector"] { XCTAssertFalse(app.native.shows(title), title) }
     }
 
-    func testTheMenuAndTheShortcutsHaveIt() throws {
+    func testMenuAndShortcutsListDiagnostics() throws {
         try open(arguments: ["--diagnostics"])
         try activate("shortcuts")
         for title in ["Diagnostics", "Inspector"] { pump(until: { app.native.shows(title) }, title) }
@@ -52,7 +52,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         XCTAssertFalse(app.native.dump().contains("hunter2"))
     }
 
-    func testASizeThatIsTriedOutIsNotKept() throws {
+    func testTestedSizeIsNotStored() throws {
         try open(arguments: ["--diagnostics"])
         try input.resize(width: 700, height: 600)
         pump(until: { pageWidth < 720 }, "the window is smaller")
@@ -73,7 +73,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
 
     private var pageWidth: Int { pageWidget?.extents?.width ?? 0 }
 
-    func testThePageAsElsewhere() throws {
+    func testPreviewOfOtherSizesAndColorSchemes() throws {
         try open(arguments: ["--diagnostics"])
         let usual = try Screenshot.brightness(of: try Screenshot.take("diagnostics-light"))
         try showWindow()

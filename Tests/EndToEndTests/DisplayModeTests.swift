@@ -3,7 +3,7 @@ import XCTest
 
 /// Pages detect that they are displayed as an application.
 final class DisplayModeTests: EndToEndTestCase {
-    func testScriptsAndTheRootsAttributeTell() throws {
+    func testScriptsAndRootAttributeReportStandalone() throws {
         try open("/display-mode")
         try waitForText("standalone true, browser false, not browser true, wide true, both true, neither false")
         try waitForText("asked (display-mode: standalone)")
@@ -12,14 +12,14 @@ final class DisplayModeTests: EndToEndTestCase {
     }
 
     /// Also after a Turbo visit, which replaces head and body.
-    func testAfterAVisit() throws {
+    func testDisplayModePersistsAfterVisit() throws {
         try open()
         try activate("visit", server.url + "/display-mode")
         try waitForText("css 10, root 20")
     }
 
     /// A sandboxed document does not belong to the application.
-    func testNotInASandbox() throws {
+    func testSandboxedDocumentHasNoDisplayMode() throws {
         try open()
         try activate("visit", server.url + "/sandboxed/display-mode")
         try waitForText("standalone false")

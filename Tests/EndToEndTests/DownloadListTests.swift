@@ -4,7 +4,7 @@ import XCTest
 
 /// The download list and its commands.
 final class DownloadListTests: EndToEndTestCase {
-    func testProgressIsShownAndGoesOnWhenTheScreenIsLeft() throws {
+    func testDownloadContinuesAfterLeavingScreen() throws {
         try open("/downloads")
         try activate("visit", server.url + "/download/partial/finish?ms=6000")
         try waitForTrace("download.started")
@@ -20,7 +20,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(downloaded, ["partial.bin"])
     }
 
-    func testWhatADialogBeginsIsShownInFront() throws {
+    func testDownloadFromDialogIsShownInFront() throws {
         try open()
         try activate("visit", server.url + "/modal/step-1")
         try waitForVisit("/modal/step-1")
@@ -43,7 +43,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/modal/step-1"])
     }
 
-    func testOpenShowAndRemove() throws {
+    func testOpenShowInFolderAndRemove() throws {
         try open("/downloads")
         try pressLink("Text file")
         try waitForTrace("download.finished")
@@ -71,7 +71,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(downloaded, ["fieldnotes.txt"])
     }
 
-    func testAFileThatIsGoneIsSaidToBe() throws {
+    func testDeletedFileIsReported() throws {
         try open("/downloads")
         try pressLink("Text file")
         try waitForTrace("download.finished")
@@ -81,7 +81,7 @@ final class DownloadListTests: EndToEndTestCase {
         pump(until: { app.native.shows("The file has been moved or deleted") }, "a sentence says so")
     }
 
-    func testCancelLeavesNothing() throws {
+    func testCancelledDownloadLeavesNoFile() throws {
         try skipWithTurbolinks(because: "it waits for the whole answer before it says what that is")
         try open("/downloads")
         try pressLink("File that never ends")
@@ -95,7 +95,7 @@ final class DownloadListTests: EndToEndTestCase {
         waitForWidgetToGo(.label, "partial.bin")
     }
 
-    func testAFileThatBreaksOffLeavesNothing() throws {
+    func testFailedDownloadLeavesNoFile() throws {
         try open("/downloads")
         try pressLink("File that breaks off")
         try waitForTrace("download.failed")
@@ -108,7 +108,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(downloaded, [])
     }
 
-    func testFilesFromDataAndBlobs() throws {
+    func testDataAndBlobDownloads() throws {
         try open("/downloads")
         try pressLink("File from data")
         pump(until: { environment.read("home/Downloads/data.txt") == "From data." }, "\(downloaded)")
@@ -117,7 +117,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/downloads"])
     }
 
-    func testAfterAFewTheUserIsAsked() throws {
+    func testManyDownloadsRequireConfirmation() throws {
         server.behaviour.hostileScript = """
             document.body.insertAdjacentHTML("beforeend", "<button>Flood</button>")
             document.querySelector("button").onclick = () => {
@@ -138,7 +138,7 @@ final class DownloadListTests: EndToEndTestCase {
         pump(until: { downloaded.count > 5 }, "\(downloaded)")
     }
 
-    func testNoMeansThatNothingMoreIsKept() throws {
+    func testDeniedDownloadsAreDiscarded() throws {
         server.behaviour.hostileScript = """
             document.body.insertAdjacentHTML("beforeend", "<button>Flood</button>")
             document.querySelector("button").onclick = () => setInterval(() => {
@@ -173,7 +173,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(environment.read("escaped.txt"), "")
     }
 
-    func testTwoAtOnceHaveTwoNames() throws {
+    func testConcurrentDownloadsHaveDistinctNames() throws {
         try open("/downloads")
         try pressLink("Slow file")
         try waitForTrace("download.started")
@@ -183,7 +183,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(downloaded, ["partial (1).bin", "partial.bin"])
     }
 
-    func testTheSessionsCookiesGoWithIt() throws {
+    func testDownloadSendsSessionCookies() throws {
         try launch(path: "/protected")
         try fill("E-mail", with: "ada@example.com")
         try fill("Password", with: "correct horse")
@@ -194,7 +194,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(environment.read("home/Downloads/for.txt"), "For Ada Lovelace.\n")
     }
 
-    func testQuittingAsksFirst() throws {
+    func testQuitDuringDownloadAsks() throws {
         try skipWithTurbolinks(because: "it waits for the whole answer before it says what that is")
         try open("/downloads")
         try pressLink("File that never ends")

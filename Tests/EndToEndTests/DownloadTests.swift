@@ -3,7 +3,7 @@ import XCTest
 
 /// Responses that are files.
 final class DownloadTests: EndToEndTestCase {
-    func testDownloadIsSavedAndLeavesNoEmptyScreen() throws {
+    func testDownloadIsSavedWithoutEmptyScreen() throws {
         try open()
         try pressLink("Download")
         let end = try waitForTrace("download.finished")
@@ -24,7 +24,7 @@ final class DownloadTests: EndToEndTestCase {
     }
 
     /// The page beneath must be reloaded in the web view that receives the file.
-    func testAFileOverAScreenWithAnErrorIsNotLost() throws {
+    func testFileAboveFailedScreenIsSaved() throws {
         try open("/plain")
         server.behaviour.failNext("/plain/2", status: 500)
         try pressLink("Second plain page")
@@ -37,7 +37,7 @@ final class DownloadTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/download").count, 1)
     }
 
-    func testADocumentIsAScreenThatCanBeLeft() throws {
+    func testDisplayedDocumentIsAScreen() throws {
         try open()
         try pressLink("PDF document")
         try waitForVisit("/document.pdf")
@@ -67,7 +67,7 @@ final class DownloadTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testStartPageThatIsAFileSaysSo() throws {
+    func testStartPageThatIsAFileShowsError() throws {
         try launch(path: "/download")
         try waitForTrace("download.finished")
         pump(until: { app.native.shows("The address is that of a file") }, "the window says why it is empty")

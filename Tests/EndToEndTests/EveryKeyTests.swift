@@ -4,12 +4,12 @@ import XCTest
 
 /// No key with any modifiers terminates the program: in the window, in a dialog, in a kiosk.
 final class EveryKeyTests: KioskTestCase {
-    func testInTheWindow() throws {
+    func testKeysInWindow() throws {
         try open("/posts/new")
         try pressAll()
     }
 
-    func testInADialog() throws {
+    func testKeysInDialog() throws {
         try open()
         try pressLink("Dialog without a close gesture")
         try waitForVisit("/modal/locked")
@@ -17,7 +17,7 @@ final class EveryKeyTests: KioskTestCase {
         try pressAll()
     }
 
-    func testInAKiosk() throws {
+    func testKeysInKiosk() throws {
         try openKiosk("", "/posts/new")
         try pressAll()
     }

@@ -32,7 +32,7 @@ final class FailureTests: EndToEndTestCase {
         pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
     }
 
-    func testAnErrorTakesThePlaceOfAnother() throws {
+    func testNewErrorReplacesPreviousError() throws {
         try open()
         try activate("visit", server.url + "/missing")
         pump(until: { app.native.shows("Page not found") }, "the first error")

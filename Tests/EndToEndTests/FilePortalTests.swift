@@ -58,7 +58,7 @@ final class FilePortalTests: EndToEndTestCase {
         XCTAssertEqual(environment.read("home/list.txt"), "Wagtail\n")
     }
 
-    func testAFieldSendsWhatIsChosen() throws {
+    func testChosenFileIsUploaded() throws {
         let file = try environment.write("One.\n", to: "home/one.txt")
         let portal = try open("/upload")
         try press("One text file", 1, of: portal)

@@ -3,7 +3,7 @@ import XCTest
 
 /// Find in page, by keyboard.
 final class FindTests: EndToEndTestCase {
-    func testCountsAndEscGivesTheKeyboardBack() throws {
+    func testMatchesAreCountedAndEscReturnsFocus() throws {
         try open("/posts/1")
         try waitForKeyboard()
         try pressKey("ctrl+f")
@@ -53,7 +53,7 @@ final class FindTests: EndToEndTestCase {
             }, "all matches are marked")
     }
 
-    func testItCoversNothingInANarrowWindow() throws {
+    func testFindBarFitsNarrowWindow() throws {
         try open("/posts/1")
         try waitForKeyboard()
         try input.resize(width: 360, height: 600)
@@ -67,7 +67,7 @@ final class FindTests: EndToEndTestCase {
             }, "the search is above the page, and in the window")
     }
 
-    func testEscInADialogLeavesTheSearchFirst() throws {
+    func testEscInDialogClosesFindBarFirst() throws {
         try open()
         try pressLink("New note")
         try waitForVisit("/modal/new-note")
@@ -80,7 +80,7 @@ final class FindTests: EndToEndTestCase {
         try waitForTrace("stack.changed") { $0["modal"] == .null }
     }
 
-    func testTheSearchEndsWithItsPage() throws {
+    func testFindBarClosesWithPage() throws {
         try open()
         try activate("find")
         try waitForWidget(.pushButton, "Next match")

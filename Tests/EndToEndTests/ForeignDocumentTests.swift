@@ -22,7 +22,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
         try open("/hostile/script")
     }
 
-    func testAnAddressGoesToTheBrowserAloneAndOnce() throws {
+    func testAddressOpensOnceInBrowserOnly() throws {
         try openPage()
         for (index, button) in ["Go", "Replace", "Ask"].enumerated() {
             try pressPageButton(button)
@@ -35,7 +35,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
         try waitForElement(.heading, "Hostile page")
     }
 
-    func testAFormIsNotSentAndTheUserIsTold() throws {
+    func testFormIsNotSentAndUserIsNotified() throws {
         try openPage()
         try pressPageButton("Send")
         try waitForTrace("external.refused") { $0["url"].string == server.otherOrigin + "/outside" }
@@ -45,7 +45,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
         try waitForElement(.heading, "Hostile page")
     }
 
-    func testAFrameMayComeFromAnywhere() throws {
+    func testFrameLoadsFromAnyOrigin() throws {
         try openPage()
         try pressPageButton("Frame")
         pump(until: { !server.requests(for: "/outside").isEmpty }, "the frame is loaded")
@@ -53,7 +53,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/script"])
     }
 
-    func testARedirectOutOfTheWebSaysWhy() throws {
+    func testRedirectToOtherSchemeShowsError() throws {
         try open()
         for (address, part) in [
             ("data:text/html,hi", "“data:”"), ("about:blank", "an empty page"),

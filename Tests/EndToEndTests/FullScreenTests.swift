@@ -16,7 +16,7 @@ final class FullScreenTests: EndToEndTestCase {
         pump(until: { !isFullScreen }, "the window is as it was")
     }
 
-    func testAPartOfAPage() throws {
+    func testPageElementInFullScreen() throws {
         try open("/permissions")
         try pressWithKeyboard(.pushButton, "Fill the screen")
         pump(until: { isFullScreen }, "the part fills the screen")

@@ -4,7 +4,7 @@ import XCTest
 
 /// Additional windows: each has its own stacks and web view, in the same application.
 final class FurtherWindowTests: EndToEndTestCase {
-    func testAWindowOfItsOwn() throws {
+    func testNewWindowHasItsOwnStack() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -31,7 +31,7 @@ final class FurtherWindowTests: EndToEndTestCase {
     }
 
     /// As in every browser.
-    func testALinkBesideThePage() throws {
+    func testLinkOpensInNewWindow() throws {
         try open()
         for (window, (button, key)) in [(2, nil), (1, "ctrl"), (1, "shift")].enumerated() {
             try click("All posts", button: button, holding: key)
@@ -48,7 +48,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         XCTAssertEqual(stacks(window: 1).main, ["/"])
     }
 
-    func testARuleSaysHowLargeItIs() throws {
+    func testRuleSetsWindowSize() throws {
         let size = #""width": 480, "height": 420"#
         let rule = #"{"patterns": ["^/posts/1$"], "properties": {"presentation": "new_window", \#(size)}},"#
         let next = #"{ "patterns": ["^/modal/medium$"]"#
@@ -68,7 +68,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
     }
 
-    func testTheLastWindowEndsTheApplication() throws {
+    func testClosingLastWindowQuits() throws {
         try open()
         try pressKey("ctrl+n")
         try waitForTrace("window.opened")
@@ -85,7 +85,7 @@ final class FurtherWindowTests: EndToEndTestCase {
     }
 
     /// Closing the window discards only the text typed in it.
-    func testWhatIsEnteredIsAskedAbout() throws {
+    func testClosingWindowWithTypedTextAsks() throws {
         try open("/unsaved")
         try type("Dear heron", into: "Letter")
         try pressKey("ctrl+n")
@@ -102,7 +102,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         try waitForTrace("dialog.answered")
     }
 
-    func testWhatWasOpenIsOpenedAgainForThoseWhoWantIt() throws {
+    func testWindowsAreRestoredIfEnabled() throws {
         try open()
         try pressKey("ctrl+comma")
         try chooseByKeyboard("Open windows again")
@@ -125,7 +125,7 @@ final class FurtherWindowTests: EndToEndTestCase {
     }
 
     /// No window keeps content of the previous user.
-    func testSigningOutClosesThem() throws {
+    func testSignOutClosesAdditionalWindows() throws {
         try open()
         try signInForAccount()
         try pressKey("ctrl+n")

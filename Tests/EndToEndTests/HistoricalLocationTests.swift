@@ -3,7 +3,7 @@ import XCTest
 
 /// The addresses with which Rails moves native clients in their own history.
 final class HistoricalLocationTests: EndToEndTestCase {
-    func testANoticeInTheAddressIsTold() throws {
+    func testNoticeInAddressIsShown() throws {
         try open("/plain")
         try pressLink("Second plain page")
         try waitForVisit("/plain/2")
@@ -14,7 +14,7 @@ final class HistoricalLocationTests: EndToEndTestCase {
     }
 
     /// A server without pages at these addresses, and pages that load them.
-    func testARedirectIsNoScreenWithAnError() throws {
+    func testRedirectToHistoricalLocationShowsNoError() throws {
         for start in ["/plain", "/posts"] { try checkRedirects(from: start) }
     }
 
@@ -40,7 +40,7 @@ final class HistoricalLocationTests: EndToEndTestCase {
     }
 
     /// Turbo would show the 404 response in the dialog, replacing the form.
-    func testAFormIsAStepAlsoWhereTheServerHasNothing() throws {
+    func testFormRedirectToHistoricalLocationNavigatesDespite404() throws {
         try skipWithTurbolinks(because: "it sends no forms.")
         try open("/posts")
         for (step, isFetched) in [("recede", false), ("resume", false), ("refresh", true)] {
@@ -64,7 +64,7 @@ final class HistoricalLocationTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.count { $0.event == "visit.failed" }, 0)
     }
 
-    func testAScriptsLoadIsNoScreenWithAnError() throws {
+    func testScriptLoadOfHistoricalLocationShowsNoError() throws {
         for path in ["recede", "resume", "refresh"].map({ "/\($0)_historical_location" }) {
             server.behaviour.statuses[path] = [404]
         }

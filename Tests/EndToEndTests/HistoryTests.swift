@@ -125,7 +125,7 @@ final class HistoryTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/modal/step-1").count, 1)
     }
 
-    func testAnAddressThatTheScreenPushedIsNoScreen() throws {
+    func testAddressPushedByPageIsNotAScreen() throws {
         try open()
         try activate("visit", server.url + "/replace-state")
         try waitForVisit("/replace-state")
@@ -140,7 +140,7 @@ final class HistoryTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
-    func testBackToAnAddressThatAScriptHasSet() throws {
+    func testBackToAddressSetByScript() throws {
         try open("/replace-state")
         try pressPageButton("Replace the address")
         pump(until: { stacks.main == ["/replace-state/changed"] }, "the stack follows: \(stacks.main)")

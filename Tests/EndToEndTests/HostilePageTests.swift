@@ -3,7 +3,7 @@ import XCTest
 
 /// Pages and frames that attempt actions that they may not perform (law 7).
 final class HostilePageTests: EndToEndTestCase {
-    func testAFrameThatReloadsItselfDoesNotBecomeThePage() throws {
+    func testSelfReloadingFrameDoesNotReplacePage() throws {
         try open("/hostile/frame")
         pump(until: { server.requests(for: "/hostile/reloading").count == 3 }, "the frame reloads itself")
         try waitForElement(.heading, "Page with a hostile frame")
@@ -13,7 +13,7 @@ final class HostilePageTests: EndToEndTestCase {
     }
 
     /// While a page loads, the previous one still runs and can start its own load.
-    func testAPageThatIsBeingLeftPutsNothingInPlaceOfTheNext() throws {
+    func testDepartingPageCannotReplaceNextPage() throws {
         // Longer than a busy machine needs to find and press a button.
         server.behaviour.delays["/posts"] = 25_000
         try open("/hostile/overtaker")
@@ -33,7 +33,7 @@ final class HostilePageTests: EndToEndTestCase {
     }
 
     /// Clicks and forms by scripts, windows, frames and redirects, and scripts that run within a call of native code.
-    func testNoScriptOpensAnotherApplication() throws {
+    func testScriptCannotOpenOtherApplication() throws {
         try skipWithTurbolinks(because: "the page waits for Turbo's events")
         try open("/leaving")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the page has tried")
@@ -57,7 +57,7 @@ final class HostilePageTests: EndToEndTestCase {
         pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
     }
 
-    func testForgedMessagesOpenNoOtherApplicationAndNoFloodOfWindows() throws {
+    func testForgedMessagesOpenNoApplicationsOrWindows() throws {
         try open("/hostile/forger")
         try pressPageButton("Mail")
         try pressPageButton("Many windows")
@@ -67,7 +67,7 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(opened, ["https://example.com/0"])
     }
 
-    func testAnAttachmentInAFrameIsSavedAndNotRun() throws {
+    func testAttachmentInFrameIsSavedNotRun() throws {
         try open("/hostile/uploaded")
         let end = try waitForTrace("download.finished")
         XCTAssertEqual(end["file"].string, environment.path("home/Downloads/uploaded.html"))
@@ -75,7 +75,7 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/uploaded"])
     }
 
-    func testTheLogHasNoSecretsOfAddressesAndErrors() throws {
+    func testLogContainsNoSecrets() throws {
         try open("/hostile/forger", arguments: ["--log-level", "trace"])
         try activate("visit", "unknown://open?access_token=verysecret")
         try pressPageButton("Error")

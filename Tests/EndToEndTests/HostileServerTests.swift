@@ -71,7 +71,7 @@ final class HostileServerTests: EndToEndTestCase {
         XCTAssertEqual(thief.requests, [])
     }
 
-    func testAnAddressOfAnotherPortCannotAsk() throws {
+    func testOtherPortCannotTriggerSignIn() throws {
         let thief = try XCTUnwrap(thief)
         try open()
         try actions.open(["\(thief.url)/protected"])
@@ -82,7 +82,7 @@ final class HostileServerTests: EndToEndTestCase {
         XCTAssertFalse(thief.requests.contains { $0.hasAuthorization })
     }
 
-    func testAFrameOfAnotherOriginCannotAsk() throws {
+    func testFrameOfOtherOriginCannotTriggerSignIn() throws {
         server.behaviour.hostileScript = """
             if (self === top) {
               const frame = document.createElement("iframe")
@@ -121,7 +121,7 @@ final class HostileServerTests: EndToEndTestCase {
 
     private var dialogsPresented: Int { app.trace.filter { $0.event == "authentication.presented" }.count }
 
-    func testQuittingWhileTheServerThinks() throws {
+    func testQuittingDuringPendingRequest() throws {
         server.behaviour.signIn = .hang
         try open()
         try pressLink("My account")

@@ -8,7 +8,7 @@ final class HostileSignInTests: EndToEndTestCase {
         signInWay = .web
     }
 
-    func testTheTitleIsThatOfThePageThatIsThere() throws {
+    func testTitleBelongsToCurrentPage() throws {
         server.behaviour.hangingPaths = ["/posts"]
         server.behaviour.hostileScript = """
             if (location.hostname !== "localhost") location = "\(server.otherOrigin)/hostile/script"
@@ -20,14 +20,14 @@ final class HostileSignInTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .label, name: name(of: server.url)))
     }
 
-    func testAnAddressThatOthersCouldReadIsNotAsked() throws {
+    func testUnencryptedAddressIsNotRequested() throws {
         server.behaviour.hostileScript = "location = 'http://signin.example/'"
         try openDialog()
         pump(until: { app.native.shows("signin.example is not asked") }, "the dialog says why")
         try waitForElement(.entry, "E-mail")
     }
 
-    func testAFrameThatIsRedirectedIsNoSignIn() throws {
+    func testRedirectedFrameDoesNotCompleteSignIn() throws {
         server.behaviour.hostileScript = """
             const frame = document.createElement("iframe")
             frame.src = "/redirect"
@@ -39,7 +39,7 @@ final class HostileSignInTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
     }
 
-    func testAPageOpensNothingElse() throws {
+    func testPageCannotOpenOtherApplications() throws {
         server.behaviour.hostileScript = """
             for (const address of ["mailto:ada@example.com", "tel:1", "file:///etc/passwd", "unknown:x"]) {
               location = address
@@ -57,7 +57,7 @@ final class HostileSignInTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "external.opened" })
     }
 
-    func testAFloodOfMessagesCanBeCancelled() throws {
+    func testMessageFloodCanBeCancelled() throws {
         server.behaviour.hostileScript = "for (;;) alert('Call this number')"
         try openDialog()
         pump(until: { !server.requests(for: "/hostile/script.js").isEmpty }, "the script runs")
@@ -68,7 +68,7 @@ final class HostileSignInTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testRedirectsWithoutEndCanBeCancelled() throws {
+    func testEndlessRedirectsCanBeCancelled() throws {
         server.behaviour.hostileScript = "location = '\(server.otherOrigin)/redirect-loop'"
         try openDialog()
         pump(until: { app.native.shows("redirect") }, "the dialog says what is wrong")

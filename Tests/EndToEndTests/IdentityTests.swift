@@ -3,7 +3,7 @@ import XCTest
 
 /// Display of the signed-in user.
 final class IdentityTests: EndToEndTestCase {
-    func testTheMenuSaysWhoIsSignedIn() throws {
+    func testMenuShowsSignedInUser() throws {
         try open()
         try signInForAccount()
         try openMenu()
@@ -22,7 +22,7 @@ final class IdentityTests: EndToEndTestCase {
     }
 
     /// The application is not notified: only the site's cookies show it.
-    func testWhoSignsInOnAPageCanSignOut() throws {
+    func testUserSignedInOnPageCanSignOut() throws {
         signInWay = .graphql
         try open("/sign-in")
         try openMenu()
@@ -48,7 +48,7 @@ final class IdentityTests: EndToEndTestCase {
         waitForWidgetToGo(.menuItem, "Sign Out")
     }
 
-    func testVisitorWithCookiesIsNotOfferedToSignOut() throws {
+    func testVisitorWithCookiesHasNoSignOutCommand() throws {
         try open("/traces")
         try openMenu()
         try waitForWidget(.menuItem, "Preferences")
@@ -59,7 +59,7 @@ final class IdentityTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
     }
 
-    func testAKeptTokenSaysWhoIsSignedIn() throws {
+    func testStoredTokenShowsSignedInUser() throws {
         try open()
         try signInForAccount()
         let name = profile
@@ -72,7 +72,7 @@ final class IdentityTests: EndToEndTestCase {
         try waitForWidget(.menuItem, "Ada Lovelace")
     }
 
-    func testWithoutASignInThereIsNothingToSignOutOf() throws {
+    func testApplicationWithoutSignInHasNoSignOutCommand() throws {
         signInWay = .none
         try open()
         try pressLink("My account")

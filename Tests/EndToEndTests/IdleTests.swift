@@ -4,7 +4,7 @@ import XCTest
 /// Activity while the application is idle.
 final class IdleTests: EndToEndTestCase {
     /// After libdispatch has used a worker, a thread wakes up every second (Docs/Platform.md#idling).
-    func testNoThreadLooksAfterWorkers() throws {
+    func testIdleProcessHasNoWorkerMonitor() throws {
         try open()
         // Enough pages to scale down older pictures.
         for number in 1...6 {

@@ -3,7 +3,7 @@ import XCTest
 
 /// Iframes: they navigate on their own and have no native access (law 7).
 final class IframeTests: EndToEndTestCase {
-    func testLinksInsideStayInside() throws {
+    func testFrameLinksStayInFrame() throws {
         try open("/iframe")
         try pressLink("Next inner page")
         try waitForText("Second inner page")
@@ -15,7 +15,7 @@ final class IframeTests: EndToEndTestCase {
         try waitForElement(.heading, "Inline frames")
     }
 
-    func testLinksThatLeaveTheFrame() throws {
+    func testTopTargetLinksLeaveFrame() throws {
         try open("/iframe")
         try pressLink("External site from the frame")
         try waitForTrace("external.opened") { $0["url"].string == "https://example.com/" }
@@ -27,7 +27,7 @@ final class IframeTests: EndToEndTestCase {
         try goBack(to: "/iframe")
     }
 
-    func testNoFrameReachesNativeCode() throws {
+    func testFramesCannotReachNativeCode() throws {
         try open("/iframe")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the probe reports")
         let found = server.requests(for: "/report").map(\.path)
@@ -40,7 +40,7 @@ final class IframeTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/iframe", "/posts/1"], "nothing that the probe said was heard")
     }
 
-    func testAFrameThatIsMissingDoesNotFailThePage() throws {
+    func testMissingFrameDoesNotFailPage() throws {
         server.behaviour.failNext("/iframe/inner", status: 404)
         try open("/iframe")
         try waitForText("There is no page at this address.")

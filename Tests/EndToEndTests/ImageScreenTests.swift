@@ -6,7 +6,7 @@ import XCTest
 final class ImageScreenTests: EndToEndTestCase {
     private let path = "/river/picture.bmp"
 
-    func testItIsShownAndMagnifiedByKeys() throws {
+    func testPictureIsShownAndZoomedByKeyboard() throws {
         let whole = try openPicture()
         try waitForWindow("The river")
         XCTAssertEqual(server.requests(for: path).count, 1)
@@ -30,7 +30,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testButtons() throws {
+    func testButtonsZoom() throws {
         let whole = try openPicture()
         try pressButton("Zoom in")
         try waitForSize { $0.width > whole.width }
@@ -42,7 +42,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForSize { $0.width == 1_280 }
     }
 
-    func testWheelAndDrag() throws {
+    func testWheelZoomsAndDragPans() throws {
         try openPicture()
         let view = try XCTUnwrap(place())
         let frame = try XCTUnwrap(app.native.find(role: .frame, name: "The river")?.extents)
@@ -72,7 +72,7 @@ final class ImageScreenTests: EndToEndTestCase {
     }
 
     /// The first frame of an animation.
-    func testAGIF() throws {
+    func testAnimatedGIFShowsFirstFrame() throws {
         changingRules = {
             $0.replacing(#""title": "The river""#, with: #""title": "The river", "data_url": "/pictures.gif""#)
         }
@@ -84,7 +84,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForSize { $0.width == 40 && $0.height == 30 }
     }
 
-    func testWhatIsNoPicture() throws {
+    func testInvalidPictureShowsError() throws {
         for (kind, words) in [("bomb", "30000 by 30000 pixels"), ("page", "no picture"), ("broken", "cannot be used")] {
             changingRules = {
                 $0.replacing(#""title": "The river""#, with: #""data_url": "/hostile-picture/\#(kind)""#)

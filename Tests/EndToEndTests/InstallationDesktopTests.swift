@@ -6,7 +6,7 @@ import XCTest
 final class InstallationDesktopTests: EndToEndTestCase {
     private let data = "home/.local/share"
 
-    func testWhereTheBusCanStartItTheDesktopLeavesItToTheBus() throws {
+    func testDesktopUsesBusActivation() throws {
         try writeSource(id: "com.example.Field", scheme: "field")
         let bus = try EmptyBus(in: environment, startsServices: true)
         defer { bus.stop() }
@@ -31,7 +31,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
         try run(onBus + ["gapplication", "action", "com.example.Field", "quit"])
     }
 
-    func testWhereItCannotTheDesktopRunsTheCommand() throws {
+    func testDesktopRunsCommandWithoutBusActivation() throws {
         try writeSource(id: "com.example.Field", scheme: nil)
         // The tests' bus does not know this data directory.
         try install()
@@ -43,7 +43,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
     }
 
     /// Outside GNOME and KDE, `xdg-open` parses the command itself and does not support quotation marks.
-    func testADesktopWithoutAnOpenerOfItsOwnOpensAddresses() throws {
+    func testGenericDesktopOpensAddresses() throws {
         try XCTSkipUnless(AppProcess.isInstalled("xdg-open"), "there is no xdg-open")
         try writeSource(id: "com.example.Field", scheme: "field")
         try install()
@@ -52,7 +52,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
         try run(["gapplication", "action", "com.example.Field", "quit"])
     }
 
-    func testTheDesktopLearnsOfAnIconWhetherThereIsACacheOrNot() throws {
+    func testIconIsFoundWithAndWithoutIconCache() throws {
         try writeSource(id: "com.example.Field", scheme: "field")
         let theme = environment.path("\(data)/icons/hicolor")
         try run(["mkdir", "-p", "\(theme)/scalable/apps"])

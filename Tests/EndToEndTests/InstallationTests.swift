@@ -6,7 +6,7 @@ import XCTest
 final class InstallationTests: EndToEndTestCase {
     private let data = "home/.local/share"
 
-    func testFromASiteToTheMenuAndAway() throws {
+    func testSiteIsInstalledAndUninstalled() throws {
         try environment.write("", to: "source/.keep")
         let made = try command(["new", server.url, "--output", environment.path("source/application.json")])
         XCTAssertEqual(made.status, 0, made.stderr)
@@ -46,7 +46,7 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertEqual(try command(["uninstall", "com.example.Field"]).status, 2)
     }
 
-    func testALinkReachesTheApplicationThatRunsWhereverItsSourceIs() throws {
+    func testLinkReachesRunningApplication() throws {
         try writeSource(id: "com.example.Field", scheme: "field")
         let installed = try command(["install", source])
         XCTAssertEqual(installed.status, 0, installed.stderr)
@@ -75,7 +75,7 @@ final class InstallationTests: EndToEndTestCase {
         try run(["gapplication", "action", "com.example.Field", "quit"])
     }
 
-    func testACallOfItsNameOnTheBusStartsTheApplication() throws {
+    func testBusActivationStartsApplication() throws {
         try writeSource(id: "com.example.Field", scheme: "field")
         XCTAssertEqual(try command(["install", source]).status, 0)
         let bus = try EmptyBus(in: environment, startsServices: true)
@@ -86,7 +86,7 @@ final class InstallationTests: EndToEndTestCase {
         try run(["env"] + address + ["gapplication", "action", "com.example.Field", "quit"])
     }
 
-    func testTheMenuEntrysShortcutsLeadToPages() throws {
+    func testMenuEntryShortcutsOpenPages() throws {
         try environment.write(
             """
             {"id": "com.example.Field", "name": "Field", "startURL": "\(server.url)/",
@@ -118,7 +118,7 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertFalse(environment.read("\(data)/applications/com.example.Field.desktop").contains("Action"))
     }
 
-    func testApplicationsRunSideBySideWithCookiesOfTheirOwn() throws {
+    func testApplicationsHaveSeparateCookies() throws {
         for id in ["com.example.One", "com.example.Two"] {
             try writeSource(id: id, scheme: nil, startingAt: "/sign-in")
             XCTAssertEqual(try command(["install", source]).status, 0)
@@ -155,7 +155,7 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertTrue(two.isRunning)
     }
 
-    func testAnEnvironmentOfItsOwn() throws {
+    func testInstalledEnvironment() throws {
         try environment.write(
             #"{"id": "com.example.A", "environments": {"a": {"startURL": "a.test"}, "b c": {"startURL": "b.test"}}}"#,
             to: "source/application.json")
@@ -167,7 +167,7 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertTrue(entry.contains("\nName=b.test\n"), entry)
     }
 
-    func testWhatIsNotInstalled() throws {
+    func testInvalidApplicationsAreNotInstalled() throws {
         try environment.write(
             "[Desktop Entry]\nType=Application\nName=Mine\nExec=true\n",
             to: "\(data)/applications/com.example.Mine.desktop")
@@ -198,7 +198,7 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertEqual(try files(), before)
     }
 
-    func testIconsThatAreNoneAreLeftOut() throws {
+    func testInvalidIconsAreOmitted() throws {
         try environment.write("GIF89a, or not", to: "source/broken.png")
         try run(["convert", "-size", "5000x16", "xc:red", environment.path("source/wide.png")])
         try environment.write(

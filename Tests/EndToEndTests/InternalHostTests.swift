@@ -20,7 +20,7 @@ final class InternalHostTests: EndToEndTestCase {
         server.requests(for: path).map { String($0.host.prefix { $0 != ":" }) }
     }
 
-    func testALinkThereIsAScreenWithTheHostsName() throws {
+    func testLinkToInternalHostShowsHostName() throws {
         try openPartner()
         try pressLink("Sign in at the partner")
         try waitForElement(.heading, "Partner's sign-in")
@@ -32,7 +32,7 @@ final class InternalHostTests: EndToEndTestCase {
         try waitForElement(.heading, "Partner")
     }
 
-    func testAFlowThroughItAsksOnceForEachPage() throws {
+    func testFlowRequestsEachPageOnce() throws {
         try openPartner()
         try pressLink("Sign in at the partner")
         try pressPageButton("Sign in")
@@ -47,7 +47,7 @@ final class InternalHostTests: EndToEndTestCase {
         XCTAssertEqual(browser.opened, [])
     }
 
-    func testARedirectThereStaysOnItsScreen() throws {
+    func testRedirectToInternalHostKeepsScreen() throws {
         try openPartner()
         try pressLink("Sign in by a redirect")
         try pressPageButton("Sign in")
@@ -61,7 +61,7 @@ final class InternalHostTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main.count, 3, "\(stacks.main)")
     }
 
-    func testItsPagesHaveNoPowersAndLeadOn() throws {
+    func testInternalHostPagesHaveNoNativeAccess() throws {
         try openPartner()
         try pressLink("Sign in at the partner")
         try waitForText("Adapter: undefined")
@@ -73,7 +73,7 @@ final class InternalHostTests: EndToEndTestCase {
         try waitForElement(.heading, "Partner's sign-in")
     }
 
-    func testAPopUpAnswersThePageThatAskedAndGoes() throws {
+    func testPopUpRepliesToOpenerAndCloses() throws {
         try openPartner()
         for button in ["Ask in a window", "Ask in an empty window"] {
             try pressPageButton(button)
@@ -87,7 +87,7 @@ final class InternalHostTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/partner/question").count, 2)
     }
 
-    func testAnEmptyPopUpShowsItsOpenersHost() throws {
+    func testEmptyPopUpShowsOpenerHost() throws {
         try openPartner()
         try pressPageButton("Write in an empty window")
         try waitForWindow("Blank")
@@ -95,7 +95,7 @@ final class InternalHostTests: EndToEndTestCase {
         try waitForWidget(.label, String(server.url.dropFirst("http://".count)))
     }
 
-    func testAPopUpGoesByTheKeysOfWindows() throws {
+    func testPopUpClosesByWindowShortcuts() throws {
         try openPartner()
         for key in ["Escape", "ctrl+w", "alt+F4"] {
             try pressPageButton("Ask in a window")
@@ -107,7 +107,7 @@ final class InternalHostTests: EndToEndTestCase {
     }
 
     /// The page's guard protects text typed in the pop-up.
-    func testAPopUpsGuardIsAsked() throws {
+    func testPopUpGuardAsks() throws {
         try openPartner()
         try pressPageButton("Ask in a window")
         try waitForWindow("Partner's question")
@@ -131,7 +131,7 @@ final class InternalHostTests: EndToEndTestCase {
         waitForWidgetToGo(.frame, "Partner's question")
     }
 
-    func testAPopUpStaysInside() throws {
+    func testPopUpLinksStayInside() throws {
         try openPartner()
         try pressPageButton("Ask in a window")
         try waitForWindow("Partner's question")
@@ -140,7 +140,7 @@ final class InternalHostTests: EndToEndTestCase {
         XCTAssertEqual(browser.opened, [])
     }
 
-    func testWithoutTheKeyItIsTheBrowsers() throws {
+    func testUnlistedHostOpensInBrowser() throws {
         applicationMembers = ""
         try openPartner()
         try pressLink("Sign in at the partner")

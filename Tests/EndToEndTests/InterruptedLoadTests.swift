@@ -3,7 +3,7 @@ import XCTest
 
 /// Pages that change their own address during the next load, which makes WebKit cancel it.
 final class InterruptedLoadTests: EndToEndTestCase {
-    func testATickingPageDoesNotLoseTheVisit() throws {
+    func testVisitSurvivesFragmentChanges() throws {
         try open("/plain/ticker")
         try pressLink("Slow plain page")
         try waitForVisit("/plain/slow", timeout: 15)
@@ -15,7 +15,7 @@ final class InterruptedLoadTests: EndToEndTestCase {
     }
 
     /// The page whose scripts were suspended resumes unchanged if the next one fails.
-    func testATickingPageGoesOnWhenTheNextDoesNotCome() throws {
+    func testPageResumesAfterFailedVisit() throws {
         try open("/plain/ticker")
         server.behaviour.failNext("/plain/slow", status: 500)
         server.behaviour.failNext("/plain/slow", status: 500)
@@ -29,7 +29,7 @@ final class InterruptedLoadTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/plain/ticker").count, 1)
     }
 
-    func testAnAnchorOfThePageThatIsThereIsAVisit() throws {
+    func testAnchorOfCurrentPageIsVisited() throws {
         try open("/plain")
         try activate("visit", server.url + "/plain#part")
         try waitForVisit("/plain#part")

@@ -9,7 +9,7 @@ final class KeepRunningTests: EndToEndTestCase {
         applicationMembers = #""keepRunning": true,"#
     }
 
-    func testTheNextStartShowsTheSamePageWithoutARequest() throws {
+    func testNextStartShowsSamePageWithoutRequest() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -30,7 +30,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try quit()
     }
 
-    func testQuittingEndsItWithoutAWindowToo() throws {
+    func testQuitWorksWithoutWindow() throws {
         try open()
         try close()
         XCTAssertTrue(app.isRunning)
@@ -40,7 +40,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try quit()
     }
 
-    func testADialogGoesAndComesBackWithTheWindow() throws {
+    func testDialogHidesAndReturnsWithWindow() throws {
         try open()
         try pressLink("New note")
         try waitForVisit("/modal/new-note")
@@ -55,7 +55,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try quit()
     }
 
-    func testAnAddressBringsTheWindowBack() throws {
+    func testOpeningAddressShowsWindow() throws {
         try open()
         try close()
         try startAgain(server.url + "/posts/1")
@@ -65,7 +65,7 @@ final class KeepRunningTests: EndToEndTestCase {
     }
 
     /// Users expect that closing a window discards its content.
-    func testWhatIsEnteredIsAskedAbout() throws {
+    func testClosingWindowWithTypedTextAsks() throws {
         try open("/unsaved")
         try type("Dear heron", into: "Letter")
         try pressKey("alt+F4")

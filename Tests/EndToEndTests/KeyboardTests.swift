@@ -106,7 +106,7 @@ final class KeyboardTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Retry")
     }
 
-    func testTheMousesButtonsGoBackAndForward() throws {
+    func testMouseButtonsGoBackAndForward() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")

@@ -10,7 +10,7 @@ final class LauncherTests: EndToEndTestCase {
     private var entry: String { "\(data)/applications/\(id).desktop" }
     private var applicationFile: String { "\(data)/hybrid-desktop/applications/\(id)/application.json" }
 
-    func testAnEmptyDesktop() throws {
+    func testLauncherOffersToAddFirstSite() throws {
         try launch(path: nil)
         try waitForWidget(.label, "No Applications Yet")
         XCTAssertNil(app.native.find { $0.role == .label && $0.has(.focused) }, "a text has the keyboard")
@@ -25,7 +25,7 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertEqual(first.exitStatus, 0)
     }
 
-    func testItSaysWhatItIs() throws {
+    func testAboutWindowDescribesLauncher() throws {
         try launch(path: nil)
         try waitForWidget(.label, "No Applications Yet")
         try pressKey("F10")
@@ -44,7 +44,7 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertEqual(app.exitStatus, 0)
     }
 
-    func testFromAnEmptyDesktopToAnApplicationAndBack() throws {
+    func testSiteIsAddedOpenedAndRemoved() throws {
         try launch(path: nil)
         try waitForWidget(.label, "No Applications Yet")
         try add(server.url)
@@ -73,7 +73,7 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: profile), "its data are gone")
     }
 
-    func testAddressesThatAreNone() throws {
+    func testInvalidAddressesAreRejected() throws {
         try launch(path: nil)
         for (address, sentence) in [
             ("two words", "is not an address"),
@@ -89,7 +89,7 @@ final class LauncherTests: EndToEndTestCase {
     }
 
     /// A page without a manifest, on a host that already has an installed application.
-    func testASiteThatIsInstalledAlready() throws {
+    func testInstalledSiteIsUpdated() throws {
         try launch(path: nil)
         try add(server.url + "/posts")
         try waitForName("Posts")
@@ -114,7 +114,7 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertEqual(environment.read(applicationFile), written)
     }
 
-    func testADamagedMenuEntry() throws {
+    func testDamagedMenuEntryIsReported() throws {
         try environment.write(
             #"{"id": "com.example.A", "name": "Field", "startURL": "\#(server.url)/"}"#, to: "source/application.json")
         let install = try AppProcess(

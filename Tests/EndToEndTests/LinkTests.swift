@@ -23,7 +23,7 @@ final class LinkTests: EndToEndTestCase {
         }
     }
 
-    func testScriptsThatLeadElsewherePushAScreen() throws {
+    func testScriptNavigationPushesAScreen() throws {
         try open("/links")
         for (button, path) in [("Visit by Turbo", "/posts/7"), ("Open a window", "/posts/5")] {
             server.clearRequests()
@@ -43,7 +43,7 @@ final class LinkTests: EndToEndTestCase {
     }
 
     /// A page of the other stack is requested there, once.
-    func testScriptsThatLeadToTheOtherStackCostOneRequest() throws {
+    func testScriptNavigationToOtherStackCostsOneRequest() throws {
         try open("/links")
         server.clearRequests()
         try pressPageButton("Set a dialog's location")
@@ -70,7 +70,7 @@ final class LinkTests: EndToEndTestCase {
         XCTAssertLessThanOrEqual(server.pages.count, 2)
     }
 
-    func testReplacingByTurboAndClosingTheWindow() throws {
+    func testTurboReplaceAndWindowClose() throws {
         try open("/links")
         try pressPageButton("Close the window")
         try pressPageButton("Replace by Turbo")
@@ -79,7 +79,7 @@ final class LinkTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/7").count, 1)
     }
 
-    func testAddressesOutsideOpenInTheBrowserOnce() throws {
+    func testExternalAddressesOpenOnceInBrowser() throws {
         try open("/links")
         server.clearRequests()
         let links = [

@@ -5,7 +5,7 @@ import XCTest
 final class ListScreenTests: EndToEndTestCase {
     private let data = "/native/birds.json"
 
-    func testRowsBySectionsAndWhereTheyLead() throws {
+    func testRowsShowSectionsAndOpenPages() throws {
         try openList()
         XCTAssertEqual(
             app.native.all(role: .listItem).map(\.name), ["Dipper", "Kingfisher", "Grey wagtail"])
@@ -29,7 +29,7 @@ final class ListScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: data).count, 1, "it is as it was left")
     }
 
-    func testByMouse() throws {
+    func testRowsOpenByMouse() throws {
         try openList()
         let frame = try XCTUnwrap(app.native.find(role: .frame, name: "Birds")?.extents)
         let middle = try XCTUnwrap(try waitForWidget(.listItem, "Kingfisher").extents).centre
@@ -38,14 +38,14 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForVisit("/native/birds/2")
     }
 
-    func testNothingToShow() throws {
+    func testEmptyListShowsMessage() throws {
         try open()
         try activate("visit", server.url + "/native/nothing")
         try waitForWidget(.label, "No eggs yet")
         try waitForWidget(.label, "Come back in May.")
     }
 
-    func testReloadErrorsAndRetry() throws {
+    func testReloadErrorIsShownAndRetried() throws {
         try openList()
         server.behaviour.failNext(data, status: 500)
         try pressKey("F5")
@@ -65,7 +65,7 @@ final class ListScreenTests: EndToEndTestCase {
     }
 
     /// A 401 response starts the sign-in, then the request is repeated for the new user.
-    func testASignInOnTheWay() throws {
+    func testRefusedDataStartsSignIn() throws {
         try open(with: "/posts.json")
         try activate("visit", server.url + "/native/birds")
         try waitForTrace("authentication.presented")
@@ -75,14 +75,14 @@ final class ListScreenTests: EndToEndTestCase {
     }
 
     /// Invalid content is reported with its location.
-    func testHostileAnswers() throws {
+    func testInvalidContentIsReported() throws {
         try open(with: "/hostile-list")
         try activate("visit", server.url + "/native/birds")
         try waitForWidget(.label, "The answer cannot be used")
         pump(until: { app.native.shows("more than 2000 rows") }, "the sentence is shown")
     }
 
-    func testAnAddressElsewhereIsNotAskedFor() throws {
+    func testDataOfOtherOriginIsNotRequested() throws {
         try open(with: "\(server.otherOrigin)/native/birds.json")
         try activate("visit", server.url + "/native/birds")
         try waitForWidget(.label, "The answer cannot be used")
@@ -90,7 +90,7 @@ final class ListScreenTests: EndToEndTestCase {
     }
 
     /// The rules of Hotwire Native's demo applications for iOS and Android.
-    func testNumbers() throws {
+    func testNumbersExampleShowsRows() throws {
         opensDemo = true
         try open()
         try activate("visit", server.url + "/numbers")
@@ -104,7 +104,7 @@ final class ListScreenTests: EndToEndTestCase {
     }
 
     /// A program without the screen shows the page and logs the reason.
-    func testAMissingScreenIsThePage() throws {
+    func testMissingScreenShowsPage() throws {
         try open("/numbers")
         try waitForElement(.heading, "Numbers")
         XCTAssertTrue(app.stderr.contains("a rule names a native screen that this program lacks"), app.stderr)

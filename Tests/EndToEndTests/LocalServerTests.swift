@@ -52,7 +52,7 @@ final class LocalServerTests: EndToEndTestCase {
 
     private func areGone(_ processes: [Int32]) -> Bool { processes.allSatisfy { kill($0, 0) != 0 } }
 
-    func testItComesAndGoesWithTheApplication() throws {
+    func testServerStartsAndStopsWithApplication() throws {
         let port = try freePort()
         try writeServer(port: port)
         try launch(path: nil, arguments: try write(#"["python3", "server.py"]"#, port: port))
@@ -66,7 +66,7 @@ final class LocalServerTests: EndToEndTestCase {
         pump(until: { self.areGone(own) }, "the server and its child end")
     }
 
-    func testItEndsWithAShellThatIsKilled() throws {
+    func testServerStopsWhenShellIsKilled() throws {
         killsOnPurpose = true
         let port = try freePort()
         try writeServer(port: port)
@@ -78,7 +78,7 @@ final class LocalServerTests: EndToEndTestCase {
         pump(until: { self.areGone(own) }, "the server and its child end")
     }
 
-    func testACommandIsAskedAboutOnce() throws {
+    func testCommandIsConfirmedOnce() throws {
         let port = try freePort()
         try writeServer(port: port)
         let arguments = try write(#"["python3", "server.py", "a b"]"#, port: port, isTrusted: false)
@@ -124,7 +124,7 @@ final class LocalServerTests: EndToEndTestCase {
         return (process.exitStatus, process.stderr)
     }
 
-    func testDaemonsOfAServerThatEndsByItselfEnd() throws {
+    func testDaemonsOfExitedServerAreStopped() throws {
         let port = try freePort()
         try environment.write("", to: "site/.keep")
         let command = #"["sh", "-c", "setsid sleep 1000 >/dev/null 2>&1 & printf %s $! >pids"]"#
@@ -133,7 +133,7 @@ final class LocalServerTests: EndToEndTestCase {
         pump(until: { self.processes.count == 1 && self.areGone(self.processes) }, "the daemon ends")
     }
 
-    func testOneThatIsThereIsUsedAndLeftAlone() throws {
+    func testRunningServerIsUsedAndNotStopped() throws {
         try environment.write("", to: "site/.keep")
         let port = try XCTUnwrap(Int(server.url.split(separator: ":").last ?? ""))
         try launch(path: nil, arguments: try write(#"["touch", "started"]"#, port: port))
@@ -144,7 +144,7 @@ final class LocalServerTests: EndToEndTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("site/started")))
     }
 
-    func testOneThatCannotBeStartedIsToldInWords() throws {
+    func testFailedStartIsExplained() throws {
         try environment.write("", to: "site/.keep")
         let port = try freePort()
         let script = #"["sh", "-c", "echo The database is missing.; test -e ready && exec python3 server.py; exit 3"]"#
@@ -158,7 +158,7 @@ final class LocalServerTests: EndToEndTestCase {
         try waitForText("From the local server")
     }
 
-    func testOneThatDoesNotAnswer() throws {
+    func testUnresponsiveServerIsReported() throws {
         try environment.write("", to: "site/.keep")
         let port = try freePort()
         let arguments = try write(#"["sh", "-c", "echo Waiting; exec sleep 1000"]"#, port: port, #", "timeout": 1"#)
@@ -167,7 +167,7 @@ final class LocalServerTests: EndToEndTestCase {
         XCTAssertTrue(app.native.shows("Waiting"), app.native.dump())
     }
 
-    func testProgramsThatAreNotThere() throws {
+    func testMissingProgramsAreReported() throws {
         let port = try freePort()
         try launch(path: nil, arguments: try write(#"["nowhere-at-all"]"#, port: port))
         pump(until: { self.app.native.shows("There is no directory") }, "the directory is missing")

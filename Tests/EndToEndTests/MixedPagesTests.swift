@@ -70,7 +70,7 @@ final class MixedPagesTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/turbolinks", "/posts/1"])
     }
 
-    func testThroughAllKindsOfPagesAndBack() throws {
+    func testForwardAndBackThroughAllKindsOfPages() throws {
         try open()
         var stack = ["/"]
         for (path, title, requests) in [
@@ -101,7 +101,7 @@ final class MixedPagesTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "visit.failed" })
     }
 
-    func testPlainFormThatIsSentTwice() throws {
+    func testPlainFormSentTwice() throws {
         try open("/plain")
         try pressLink("Plain form")
         try waitForVisit("/plain/form")

@@ -3,7 +3,7 @@ import XCTest
 
 /// The modal window, which has its own session.
 final class ModalTests: EndToEndTestCase {
-    func testFormOpensIsSentAndClosesTheDialog() throws {
+    func testSubmittedFormClosesDialog() throws {
         try open()
         try pressLink("New note")
         let visit = try waitForVisit("/modal/new-note")
@@ -39,7 +39,7 @@ final class ModalTests: EndToEndTestCase {
     }
 
     /// The page stays in its web view, hidden from assistive technology.
-    func testAPageOfAClosedDialogIsNotTold() throws {
+    func testPageOfClosedDialogIsNotAccessible() throws {
         try open()
         for _ in 0..<2 {
             try pressLink("New note")
@@ -81,7 +81,7 @@ final class ModalTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testADialogOfTheModalsPageGoesWithTheModal() throws {
+    func testScriptDialogClosesWithModal() throws {
         try open()
         try activate("visit", server.url + "/modal/asking")
         try waitForTrace("dialog.presented")
@@ -92,7 +92,7 @@ final class ModalTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testClosingTheWindowEndsTheApplicationAfterAModalToo() throws {
+    func testClosingWindowQuitsAfterModal() throws {
         try open()
         try pressLink("New note")
         try waitForVisit("/modal/new-note")

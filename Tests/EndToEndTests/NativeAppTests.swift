@@ -5,7 +5,7 @@ import XCTest
 
 /// Examples/native-app: a Swift application that depends on this package like any other.
 final class NativeAppTests: EndToEndTestCase {
-    func testItsScreenCommandHandlerAndDelegate() throws {
+    func testScreenCommandHandlerAndDelegateWork() throws {
         try open()
         // The delegate formats the title.
         try waitForWindow("Fieldnotes – Native App")
@@ -27,7 +27,7 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testItsDelegateHearsOfFormsErrorsAndWhatOpensOutside() throws {
+    func testDelegateReceivesFormsErrorsAndExternalOpens() throws {
         try open()
         try activate("visit", server.otherOrigin + "/")
         try waitForTrace("external.opened")
@@ -51,7 +51,7 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(heard.last?.hasSuffix(": /posts/1") ?? false, "\(heard)")
     }
 
-    func testItsComponentAsksThePageAndAnswers() throws {
+    func testComponentCallsPageAndReplies() throws {
         try open()
         let agent = try XCTUnwrap(server.requests(for: "/").first?.userAgent)
         XCTAssertTrue(agent.contains(" greeting])"), agent)
@@ -68,7 +68,7 @@ final class NativeAppTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Greet")
     }
 
-    func testItsAboutWindowAndItsMenu() throws {
+    func testAboutWindowAndMenuShowApplication() throws {
         try open()
         try activate("about")
         try waitForWidget(.label, "Native App")
@@ -82,7 +82,7 @@ final class NativeAppTests: EndToEndTestCase {
     }
 
     /// The articles' own scripts with the application's components.
-    func testAPagesActionButtonIsInTheBarAsLongAsThePage() throws {
+    func testActionButtonStaysInHeaderBarWithItsPage() throws {
         try open()
         try activate("visit", server.url + "/articles/messages")
         try waitForVisit("/articles/messages")
@@ -104,7 +104,7 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertEqual(app.native.all(role: .pushButton).count { $0.name == "/posts/new" }, 1)
     }
 
-    func testItAnswersPagesByTheirOwnFunctions() throws {
+    func testNativeCodeCallsPageFunctions() throws {
         try open()
         try activate("visit", server.url + "/articles/messages")
         try waitForVisit("/articles/messages")
@@ -116,14 +116,14 @@ final class NativeAppTests: EndToEndTestCase {
             "the page has sent the token")
     }
 
-    func testAMistakeOnItsCommandLineIsASentenceInItsName() throws {
+    func testCommandLineErrorNamesApplication() throws {
         let process = try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": "ftp://example.com"])
         XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 2)
         XCTAssertTrue(process.stderr.hasPrefix("native-app: “ftp://example.com” cannot be opened"), process.stderr)
     }
 
-    func testAWordThatIsNoAddressIsRejected() throws {
+    func testArgumentThatIsNotAnAddressIsRejected() throws {
         let process = try launch(
             program: try program(), arguments: ["install"], id: id, variables: ["NATIVE_APP_URL": server.url])
         XCTAssertTrue(process.waitForExit())
@@ -131,7 +131,7 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(process.stderr.hasPrefix("native-app: “install” is not an address."), process.stderr)
     }
 
-    func testItsVersion() throws {
+    func testVersionIsPrinted() throws {
         let process = try launch(
             program: try program(), arguments: ["--version"], id: id, variables: ["NATIVE_APP_URL": server.url])
         XCTAssertTrue(process.waitForExit())

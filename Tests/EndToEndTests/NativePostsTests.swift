@@ -10,7 +10,7 @@ final class NativePostsTests: EndToEndTestCase {
         opensDemo = true
     }
 
-    func testItAsksForASignInAndShowsThePosts() throws {
+    func testSignInShowsPosts() throws {
         try open()
         try pressLink("Native posts")
         try waitForTrace("authentication.presented") { $0["status"] == .null }
@@ -47,7 +47,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/native/posts"])
     }
 
-    func testNoPosts() throws {
+    func testEmptyListShowsMessage() throws {
         server.deletePosts()
         try open()
         try pressLink("Native posts")
@@ -62,7 +62,7 @@ final class NativePostsTests: EndToEndTestCase {
         try waitForWidget(.label, "No posts yet")
     }
 
-    func testTheServerIsDown() throws {
+    func testServerOutageShowsError() throws {
         try openSignedIn()
         server.stop()
         try activate("reload")
@@ -75,7 +75,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/native/posts"])
     }
 
-    func testTheServerTakesTooLong() throws {
+    func testSlowServerShowsTimeout() throws {
         server.behaviour.hangingPaths = ["/posts.json"]
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
         try waitForVisit("/")
@@ -87,7 +87,7 @@ final class NativePostsTests: EndToEndTestCase {
         try waitForRow(newest)
     }
 
-    func testCancellingTheSignInLeavesAButtonForIt() throws {
+    func testCancelledSignInLeavesSignInButton() throws {
         try open()
         try pressLink("Native posts")
         try waitForWindow("Sign In")
@@ -100,7 +100,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
     }
 
-    func testSigningInElsewhereReloadsIt() throws {
+    func testSignInOnPageReloadsList() throws {
         try open()
         try pressLink("Native posts")
         try waitForWindow("Sign In")
@@ -115,7 +115,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
     }
 
-    func testAnExpiredTokenIsRenewedUnnoticed() throws {
+    func testExpiredTokenIsRenewedSilently() throws {
         try openSignedIn()
         server.expireTokens()
         server.expireSessions()
@@ -126,7 +126,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertFalse(newEvents.contains { $0.event == "authentication.presented" })
     }
 
-    func testARefusedRenewalSignsOut() throws {
+    func testRefusedRenewalSignsOut() throws {
         try openSignedIn()
         server.expireTokens()
         server.expireSessions()
@@ -142,7 +142,7 @@ final class NativePostsTests: EndToEndTestCase {
         try waitForTrace("authentication.presented")
     }
 
-    func testLeavingGivesUpTheRequest() throws {
+    func testLeavingCancelsRequest() throws {
         try openSignedIn()
         server.behaviour.delays["/posts.json"] = 60_000
         try activate("reload")
@@ -152,7 +152,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testARedirectToAnotherOriginIsNotFollowed() throws {
+    func testRedirectToOtherOriginIsNotFollowed() throws {
         try openSignedIn()
         server.behaviour.redirects["/posts.json"] = "\(server.otherOrigin)/posts"
         try activate("reload")
@@ -160,7 +160,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts"), [])
     }
 
-    func testByKeyboardThereAndBack() throws {
+    func testPostsOpenAndCloseByKeyboard() throws {
         for number in 1...40 { server.writePost(title: "Note \(number)") }
         try openSignedIn()
         try pressKey("End")
@@ -182,7 +182,7 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(try restingPlace(of: "Note 9"), place, "it has not moved")
     }
 
-    func testByMouse() throws {
+    func testPostsOpenByMouse() throws {
         try openSignedIn()
         let row = try waitForRow("The swallows are early")
         let frame = try XCTUnwrap(app.native.find(role: .frame, name: "Native posts")?.extents)

@@ -4,7 +4,7 @@ import XCTest
 /// Screens drawn by the application: the rule for `/native/about` names one.
 final class NativeScreenTests: EndToEndTestCase {
     /// The error belongs to the page beneath. It is hidden from screen readers and reappears with the page.
-    func testAboveAPageThatFailed() throws {
+    func testScreenAboveFailedPage() throws {
         try open()
         server.behaviour.failNext("/posts", status: 500)
         try activate("visit", server.url + "/posts")
@@ -18,7 +18,7 @@ final class NativeScreenTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Retry")
     }
 
-    func testPushedAndBackToThePageWithoutARequest() throws {
+    func testBackFromScreenMakesNoRequest() throws {
         try open()
         server.clearRequests()
         try pressLink("Native screen")
@@ -37,7 +37,7 @@ final class NativeScreenTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
-    func testPagesOnTopOfIt() throws {
+    func testPagesAboveScreen() throws {
         try open()
         try pressLink("Native screen")
         try waitForAbout()
@@ -55,7 +55,7 @@ final class NativeScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /posts/1 200"])
     }
 
-    func testItsOwnButtonLeadsHome() throws {
+    func testScreenButtonReturnsHome() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -68,7 +68,7 @@ final class NativeScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests, [])
     }
 
-    func testReloadAndADeadWebProcessLeaveItInPlace() throws {
+    func testReloadAndCrashKeepScreen() throws {
         try open()
         try pressLink("Native screen")
         try waitForAbout()
@@ -85,7 +85,7 @@ final class NativeScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/native/about"), [])
     }
 
-    func testItTakesThePlaceOfTheModal() throws {
+    func testScreenReplacesModal() throws {
         try open()
         try pressLink("Several steps")
         try waitForVisit("/modal/step-1")
@@ -99,7 +99,7 @@ final class NativeScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests, [])
     }
 
-    func testInTheModal() throws {
+    func testScreenInModal() throws {
         try openWithNativeModal()
         try pressLink("Native screen")
         try waitForAbout()
@@ -124,7 +124,7 @@ final class NativeScreenTests: EndToEndTestCase {
         try waitForVisit("/modal/step-2")
     }
 
-    func testAsTheFirstScreen() throws {
+    func testScreenAsFirstScreen() throws {
         try launch(path: "/native/about", arguments: [server.url + "/posts/1"])
         try waitForVisit("/posts/1")
         XCTAssertEqual(stacks.main, ["/native/about", "/posts/1"])

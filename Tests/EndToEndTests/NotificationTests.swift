@@ -25,7 +25,7 @@ final class NotificationTests: EndToEndTestCase {
         pump(until: { service.shown.count == 1 }, "it is on the desktop")
     }
 
-    func testShownAsItIsAndClickedInItsPage() throws {
+    func testNotificationIsShownAndClickReachesPage() throws {
         let service = try XCTUnwrap(service)
         try allowAndNotify(service)
         XCTAssertEqual(service.shown.map(\.application), ["Fieldnotes"])
@@ -39,7 +39,7 @@ final class NotificationTests: EndToEndTestCase {
         pump(until: { service.closed == [1] }, "\(service.closed)")
     }
 
-    func testClickLeadsBackToThePageThatWasLeft() throws {
+    func testClickReopensLeftPage() throws {
         let service = try XCTUnwrap(service)
         try allowAndNotify(service)
         try pressLink("All posts")
@@ -50,7 +50,7 @@ final class NotificationTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/permissions"])
     }
 
-    func testTheNextOneOfTheSameNameTakesItsPlaceAndADismissedOneIsToldOf() throws {
+    func testSameTagReplacesNotificationAndDismissalIsReported() throws {
         let service = try XCTUnwrap(service)
         try allowAndNotify(service)
         try pressPageButton("Notify")

@@ -9,7 +9,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         applicationMembers = #""fileHandlers": [{\#(page)"accept": {"text/csv": [".csv"]}}],"#
     }
 
-    func testAFileOpensItsPageAtTheStartAndLater() throws {
+    func testFileOpensItsPageAtStartAndLater() throws {
         handle(at: "/opened-files")
         let first = try environment.write("a,1\n", to: "first.csv")
         try launch(arguments: [first])
@@ -30,14 +30,14 @@ final class OpenedFilesTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { "\($0)".contains(".csv") }, "no file's name is in the trace")
     }
 
-    func testWithoutAPageOfItsOwnThePageInFrontHasIt() throws {
+    func testCurrentPageReceivesFileWithoutOwnPage() throws {
         handle(at: nil)
         try launch(path: "/launched-files", arguments: [try environment.write("x", to: "a.csv")])
         try waitForVisit("/launched-files")
         try waitForText("file a.csv: x")
     }
 
-    func testWhatIsNotOpened() throws {
+    func testUnsupportedFilesAreRejected() throws {
         handle(at: "/opened-files")
         try open()
         for (name, bytes, sentence) in [
@@ -55,7 +55,7 @@ final class OpenedFilesTests: EndToEndTestCase {
     }
 
     /// Law 7: a document that only has the application's address, or belongs to another site, receives no file.
-    func testNobodyElsesPageGetsAFile() throws {
+    func testOnlyApplicationPageReceivesFile() throws {
         handle(at: nil)
         applicationMembers += #""internalHosts": ["localhost"],"#
         try open()
@@ -70,7 +70,7 @@ final class OpenedFilesTests: EndToEndTestCase {
             app.trace.filter { $0["message"].string == "hybrid:files-opened" }.count, 1, "the other page had none")
     }
 
-    func testAnApplicationThatOpensNoFilesSaysSo() throws {
+    func testApplicationWithoutFileTypesReportsError() throws {
         let file = try environment.write("x", to: "a.csv")
         try launch(arguments: ["file://\(file)"])
         XCTAssertTrue(app.waitForExit(timeout: 20))
@@ -79,7 +79,7 @@ final class OpenedFilesTests: EndToEndTestCase {
     }
 
     /// Same as "Open With…" in the file manager.
-    func testTheDesktopKnowsWhatItOpens() throws {
+    func testDesktopEntryListsFileTypes() throws {
         handle(at: "/opened-files")
         let members = applicationMembers
         try environment.write(

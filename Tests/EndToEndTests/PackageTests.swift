@@ -6,7 +6,7 @@ import XCTest
 final class PackageTests: EndToEndTestCase {
     private let maintainer = ["--maintainer", "Ada Lovelace <ada@example.com>"]
 
-    func testADebianPackageHasWhatAnInstalledApplicationHas() throws {
+    func testDebianPackageContainsInstalledFiles() throws {
         try writeSource()
         let made = try command(["package", source, "--format", "deb", "--output", output] + maintainer)
         XCTAssertEqual(made.status, 0, made.stderr)
@@ -42,7 +42,7 @@ final class PackageTests: EndToEndTestCase {
             list.allSatisfy { $0.hasPrefix("drwxr-xr-x root/root") || $0.hasPrefix("-rw-r--r-- root/root") }, "\(list)")
     }
 
-    func testTheSameTwice() throws {
+    func testPackageIsReproducible() throws {
         try writeSource()
         try environment.write("", to: "again/.keep")
         for (format, name) in [
@@ -61,7 +61,7 @@ final class PackageTests: EndToEndTestCase {
         XCTAssertTrue(archive.contains(" usr/local/share/applications/com.example.Field.desktop\n"), archive)
     }
 
-    func testWhatAFlatpakIsMadeFrom() throws {
+    func testFlatpakSourcesAreWritten() throws {
         try writeSource()
         let arguments = ["package", source, "--format", "flatpak", "--output", output] + maintainer
         let made = try command(arguments)
@@ -102,7 +102,7 @@ final class PackageTests: EndToEndTestCase {
         }
     }
 
-    func testWhatIsNotPackaged() throws {
+    func testInvalidApplicationsAreNotPackaged() throws {
         try writeSource()
         let good = environment.read("source/application.json")
         try environment.write("no picture", to: "source/broken.png")
@@ -139,7 +139,7 @@ final class PackageTests: EndToEndTestCase {
         XCTAssertEqual(try files(output), [".keep"], "nothing is made of what is wrong")
     }
 
-    func testADirectoryThatBelongsToSomebodyElse() throws {
+    func testForeignDirectoryIsNotOverwritten() throws {
         try writeSource()
         let outcome = try command(["package", source, "--format", "tar", "--output", "/sys"])
         XCTAssertEqual(outcome.status, 2)

@@ -65,7 +65,7 @@ final class PageCommandTests: EndToEndTestCase {
         pump(until: { !app.native.shows("Find on the page") }, "the window is closed")
     }
 
-    func testAboutWindowHasWhatAReportShouldSay() throws {
+    func testAboutWindowHasTroubleshootingDetails() throws {
         try open("/search")
         try activate("visit", server.url + "/missing")
         try waitForTrace("visit.failed")
@@ -88,7 +88,7 @@ final class PageCommandTests: EndToEndTestCase {
         XCTAssertFalse(text.contains("/search") || text.contains("/missing"), "nothing tells where the user was")
     }
 
-    func testContextMenuOfALink() throws {
+    func testLinkContextMenu() throws {
         try open()
         let link = try waitForElement(.link, "All posts")
         let place = try XCTUnwrap(link.extents).centre

@@ -6,7 +6,7 @@ final class PasswordTests: EndToEndTestCase {
     private let password = "correct horse"
     private let dialog = "Password Required"
 
-    func testPasswordIsAskedForOnce() throws {
+    func testPasswordIsRequestedOnce() throws {
         try open()
         try ask(for: "/basic")
         try waitForWidget(
@@ -31,7 +31,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(try Keyring.secrets(profile: profile), [], "nobody said to remember it")
     }
 
-    func testDigest() throws {
+    func testDigestAuthentication() throws {
         try launch(path: "/digest")
         try waitForWindow(dialog)
         XCTAssertEqual(app.trace.last { $0.event == "authentication.presented" }?["strategy"].string, "digest")
@@ -40,7 +40,7 @@ final class PasswordTests: EndToEndTestCase {
         try waitForText("HTTP authentication let in Ada Lovelace.")
     }
 
-    func testWrongPasswordIsAskedForAgain() throws {
+    func testWrongPasswordIsRequestedAgain() throws {
         try open()
         try ask(for: "/basic")
         try submit("wrong")
@@ -52,7 +52,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 401, 200])
     }
 
-    func testCancellingLeavesAWayToBeAskedAgain() throws {
+    func testCancelAllowsRetry() throws {
         try open()
         try ask(for: "/basic")
         try pressButton("Cancel", window: dialog)
@@ -90,7 +90,7 @@ final class PasswordTests: EndToEndTestCase {
 
     private var dialogsPresented: Int { app.trace.filter { $0.event == "authentication.presented" }.count }
 
-    func testWaitingForTheUserIsNoSilenceOfTheServer() throws {
+    func testOpenDialogCausesNoTimeout() throws {
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"])
         try waitForVisit("/")
         try ask(for: "/basic")
@@ -102,7 +102,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(failure["error"]["kind"].string, "timeout", "the time goes on afterwards")
     }
 
-    func testLeavingTakesTheQuestionAway() throws {
+    func testLeavingPageClosesDialog() throws {
         try open()
         try ask(for: "/basic")
         try activate("visit", "\(server.url)/posts")
@@ -111,7 +111,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.cancelled" }.count, 1)
     }
 
-    func testARememberedPasswordOutlivesTheProcess() throws {
+    func testRememberedPasswordPersists() throws {
         try open()
         try ask(for: "/basic")
         try tickRemember()
@@ -139,7 +139,7 @@ final class PasswordTests: EndToEndTestCase {
         pump(until: { (try? Keyring.secrets(profile: name).isEmpty) == true }, "the password is forgotten")
     }
 
-    func testWithoutAKeyringThePasswordHoldsForTheSession() throws {
+    func testWithoutKeyringPasswordLastsForSession() throws {
         let bus = try EmptyBus(in: environment)
         defer { bus.stop() }
         try launch(path: "/basic", variables: bus.variables)
@@ -158,7 +158,7 @@ final class PasswordTests: EndToEndTestCase {
         pump(until: { app.native.find(role: .checkBox, name: "Remember")?.has(.checked) ?? false }, "it is ticked")
     }
 
-    func testFramesAndPicturesOfOthersAreNotAskedFor() throws {
+    func testCrossOriginFramesAndImagesShowNoDialog() throws {
         try open("/challenges/foreign")
         // WebKit may repeat one of the requests.
         pump(until: { Set(challenged.map(\.path)).count == 2 }, "the frame and the picture are asked for")
@@ -171,7 +171,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
     }
 
-    func testSeveralRequestsShareOneQuestion() throws {
+    func testConcurrentRequestsShareOneDialog() throws {
         try launch(path: "/challenges/own")
         try waitForWindow(dialog)
         try submit()
@@ -180,7 +180,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
     }
 
-    func testSeveralRequestsShareOneRefusal() throws {
+    func testConcurrentRequestsShareOneRefusal() throws {
         try launch(path: "/challenges/own")
         try waitForWindow(dialog)
         try pressButton("Cancel", window: dialog)
@@ -190,7 +190,7 @@ final class PasswordTests: EndToEndTestCase {
         waitForWidgetToGo(.frame, dialog)
     }
 
-    func testNoPasswordIsAskedForOnAnOpenConnection() throws {
+    func testUnencryptedConnectionShowsNoDialog() throws {
         try launchBehindProxy(path: "/basic")
         let failure = try waitForTrace("visit.failed")
         XCTAssertEqual(failure["error"]["status"].int, 401)
@@ -201,7 +201,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
     }
 
-    func testAProxyAsksInItsOwnName() throws {
+    func testProxyDialogNamesProxy() throws {
         server.behaviour.accounts.asksAsProxy = true
         try launchBehindProxy(path: "/")
         try waitForWidget(

@@ -4,7 +4,7 @@ import XCTest
 
 /// Permissions that pages request (law 7).
 final class PermissionTests: EndToEndTestCase {
-    func testTheAnswerIsKeptForTheNextRunAndForgottenWithTheData() throws {
+    func testAnswerIsStoredUntilDataIsCleared() throws {
         try open("/permissions")
         try waitForText("state default")
         try pressWithKeyboard(.pushButton, "Ask for notifications")
@@ -33,7 +33,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForText("notifications denied")
     }
 
-    func testNoIsAnAnswerAndClosingIsNone() throws {
+    func testDenyingIsStoredAndDismissingIsNot() throws {
         try open("/permissions")
         for _ in 0..<2 {
             try pressWithKeyboard(.pushButton, "Read the clipboard")
@@ -49,7 +49,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForTrace("permission.decided") { $0["reason"].string == "remembered" && $0["answer"].string == "deny" }
     }
 
-    func testTheFileAnswersBeforeTheUser() throws {
+    func testConfiguredPermissionNeedsNoQuestion() throws {
         try launch(path: "/permissions", permissions: #"{"geolocation": "deny", "notifications": "allow"}"#)
         try waitForVisit("/permissions")
         try waitForText("state granted")
@@ -58,7 +58,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForText("location error 1")
     }
 
-    func testWhatIsNotKnownIsDenied() throws {
+    func testUnknownPermissionIsDenied() throws {
         try open("/permissions")
         try pressWithKeyboard(.pushButton, "Lock the pointer")
         let decided = try waitForTrace("permission.decided")
@@ -67,7 +67,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForText("pointer refused")
     }
 
-    func testCameraAndMicrophoneAreAskedForOnceAndTheAnswerIsTheUsers() throws {
+    func testCameraAndMicrophoneAnswerIsStoredPerDevice() throws {
         try launch(path: "/permissions", variables: mockDevices)
         try waitForVisit("/permissions")
         try pressWithKeyboard(.pushButton, "Camera")
@@ -111,7 +111,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForText("recording 1 audio 1 video")
     }
 
-    func testACameraThatWasDeniedIsNotAskedForAgain() throws {
+    func testDeniedCameraIsNotRequestedAgain() throws {
         try launch(path: "/permissions", variables: mockDevices)
         try waitForVisit("/permissions")
         try pressWithKeyboard(.pushButton, "Camera")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Data kept between starts.
 final class PersistenceTests: EndToEndTestCase {
-    func testCookiesOutliveTheProcess() throws {
+    func testCookiesPersistBetweenRuns() throws {
         try open("/sign-in")
         try signInByPage(remember: true)
         let name = profile
@@ -16,7 +16,7 @@ final class PersistenceTests: EndToEndTestCase {
         XCTAssertEqual(environment.permissions(of: "\(place)/cookies.sqlite"), 0o600)
     }
 
-    func testDirectoriesThatWereOpenToOthersAreClosed() throws {
+    func testDirectoryPermissionsAreRestricted() throws {
         let name = "test-open-\(ProcessInfo.processInfo.processIdentifier)"
         let places = [".local/share", ".cache"].map {
             "home/\($0)/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(name)"
@@ -28,7 +28,7 @@ final class PersistenceTests: EndToEndTestCase {
         XCTAssertEqual(places.map { environment.permissions(of: $0) }, [0o700, 0o700])
     }
 
-    func testASessionCookieDoesNot() throws {
+    func testSessionCookieDoesNotPersist() throws {
         try open("/sign-in")
         try signInByPage(remember: false)
         let name = profile
@@ -39,7 +39,7 @@ final class PersistenceTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
     }
 
-    func testAnEphemeralProfileKeepsNothing() throws {
+    func testEphemeralProfileStoresNoData() throws {
         try open("/sign-in", arguments: ["--ephemeral"])
         try signInByPage(remember: true)
         let name = profile
@@ -51,7 +51,7 @@ final class PersistenceTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
     }
 
-    func testAnEphemeralProfileKeepsNoToken() throws {
+    func testEphemeralProfileStoresNoToken() throws {
         signInWay = .token
         try open(arguments: ["--ephemeral"])
         try signInForAccount()

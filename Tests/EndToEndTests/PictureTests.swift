@@ -18,12 +18,12 @@ final class PictureTests: EndToEndTestCase {
         }
     }
 
-    func testEveryVisitOnALightDesktop() throws {
+    func testVisitsOnLightDesktop() throws {
         try open("/pictures/1")
         try everyVisit()
     }
 
-    func testEveryVisitOnADarkDesktop() throws {
+    func testVisitsOnDarkDesktop() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }
         try open("/pictures/1")
@@ -49,7 +49,7 @@ final class PictureTests: EndToEndTestCase {
     }
 
     /// A page that was never visible has no picture.
-    func testTheWayBackWithoutAPicture() throws {
+    func testBackWithoutPicture() throws {
         try open("/pictures/1")
         server.behaviour.failNext("/pictures/2", status: 500)
         try pressLink("Next")
@@ -59,7 +59,7 @@ final class PictureTests: EndToEndTestCase {
         try check("back without a picture", "/pictures/2") { try pressKey("alt+Left") }
     }
 
-    func testTheStepsOfADialog() throws {
+    func testVisitsInDialog() throws {
         try open("/pictures/1")
         try pressLink("In a dialog")
         try waitForVisit("/modal/pictures/2")
@@ -71,7 +71,7 @@ final class PictureTests: EndToEndTestCase {
     }
 
     /// While pages slide, both are complete: every pixel has the colour of one of them.
-    func testPagesThatSlide() throws {
+    func testSlidingPages() throws {
         try open("/pictures/1")
         for (what, path) in [("there", "/pictures/sliding/2"), ("back", "/pictures/1")] {
             let recording = try record(path) {
@@ -82,7 +82,7 @@ final class PictureTests: EndToEndTestCase {
     }
 
     /// A slow visit shows progress, and the title changes with the page.
-    func testAPageThatTakesItsTime() throws {
+    func testSlowPageShowsProgress() throws {
         try open("/pictures/1")
         try waitForWindow("Picture 1")
         server.behaviour.delays = ["/pictures/2": 1_000]

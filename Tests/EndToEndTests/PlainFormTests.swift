@@ -38,7 +38,7 @@ final class PlainFormTests: EndToEndTestCase {
             main: ["/plain"], modal: ["/modal/plain"])
     }
 
-    func testFormThatAsks() throws {
+    func testGetForm() throws {
         try press("Ask")
         try waitForVisit("/plain/2?action=x")
         try check(["GET /plain/2?action=x 200"], main: ["/plain", "/plain/2?action=x"])
@@ -46,7 +46,7 @@ final class PlainFormTests: EndToEndTestCase {
 
     // MARK: Forms that come to nothing
 
-    func testAFormWhoseConnectionIsLostSaysSoAndKeepsWhatWasTyped() throws {
+    func testLostConnectionShowsErrorAndKeepsFormText() throws {
         try open("/plain/form")
         try type("Heron", into: "Name")
         server.stop()
@@ -64,7 +64,7 @@ final class PlainFormTests: EndToEndTestCase {
         try waitForText("Thank you, Heron.")
     }
 
-    func testAFormThatIsNotAnsweredSaysSoAndKeepsWhatWasTyped() throws {
+    func testUnansweredFormShowsErrorAndKeepsText() throws {
         try launch(path: "/plain/form", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
         try waitForVisit("/plain/form")
         try type("Heron", into: "Name")

@@ -19,7 +19,7 @@ final class PortalTests: EndToEndTestCase {
         super.cleanUp()
     }
 
-    func testLinksGoByThePortal() throws {
+    func testLinksUsePortal() throws {
         let portal = try XCTUnwrap(portal)
         try launch(path: "/links", variables: confined.merging(try withoutApplications()) { $1 })
         try waitForVisit("/links")
@@ -28,7 +28,7 @@ final class PortalTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/links"])
     }
 
-    func testNotificationsGoByThePortal() throws {
+    func testNotificationsUsePortal() throws {
         let portal = try XCTUnwrap(portal)
         let service = try FakeNotificationService()
         defer { try? service.stop() }
@@ -62,7 +62,7 @@ final class PortalTests: EndToEndTestCase {
     }
 
     /// In Flatpak these directories belong to the application, and no other place is writable.
-    func testWhatIsKeptIsBelowTheDirectoriesOfTheDesktop() throws {
+    func testDataIsStoredInXDGDirectories() throws {
         try launch(path: "/", variables: confined)
         try waitForVisit("/")
         let files = try environment.run(["find", environment.path("home"), "-type", "f", "-printf", "%P\\n"])

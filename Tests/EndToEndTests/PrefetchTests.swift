@@ -10,7 +10,7 @@ final class PrefetchTests: EndToEndTestCase {
     /// Header that identifies a prefetch, and the library that sends one.
     private static let header = "X-Sec-Purpose"
 
-    func testWhatWasFetchedIsTheVisits() throws {
+    func testPrefetchedPageIsUsedByVisit() throws {
         try skipWithoutPrefetch()
         try open("/posts")
         try point(at: Self.post)
@@ -24,7 +24,7 @@ final class PrefetchTests: EndToEndTestCase {
     }
 
     /// The dialog would have to fetch it again.
-    func testWhatOpensInTheDialogIsNotFetched() throws {
+    func testDialogLinksAreNotPrefetched() throws {
         try skipWithoutPrefetch()
         try open("/posts")
         try point(at: "New post")
@@ -34,7 +34,7 @@ final class PrefetchTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/new"), [])
     }
 
-    func testAnApplicationMayForbidIt() throws {
+    func testApplicationCanDisablePrefetch() throws {
         try skipWithoutPrefetch()
         applicationMembers = #""prefetch": false,"#
         try open("/posts")

@@ -3,7 +3,7 @@ import XCTest
 
 /// A server that goes offline and comes back: the page reloads automatically, with one request.
 final class ReconnectionTests: EndToEndTestCase {
-    func testThePageComesByItself() throws {
+    func testPageReloadsAutomatically() throws {
         try open()
         server.stop()
         try pressLink("All posts")
@@ -22,7 +22,7 @@ final class ReconnectionTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testAStartBeforeTheServerIsUp() throws {
+    func testStartBeforeServerIsAvailable() throws {
         server.stop()
         try launch(arguments: [server.url + "/posts/1"])
         try waitForConnectionError()
@@ -35,7 +35,7 @@ final class ReconnectionTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
-    func testInTheModal() throws {
+    func testModalReloadsAutomatically() throws {
         try open()
         server.stop()
         try pressLink("New note")
@@ -51,7 +51,7 @@ final class ReconnectionTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /modal/new-note 200"])
     }
 
-    func testAScreenThatWasLeftIsNotFetched() throws {
+    func testLeftScreenIsNotFetched() throws {
         try open()
         server.stop()
         try pressLink("All posts")
@@ -65,7 +65,7 @@ final class ReconnectionTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Retry")
     }
 
-    func testAScreenBeneathIsFetchedWhenItIsGoneBackTo() throws {
+    func testScreenBeneathIsFetchedOnBack() throws {
         try open()
         server.stop()
         try pressLink("All posts")
@@ -82,7 +82,7 @@ final class ReconnectionTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /posts 200"])
     }
 
-    func testAnAnswerIsNotAskedForAgain() throws {
+    func testServerErrorIsNotRetried() throws {
         try open()
         server.behaviour.failNext("/posts", status: 503)
         try pressLink("All posts")

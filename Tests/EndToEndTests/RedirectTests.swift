@@ -23,7 +23,7 @@ final class RedirectTests: EndToEndTestCase {
             ["GET /redirect-chain 302", "GET /redirect 302", "GET /posts/1 200"])
     }
 
-    func testRedirectToTheModalLeavesNoScreenBehind() throws {
+    func testRedirectToModalLeavesNoExtraScreen() throws {
         try open()
         server.clearRequests()
         try pressLink("Redirect to a modal")
@@ -38,7 +38,7 @@ final class RedirectTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testReloadAsksForWhereARedirectHasLed() throws {
+    func testReloadRequestsRedirectTarget() throws {
         try open()
         try pressLink("Redirect to a post")
         try waitForVisit("/posts/1")
@@ -50,7 +50,7 @@ final class RedirectTests: EndToEndTestCase {
     }
 
     /// The same without Turbo: the load stops at the redirect.
-    func testRedirectOfALoadToTheOtherStackLeavesNoScreenBehind() throws {
+    func testRedirectOfLoadToOtherStackLeavesNoExtraScreen() throws {
         try open("/plain")
         server.clearRequests()
         try activate("visit", server.url + "/redirect-to-modal")
@@ -62,7 +62,7 @@ final class RedirectTests: EndToEndTestCase {
         try waitForElement(.heading, "Plain page")
     }
 
-    func testRedirectOfTheModalsLoadToTheMainStackLeavesNoDialogBehind() throws {
+    func testRedirectOfModalLoadToMainStackClosesDialog() throws {
         try open("/plain")
         server.clearRequests()
         try activate("visit", server.url + "/modal/plain-redirect")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Visits that reload a page because the page or its assets require it.
 final class RefreshTests: EndToEndTestCase {
-    func testAPageThatVisitsItselfStaysOneScreen() throws {
+    func testPageThatVisitsItselfStaysOneScreen() throws {
         try open()
         try pressLink("Page refresh")
         try waitForVisit("/refresh")
@@ -20,7 +20,7 @@ final class RefreshTests: EndToEndTestCase {
         try check(page: "Fieldnotes", stack: ["/"])
     }
 
-    func testAFormThatLeadsBackToItsPage() throws {
+    func testFormRedirectToSamePageRefreshesIt() throws {
         try open()
         try pressLink("Page refresh")
         try waitForVisit("/refresh")
@@ -48,7 +48,7 @@ final class RefreshTests: EndToEndTestCase {
         XCTAssertLessThanOrEqual(server.requests(for: "/").count, 2)
     }
 
-    func testTrackedAssetsOnTheWayThereAndBack() throws {
+    func testTrackedAssetsReloadPageForwardAndBack() throws {
         try open()
         server.clearRequests()
         try pressLink("Other tracked assets")
@@ -76,7 +76,7 @@ final class RefreshTests: EndToEndTestCase {
         }
     }
 
-    func testAPageThatIsNotCachedIsAskedForOnTheWayBack() throws {
+    func testUncachedPageIsRequestedOnBack() throws {
         try open("/no-cache")
         try pressLink("A post")
         try waitForVisit("/posts/1")

@@ -7,7 +7,7 @@ final class RefusedClickTests: EndToEndTestCase {
     /// is open.
     private static let pauses = [0, 20, 400]
 
-    func testADialogStandsAsideForOneSignInAndComesBack() throws {
+    func testDialogHidesDuringSingleSignInAndReturns() throws {
         for pause in Self.pauses {
             try open()
             try pressTwice("New note", pausing: pause)
@@ -28,7 +28,7 @@ final class RefusedClickTests: EndToEndTestCase {
         }
     }
 
-    func testAPageIsAskedAboutOnce() throws {
+    func testDoubleClickShowsOneSignIn() throws {
         for pause in Self.pauses {
             try open()
             try pressTwice("My account", pausing: pause)

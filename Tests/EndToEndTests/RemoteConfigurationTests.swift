@@ -9,7 +9,7 @@ final class RemoteConfigurationTests: EndToEndTestCase {
           { "patterns": ["^/posts$"], "properties": { "context": "modal" } } ] }
         """
 
-    func testServersRulesAreAppliedAndKept() throws {
+    func testServerRulesAreAppliedAndStored() throws {
         server.behaviour.pathConfiguration = .text(postsInModal)
         try start()
         try checkThatPostsAreModal()
@@ -32,7 +32,7 @@ final class RemoteConfigurationTests: EndToEndTestCase {
         }
     }
 
-    func testMalformedRulesAreRejectedAndTheFilesStay() throws {
+    func testMalformedServerRulesAreRejected() throws {
         server.behaviour.pathConfiguration = .text(#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#)
         try open()
         let rejection = try waitForTrace("configuration.rejected")
@@ -43,7 +43,7 @@ final class RemoteConfigurationTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/modal/new-note"])
     }
 
-    func testServerThatNeverAnswersDelaysNothing() throws {
+    func testUnresponsiveServerDelaysNothing() throws {
         server.behaviour.hangingPaths = ["/path-configuration.json"]
         try open()
         try pressLink("All posts")

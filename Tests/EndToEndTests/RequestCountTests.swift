@@ -49,7 +49,7 @@ final class RequestCountTests: EndToEndTestCase {
         }
     }
 
-    func testTheSamePageAgain() throws {
+    func testSamePageAgain() throws {
         try open("/counter")
         try expect(["GET /counter 200"], stack: ["/counter"]) {
             try pressLink("Counter again")

@@ -9,7 +9,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         applicationMembers = #""refreshOnReturn": 1,"#
     }
 
-    func testThePageIsRefreshedInItsPlace() throws {
+    func testPageIsRefreshedInPlace() throws {
         try open("/posts")
         try activate("visit", server.url + "/refresh")
         try waitForVisit("/refresh")
@@ -26,7 +26,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
     }
 
     /// By its own button, while the window has the focus.
-    func testAWindowThatWasClosedIsFresh() throws {
+    func testReopenedWindowIsRefreshed() throws {
         applicationMembers += #""keepRunning": true,"#
         try open("/refresh")
         try waitForKeyboard()
@@ -45,7 +45,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /refresh 200"])
     }
 
-    func testAPageWithoutALibraryIsLoaded() throws {
+    func testPageWithoutLibraryIsReloaded() throws {
         try open("/pictures/plain/1")
         try waitForKeyboard()
         server.clearRequests()
@@ -54,7 +54,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/pictures/plain/1").count, 1)
     }
 
-    func testNobodyIsDisturbedWhoTypes() throws {
+    func testPageWithTypedTextIsNotRefreshed() throws {
         try open("/refresh")
         try focus(.entry, "What you type here stays over a refresh")
         try checkNothingIsAskedFor("the keyboard is in a field")
@@ -65,7 +65,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         try checkNothingIsAskedFor("something is entered")
     }
 
-    func testWhatIsNoPageOrAFormInADialogStaysAsItIs() throws {
+    func testNativeScreenAndDialogFormAreNotRefreshed() throws {
         try open("/posts")
         try activate("visit", server.url + "/native/about")
         try waitForWidget(.pushButton, "Home")
@@ -76,7 +76,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         try checkNothingIsAskedFor("a form in a dialog")
     }
 
-    func testNotBeforeTheTimeNorForAPageThatSeesToIt() throws {
+    func testRefreshWaitsForIntervalAndHonorsPageOptOut() throws {
         applicationMembers = #""refreshOnReturn": 60,"#
         try open("/refresh")
         try waitForKeyboard()
@@ -91,7 +91,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         try checkNothingIsAskedFor("the page has it in hand")
     }
 
-    func testAWindowThatWasHiddenIsFreshToo() throws {
+    func testHiddenWindowIsRefreshed() throws {
         applicationMembers = #""keepRunning": true, "refreshOnReturn": 1,"#
         try open("/refresh")
         try waitForKeyboard()
@@ -107,7 +107,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
     }
 
     /// A user logs in in the morning and opens the window hours later.
-    func testAWindowThatHasWaitedSinceTheLoginIsFreshToo() throws {
+    func testWindowWaitingSinceLoginIsRefreshed() throws {
         try launch(path: "/refresh", arguments: ["--background"])
         try waitForVisit("/refresh")
         pump(forMilliseconds: 1_500)

@@ -4,7 +4,7 @@ import XCTest
 
 /// `HybridDesktop screenshot`: a picture file or an error message.
 final class ScreenshotTests: EndToEndTestCase {
-    func testAPageAtAPresetsSize() throws {
+    func testPageHasPresetSize() throws {
         let picture = try take([server.url + "/posts"], "--preset", "phone")
         XCTAssertEqual(picture, Size(width: 390, height: 844))
         XCTAssertEqual(server.requests(for: "/posts").count, 1)
@@ -12,26 +12,26 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertEqual(dark, Size(width: 820, height: 1180))
     }
 
-    func testAPageOfAKiosk() throws {
+    func testKioskPageIsCaptured() throws {
         XCTAssertNotNil(try take([server.url + "/posts"], "--kiosk"), "the size is the screen's")
         XCTAssertEqual(server.requests(for: "/posts").count, 1)
     }
 
-    func testThePageIsAsTheOptionsSay() throws {
+    func testOptionsApplyToPage() throws {
         let usual = try brightness("--preset", "phone")
         let dark = try brightness("--preset", "phone", "--dark")
         XCTAssertGreaterThan(usual, 0.8)
         XCTAssertLessThan(dark, 0.4)
     }
 
-    func testAFullPageIsAsLongAsThePage() throws {
+    func testFullPageScreenshotHasPageHeight() throws {
         let page = try take([server.url + "/posts"], "--preset", "phone", "--text-scale", "2", "--full-page")
         XCTAssertEqual(page?.width, 390)
         XCTAssertGreaterThan(page?.height ?? 0, 844)
     }
 
     /// With the application's own rules, like a user: the page in a dialog above the first page.
-    func testAWindowOfAnApplication() throws {
+    func testApplicationWindowIsCaptured() throws {
         try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
         let file = server.applicationFile(startingAt: "/", signingInBy: .native, with: "")
         try environment.write(file, to: "application.json")
@@ -44,7 +44,7 @@ final class ScreenshotTests: EndToEndTestCase {
     }
 
     /// A sign-in that another tab requires does not prevent the picture of the tab in front, and is not requested.
-    func testAnotherTabIsNobodysBusiness() throws {
+    func testOtherTabIsNotWaitedFor() throws {
         try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
         let tabs = #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }],"#
         let file = server.applicationFile(startingAt: "/", signingInBy: .native, with: tabs)
@@ -55,7 +55,7 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").count, 0)
     }
 
-    func testFailuresAreSentencesAndLeaveNoFile() throws {
+    func testFailuresPrintErrorAndLeaveNoFile() throws {
         let silent = server.url
         for (arguments, part) in [
             ([server.url + "/nothing-here"], "Not Found"), (["http://127.0.0.1:9/"], "cannot be shown"),
@@ -72,7 +72,7 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertTrue(nowhere.stderr.contains("cannot be written"), nowhere.stderr)
     }
 
-    func testAProfileThatIsOpenIsLeftAlone() throws {
+    func testOpenProfileIsNotUsed() throws {
         try open()
         let run = try screenshot([server.url + "/posts", "--profile", profile], [])
         XCTAssertEqual(run.exitStatus, 2)

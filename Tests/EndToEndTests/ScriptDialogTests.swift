@@ -43,7 +43,7 @@ final class ScriptDialogTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.description.contains("Bittern") }, "the trace has no form values")
     }
 
-    func testLeavingAGuardedPageIsAsked() throws {
+    func testLeavingGuardedPageAsks() throws {
         try open("/dialogs")
         try pressWithKeyboard(.pushButton, "Guard this page")
         try waitForText("guarded")
@@ -65,7 +65,7 @@ final class ScriptDialogTests: EndToEndTestCase {
     }
 
     /// This used to take minutes and a gigabyte.
-    func testAWordOfAMegabyteIsShownAtOnce() throws {
+    func testMegabyteWordIsShownQuickly() throws {
         server.behaviour.hostileScript = """
             setTimeout(() => { alert('x'.repeat(1 << 20)); document.title = 'over' }, 1000)
             """
@@ -78,7 +78,7 @@ final class ScriptDialogTests: EndToEndTestCase {
         try waitForTrace("stack.changed") { $0["main"][0]["title"].string == "over" }
     }
 
-    func testAFrameOfAnotherSiteNeitherAsksNorHoldsThePageBack() throws {
+    func testForeignFrameShowsNoDialogAndCannotBlockPage() throws {
         try open("/asking")
         try waitForWindow("127.0.0.1")
         try pressKey("Escape")
@@ -113,7 +113,7 @@ final class ScriptDialogTests: EndToEndTestCase {
         XCTAssertEqual(server.requests.map(\.description), ["POST /posts/3 303", "GET /posts 200"])
     }
 
-    func testADialogGoesWithItsPage() throws {
+    func testDialogClosesWithPage() throws {
         try open("/dialogs")
         try ask("Confirm", "confirm", "Leave the boat here?")
         setMark()

@@ -6,7 +6,7 @@ final class SecretTests: EndToEndTestCase {
     /// The most verbose log level.
     private static let logging = ["--log-level", "trace"]
 
-    func testTokenIsInTheKeyringAndNowhereElse() throws {
+    func testTokenIsStoredOnlyInKeyring() throws {
         try open(arguments: Self.logging)
         try signInForAccount()
         var secrets: [String] = []
@@ -36,14 +36,14 @@ final class SecretTests: EndToEndTestCase {
         XCTAssertEqual(try Keyring.secrets(profile: profile), [], "signing out forgets it")
     }
 
-    func testTheTokenOfAHiddenWebViewIsNowhereElse() throws {
+    func testTokenOfHiddenWebViewIsStoredOnlyInKeyring() throws {
         signInWay = .token
         try open(arguments: Self.logging)
         try signInForAccount()
         try checkThatNothingIsLeftBehind(besides: ["correct horse"])
     }
 
-    func testWhatTheBrowserBroughtIsNowhereElse() throws {
+    func testBrowserCallbackIsStoredOnlyInKeyring() throws {
         signInWay = .browser
         server.behaviour.accounts.authorization = .immediate
         try open(arguments: Self.logging)
@@ -72,7 +72,7 @@ final class SecretTests: EndToEndTestCase {
         }
     }
 
-    func testWithoutASecretServiceTheSignInHoldsForTheSession() throws {
+    func testWithoutSecretServiceSignInLastsForSession() throws {
         let bus = try EmptyBus(in: environment)
         defer { bus.stop() }
         try launch(variables: bus.variables)
@@ -85,7 +85,7 @@ final class SecretTests: EndToEndTestCase {
         try waitForText("Settings of Ada Lovelace")
     }
 
-    func testWithALockedKeyringTheSignInHoldsForTheSession() throws {
+    func testWithLockedKeyringSignInLastsForSession() throws {
         let bus = try EmptyBus(in: environment)
         defer { bus.stop() }
         try bus.addLockedKeyring(in: environment)
@@ -102,7 +102,7 @@ final class SecretTests: EndToEndTestCase {
         try waitForVisit("/")
     }
 
-    func testWithoutASessionBus() throws {
+    func testWithoutSessionBusSignInLastsForSession() throws {
         let bus = try EmptyBus(in: environment)
         bus.stop()
         try launch(variables: bus.variables)

@@ -5,7 +5,7 @@ import XCTest
 final class ServerSignInTests: EndToEndTestCase {
     private static let code = "246810"
 
-    func testRailsAsItIsGenerated() throws {
+    func testGeneratedRailsSignIn() throws {
         try openSignIn(by: .rails, at: "/rails/account")
         try submitSignIn(password: "wrong")
         let failure = try waitForTrace("authentication.failed")
@@ -21,7 +21,7 @@ final class ServerSignInTests: EndToEndTestCase {
         checkSecrets(["correct horse"])
     }
 
-    func testRailsLimitsTheAttempts() throws {
+    func testRailsRateLimitIsExplained() throws {
         server.behaviour.accounts.attempts = 0
         try openSignIn(by: .rails, at: "/rails/account")
         try submitSignIn()
@@ -34,7 +34,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try waitForText("Signed in to Rails as Ada Lovelace.")
     }
 
-    func testDeviseAsItIsGenerated() throws {
+    func testGeneratedDeviseSignIn() throws {
         try openSignIn(by: .devise, at: "/devise/account")
         try submitSignIn(password: "wrong")
         XCTAssertEqual(try waitForTrace("authentication.failed")["status"].int, 422)
@@ -69,7 +69,7 @@ final class ServerSignInTests: EndToEndTestCase {
 
     // MARK: The code
 
-    func testACodeAsTheSecondStep() throws {
+    func testCodeAsSecondFactor() throws {
         try openSignIn(by: .code, at: "/protected")
         try submitSignIn()
         try waitForWidget(.label, "A code was sent to your telephone.")
@@ -92,7 +92,7 @@ final class ServerSignInTests: EndToEndTestCase {
         checkSecrets(["correct horse", Self.code])
     }
 
-    func testACodeThatIsTooLateBeginsAgain() throws {
+    func testExpiredCodeRestartsSignIn() throws {
         try openSignIn(by: .code, at: "/protected")
         try submitSignIn()
         server.behaviour.accounts.expiresCodes = true
@@ -105,7 +105,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    func testACodeInAForm() throws {
+    func testCodeInHTMLForm() throws {
         server.behaviour.accounts.asksForCode = true
         try openSignIn(by: .devise, at: "/devise/account")
         try submitSignIn()
@@ -120,7 +120,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try waitForText("Signed in to Devise as Ada Lovelace.")
     }
 
-    func testEscapeLeavesTheCode() throws {
+    func testEscapeReturnsFromCode() throws {
         try openSignIn(by: .code, at: "/protected")
         try submitSignIn()
         waitForCode()
@@ -131,7 +131,7 @@ final class ServerSignInTests: EndToEndTestCase {
 
     // MARK: Links
 
-    func testALinkLeadsIntoTheApplication() throws {
+    func testDialogLinkOpensPageInApplication() throws {
         try openSignIn(by: .devise, at: "/devise/account")
         try pressButton("Forgot your password?", window: "Sign In")
         try waitForTrace("authentication.cancelled")

@@ -3,7 +3,7 @@ import XCTest
 
 /// The native screen `settings`.
 final class SettingsScreenTests: EndToEndTestCase {
-    func testZoomIsThatOfAllPages() throws {
+    func testZoomAppliesToAllPages() throws {
         try openSettings()
         try waitForWidget(.label, "100 %")
         try pressButton("Zoom in")
@@ -14,7 +14,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         try waitForWidget(.label, "100 %")
     }
 
-    func testThePageBelowIsMagnifiedToo() throws {
+    func testPageBelowIsZoomed() throws {
         try open("/posts")
         let height = try XCTUnwrap(try waitForElement(.heading, "Posts").extents?.height)
         try activate("visit", server.url + "/native/settings")
@@ -29,7 +29,7 @@ final class SettingsScreenTests: EndToEndTestCase {
             }, "the heading is larger")
     }
 
-    func testAnAnswerIsForgotten() throws {
+    func testStoredPermissionIsRemoved() throws {
         try open("/permissions")
         try pressWithKeyboard(.pushButton, "Ask for notifications")
         try pressButton("Allow")
@@ -73,7 +73,7 @@ final class SettingsScreenTests: EndToEndTestCase {
     }
 
     /// Reaches each control with Tab, in reading order.
-    func testByKeyboard() throws {
+    func testControlsAreReachableByKeyboard() throws {
         try openSettings()
         var names: [String] = []
         for _ in 0..<30 where !names.contains("Clear Everything…") {

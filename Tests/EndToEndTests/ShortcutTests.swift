@@ -3,7 +3,7 @@ import XCTest
 
 /// The shortcuts window is correct: each shortcut is listed once, and each listed shortcut works.
 final class ShortcutTests: EndToEndTestCase {
-    func testEachIsListedOnce() throws {
+    func testEachShortcutIsListedOnce() throws {
         try open(arguments: ["--diagnostics"])
         try activate("shortcuts")
         try waitForWindow("Keyboard Shortcuts")
@@ -21,7 +21,7 @@ final class ShortcutTests: EndToEndTestCase {
         XCTAssertFalse(labels.contains("Go to a tab"), "there are no tabs")
     }
 
-    func testIsSearched() throws {
+    func testShortcutsAreSearchable() throws {
         try open()
         try activate("shortcuts")
         try waitForWindow("Keyboard Shortcuts")
@@ -52,7 +52,7 @@ final class ShortcutTests: EndToEndTestCase {
 
     /// Zoom shortcuts are tested in `WindowTests`, full screen in `FullScreenTests`, menus in `KeyboardTests`, tabs in
     /// `TabsTests`, downloads in `DownloadListTests`. GTK logs a warning when its print dialog closes.
-    func testEachWorks() throws {
+    func testEachShortcutWorks() throws {
         try open(arguments: ["--diagnostics"])
         for key in ["alt+Left", "alt+Home"] {
             try activate("visit", server.url + "/posts")

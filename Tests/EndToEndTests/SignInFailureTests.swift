@@ -36,7 +36,7 @@ final class SignInFailureTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
     }
 
-    func testServerThatHangs() throws {
+    func testUnresponsiveServerIsExplained() throws {
         try openSignIn(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"])
         server.behaviour.signIn = .hang
         try submit()
@@ -55,7 +55,7 @@ final class SignInFailureTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    func testCancellingWhileTheServerThinks() throws {
+    func testCancelDuringPendingRequest() throws {
         try openSignIn()
         server.behaviour.signIn = .slow(milliseconds: 2500)
         try submit()
@@ -70,7 +70,7 @@ final class SignInFailureTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testServerThatAsksAgainIsNotAnsweredInACircle() throws {
+    func testRepeatedRefusalCausesNoLoop() throws {
         try openSignIn { $0.statuses["/protected"] = [401, 401] }
         try submit()
         try waitForTrace("authentication.succeeded")
@@ -85,7 +85,7 @@ final class SignInFailureTests: EndToEndTestCase {
     }
 
     /// The screen that waits for the sign-in has a hidden error. The error of a screen above it is visible.
-    func testAnErrorAfterTheDialogWasClosed() throws {
+    func testErrorAfterDialogWasClosed() throws {
         try open()
         try activate("visit", server.url + "/protected")
         try waitForTrace("authentication.presented")

@@ -36,7 +36,7 @@ final class SignInTests: EndToEndTestCase {
         checkThatThePasswordIsNowhere()
     }
 
-    func testCancelLeavesAWayBack() throws {
+    func testCancelKeepsBackAvailable() throws {
         try openSignIn()
         XCTAssertNil(app.native.find(role: .label, name: "You are not signed in"), "the dialog says it")
         try pressButton("Cancel", window: "Sign In")

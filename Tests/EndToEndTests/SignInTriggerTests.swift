@@ -3,7 +3,7 @@ import XCTest
 
 /// Triggers of a sign-in, and the result afterwards.
 final class SignInTriggerTests: EndToEndTestCase {
-    func testARedirectToTheSignInPage() throws {
+    func testRedirectToSignInPageShowsDialog() throws {
         try open()
         try activate("visit", "\(server.url)/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
@@ -13,7 +13,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/members"])
     }
 
-    func testARedirectToTheSignInPageAtTheStart() throws {
+    func testRedirectToSignInPageAtStartShowsDialog() throws {
         try launch(path: "/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
         XCTAssertEqual(server.requests(for: "/sign-in"), [], "a page that nobody sees is not fetched")
@@ -22,7 +22,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/members"])
     }
 
-    func testAFormKeepsWhatWasTyped() throws {
+    func testRefusedFormKeepsTypedText() throws {
         try open("/posts")
         try pressLink("New post")
         try waitForVisit("/posts/new")
@@ -39,7 +39,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/new").count, 1, "the page was not loaded anew")
     }
 
-    func testAFrame() throws {
+    func testRefusedFrameShowsDialog() throws {
         try skipWithTurbolinks(because: "it has no frames.")
         try open("/protected-frame")
         try waitForTrace("authentication.presented")
@@ -49,7 +49,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try waitForText("This frame knows Ada Lovelace.")
     }
 
-    func testAFrameAsksOnce() throws {
+    func testRefusedFrameShowsDialogOnce() throws {
         try skipWithTurbolinks(because: "it has no frames.")
         try open("/protected-frame")
         try waitForTrace("authentication.presented")
@@ -59,7 +59,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), "the page is no error")
     }
 
-    func testAPlainForm() throws {
+    func testRefusedPlainFormShowsDialog() throws {
         try open("/plain/form")
         server.behaviour.failNext("POST /plain/form", status: 401)
         try type("Some words", into: "Name")
@@ -70,7 +70,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
 
-    func testLeavingTakesTheDialogAway() throws {
+    func testLeavingScreenClosesDialog() throws {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented")
@@ -82,7 +82,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testAStatusThatTheApplicationFileNames() throws {
+    func testConfiguredStatusShowsDialog() throws {
         changingApplicationFile = { $0.replacing("\"endpoint\"", with: "\"statuses\": [403], \"endpoint\"") }
         server.behaviour.failNext("/protected", status: 403)
         try open()
@@ -93,7 +93,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    func testARuleThatPresentsASignIn() throws {
+    func testSignInRuleShowsDialog() throws {
         changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
         presentTheSignIn()
         try open()
@@ -113,7 +113,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testARedirectToWhatTheRulesPresentAsASignIn() throws {
+    func testRedirectToSignInRuleShowsDialog() throws {
         try skipWithTurbolinks(because: "it tells of a redirect when the page is there.")
         changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
         presentTheSignIn()
@@ -127,7 +127,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertNil(stacks.modal)
     }
 
-    func testWithoutASignInTheServersOwnPageIsShown() throws {
+    func testWithoutSignInServerPageIsShown() throws {
         signInWay = .none
         try open()
         try activate("visit", server.url + "/own/members")
@@ -145,7 +145,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Retry")
     }
 
-    func testWithoutASignInTheFirstPageIsTheServersOwn() throws {
+    func testWithoutSignInFirstPageIsServerPage() throws {
         signInWay = .none
         try open("/own/members")
         try pressPageButton("Sign in here")
@@ -153,7 +153,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/own/members"])
     }
 
-    func testASignInInTheModalBringsWhatItCoveredUpToDate() throws {
+    func testSignInInModalRefreshesCoveredPage() throws {
         try open()
         server.behaviour.failNext("/modal/new-note", status: 401)
         try pressLink("New note")

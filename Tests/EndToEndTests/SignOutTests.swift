@@ -6,7 +6,7 @@ final class SignOutTests: EndToEndTestCase {
     /// Longer than a whole sign-out takes.
     private static let late = 2_500
 
-    func testCookiesThatTheTokenIsGettingDoNotComeAfterwards() throws {
+    func testPendingTokenExchangeSetsNoCookiesAfterSignOut() throws {
         signInWay = .token
         try openSignedIn()
         server.expireSessions()
@@ -16,7 +16,7 @@ final class SignOutTests: EndToEndTestCase {
         try checkThatSigningOutHolds()
     }
 
-    func testAnAnswerToThePagesScriptDoesNotComeAfterwards() throws {
+    func testPendingFetchSetsNoCookiesAfterSignOut() throws {
         try openSignedIn()
         server.behaviour.delays["/session/renewed"] = Self.late
         try activate("visit", "\(server.url)/protected/renewing")
@@ -27,7 +27,7 @@ final class SignOutTests: EndToEndTestCase {
         try checkThatSigningOutHolds()
     }
 
-    func testAnAnswerToTheCredentialsDoesNotComeAfterwards() throws {
+    func testPendingCredentialsSetNoCookiesAfterSignOut() throws {
         server.behaviour.signIn = .slow(milliseconds: Self.late)
         try open()
         try submitCredentials()

@@ -11,12 +11,12 @@ final class SilentBusTests: EndToEndTestCase {
         super.cleanUp()
     }
 
-    func testTheSessionBusIsAConvenience() throws { try start(with: "DBUS_SESSION_BUS_ADDRESS") }
+    func testStartWithSilentSessionBus() throws { try start(with: "DBUS_SESSION_BUS_ADDRESS") }
 
-    func testSoIsTheBusOfAssistiveTechnology() throws { try start(with: "AT_SPI_BUS_ADDRESS") }
+    func testStartWithSilentAccessibilityBus() throws { try start(with: "AT_SPI_BUS_ADDRESS") }
 
     /// The first check succeeds.
-    func testABusMayFallSilentLater() throws {
+    func testBusThatFallsSilentLater() throws {
         try start(with: "DBUS_SESSION_BUS_ADDRESS", answering: 1)
     }
 

@@ -5,7 +5,7 @@ import XCTest
 final class SilentServerTests: EndToEndTestCase {
     private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"]
 
-    func testPageThatNeverAnswersFailsAndBackWorks() throws {
+    func testUnresponsivePageFailsAndBackWorks() throws {
         try launch(variables: impatient)
         try waitForVisit("/")
         try pressLink("Page that never answers")
@@ -27,7 +27,7 @@ final class SilentServerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
-    func testStartPageThatNeverAnswersCanBeRetried() throws {
+    func testUnresponsiveStartPageCanBeRetried() throws {
         server.behaviour.hangingPaths = ["/posts"]
         try launch(path: "/posts", variables: impatient)
         XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "timeout")
@@ -59,7 +59,7 @@ final class SilentServerTests: EndToEndTestCase {
         try waitForWindow("Fieldnotes")
     }
 
-    func testAFasterVisitTakesThePlaceOfASlowOne() throws {
+    func testFastVisitReplacesSlowOne() throws {
         try open()
         server.behaviour.delays["/posts"] = 1_000
         try pressLink("All posts")

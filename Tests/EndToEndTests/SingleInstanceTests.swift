@@ -4,7 +4,7 @@ import XCTest
 
 /// One process for each application and profile: another start hands over its address and exits.
 final class SingleInstanceTests: EndToEndTestCase {
-    func testSecondStartHandsItsAddressOver() throws {
+    func testSecondStartHandsOverItsAddress() throws {
         try open()
         let first = app
         for arguments in [
@@ -25,7 +25,7 @@ final class SingleInstanceTests: EndToEndTestCase {
 
     /// A suspended process that has received SIGTERM accepts no more addresses. A process driven by WebDriver does not
     /// ask its pages first.
-    func testAStartWhileTheProcessBeforeEndsHasItsWindow() throws {
+    func testStartDuringShutdownOpensItsOwnWindow() throws {
         let arguments = ["--automation"]
         try open(arguments: arguments)
         let (first, profile) = (app, profile)
@@ -39,7 +39,7 @@ final class SingleInstanceTests: EndToEndTestCase {
     }
 
     /// A process that still asks its pages continues.
-    func testAStartWhilePagesAreAskedIsNotLost() throws {
+    func testStartDuringUnsavedTextQuestionIsNotLost() throws {
         try open("/unsaved")
         let first = app
         try startAgainWhileItStandsStill([server.url + "/posts/1"])
@@ -48,7 +48,7 @@ final class SingleInstanceTests: EndToEndTestCase {
     }
 
     /// The same with no suspended process, at any time.
-    func testQuittingAndStartingAgainAtOnce() throws {
+    func testQuitFollowedByImmediateStart() throws {
         try open()
         let profile = profile
         for (number, pause) in [0, 1, 5, 20, 50, 100].enumerated() {
@@ -86,7 +86,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         XCTAssertTrue(process.waitForExit())
     }
 
-    func testAnAddressOfAnotherSiteIsToldOf() throws {
+    func testAddressOfOtherSiteIsReported() throws {
         try open()
         let second = try AppProcess(
             arguments: ["--profile", profile, "https://example.com/elsewhere"], environment: environment,
@@ -106,7 +106,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         try waitForWidget(.label, "An address from outside was not opened. A page may not open local files.")
     }
 
-    func testAddressBesideTheApplicationFileIsPutOnTopOfTheStart() throws {
+    func testAddressWithApplicationFileIsPushedAboveStartPage() throws {
         try launch(arguments: [server.url + "/posts/1"])
         try waitForVisit("/posts/1")
         XCTAssertEqual(stacks.main, ["/", "/posts/1"])
@@ -122,7 +122,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts").count, 1)
     }
 
-    func testProfilesRunBesideEachOther() throws {
+    func testProfilesRunConcurrently() throws {
         try open()
         let first = app
         try open("/posts")

@@ -44,7 +44,7 @@ final class SmokeTests: EndToEndTestCase {
         try waitForWindow("Long page")
     }
 
-    func testReplacedPageLeavesNoScreenBehind() throws {
+    func testReplacedPageLeavesNoExtraScreen() throws {
         try open()
         try pressLink("First replaced page")
         try waitForVisit("/replace-a")
@@ -84,7 +84,7 @@ final class SmokeTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/links"])
     }
 
-    func testKilledWebProcessIsReplacedAndThePageComesBack() throws {
+    func testKilledWebProcessIsReplacedAndPageReloads() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")

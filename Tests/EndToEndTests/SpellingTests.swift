@@ -3,7 +3,7 @@ import XCTest
 
 /// Spell checking of text typed into pages.
 final class SpellingTests: EndToEndTestCase {
-    func testAMisspeltWordHasSuggestionsInTheContextMenu() throws {
+    func testMisspelledWordHasSuggestions() throws {
         try write("recieve ", language: "en_US:en")
         try openContextMenu()
         try waitForWidget(.menuItem, "receive")
@@ -12,7 +12,7 @@ final class SpellingTests: EndToEndTestCase {
         pump(until: { app.web.find(role: .entry, name: "Words")?.text == "receive " }, "the word is put right")
     }
 
-    func testTheLanguagesAreTheUsers() throws {
+    func testLanguagesFollowUserSettings() throws {
         try environment.write("SET UTF-8\n", to: "home/.config/enchant/hunspell/de_AT.aff")
         try environment.write("2\nTide\nGezeiten\n", to: "home/.config/enchant/hunspell/de_AT.dic")
         try write("Gezeitn ", language: "de_AT")

@@ -18,7 +18,7 @@ final class StartFailureTests: EndToEndTestCase {
         XCTAssertTrue(app.stderr.contains(reason), app.stderr)
     }
 
-    func testScriptGetsTheReasonAtOnce() throws {
+    func testScriptReceivesReasonImmediately() throws {
         try environment.write("", to: "home/.local/share/hybrid-desktop")
         try launch()
         XCTAssertTrue(app.waitForExit())

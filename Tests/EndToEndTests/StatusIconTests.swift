@@ -12,7 +12,7 @@ final class StatusIconTests: BackgroundTestCase {
         super.cleanUp()
     }
 
-    func testTheWindowComesBackByTheIcon() throws {
+    func testIconRestoresWindow() throws {
         let panel = try startPanel()
         applicationMembers = #""keepRunning": true,"#
         try open("/components/badge")
@@ -44,7 +44,7 @@ final class StatusIconTests: BackgroundTestCase {
         pump(until: { !panel.hasIcon }, "the icon goes too")
     }
 
-    func testItIsThereWhileTheApplicationIsToKeepRunning() throws {
+    func testIconIsShownWhileKeepRunningIsEnabled() throws {
         let panel = try startPanel()
         let field = try start()
         pump(forMilliseconds: 300)
@@ -57,7 +57,7 @@ final class StatusIconTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testAPanelThatComesLater() throws {
+    func testIconAppearsInLatePanel() throws {
         applicationMembers = #""keepRunning": true,"#
         try open()
         for _ in 0..<2 {
@@ -69,7 +69,7 @@ final class StatusIconTests: BackgroundTestCase {
     }
 
     /// The waiting window appears first.
-    func testANewWindowOfOneThatWaits() throws {
+    func testNewWindowShowsWaitingWindowFirst() throws {
         let panel = try startPanel()
         let field = try start(["--background"], waiting: false)
         try waitForVisit("/")

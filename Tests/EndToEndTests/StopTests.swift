@@ -3,7 +3,7 @@ import XCTest
 
 /// Stopping a slow load. The previous page stays unchanged.
 final class StopTests: EndToEndTestCase {
-    func testThePageLeftIsAsItWas() throws {
+    func testStoppingLeavesPageUnchanged() throws {
         try open()
         try pressLink("Long page")
         try waitForVisit("/long")
@@ -33,7 +33,7 @@ final class StopTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/8").count, 4)
     }
 
-    func testAPageWithoutTurbo() throws {
+    func testStoppingPageWithoutTurbo() throws {
         try open("/plain")
         server.behaviour.delays["/plain/2"] = 20_000
         try pressLink("Second plain page")
@@ -49,7 +49,7 @@ final class StopTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/plain").count, 1)
     }
 
-    func testAReload() throws {
+    func testStoppingReload() throws {
         try open()
         server.behaviour.delays["/"] = 20_000
         try pressKey("F5")
@@ -64,7 +64,7 @@ final class StopTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
-    func testAStepInTheDialogAndThenTheDialog() throws {
+    func testStoppingInDialogThenClosingDialog() throws {
         try open()
         try pressLink("Several steps")
         try waitForVisit("/modal/step-1")
@@ -81,7 +81,7 @@ final class StopTests: EndToEndTestCase {
     }
 
     /// The previous page was discarded: the screen explains it.
-    func testTheWayBack() throws {
+    func testStoppingBack() throws {
         try skipWithTurbolinks(because: "it shows the page from its cache all the same")
         try open("/no-cache")
         try activate("visit", server.url + "/posts/1")

@@ -4,16 +4,16 @@ import XCTest
 
 /// Pages that start loads endlessly (law 7): the program stays responsive, with a limited number of processes.
 final class StormTests: EndToEndTestCase {
-    func testAnotherHost() throws { try endure("other") }
-    func testAnotherHostFromAPageWithAFrame() throws { try endure("framed") }
-    func testTheOwnHost() throws { try endure("own") }
-    func testFrames() throws { try endure("frames") }
-    func testWindows() throws { try endure("window") }
-    func testForms() throws { try endure("form") }
-    func testHistory() throws { try endure("history") }
-    func testRefreshingFrames() throws { try endure("refresh") }
+    func testLoadsOfOtherHost() throws { try endure("other") }
+    func testLoadsOfOtherHostFromPageWithFrame() throws { try endure("framed") }
+    func testLoadsOfOwnHost() throws { try endure("own") }
+    func testFrameLoads() throws { try endure("frames") }
+    func testWindowRequests() throws { try endure("window") }
+    func testFormSubmissions() throws { try endure("form") }
+    func testHistoryChanges() throws { try endure("history") }
+    func testRefreshingFrameLoads() throws { try endure("refresh") }
 
-    func testAPageWithManyFramesIsNoStorm() throws {
+    func testPageWithManyFramesIsNotBlocked() throws {
         try open("/storm/crowd")
         for number in 1...20 {
             pump(until: { !server.requests(for: "/storm/near/\(number)").isEmpty }, "frame \(number)")

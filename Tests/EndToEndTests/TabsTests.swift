@@ -3,7 +3,7 @@ import XCTest
 
 /// Several stacks side by side, configured by `tabs` in the application file.
 final class TabsTests: EndToEndTestCase {
-    func testSwitchingFetchesNothingAndEachTabHasItsStack() throws {
+    func testSwitchingTabsMakesNoRequestsAndKeepsStacks() throws {
         try openTabs()
         for path in ["/", "/posts", "/counter"] { XCTAssertEqual(server.requests(for: path).count, 1, path) }
         try pressLink("Anchors")
@@ -27,7 +27,7 @@ final class TabsTests: EndToEndTestCase {
             app.trace.filter { $0.event == "tab.selected" }.map { $0["tab"].int }, [1, 2, 0, 1])
     }
 
-    func testWhatIsBehindTheTabInFrontIsNotThere() throws {
+    func testBackgroundTabsAreNotAccessible() throws {
         try openTabs()
         let list = try XCTUnwrap(try waitForWidget(.pageTab, "Posts").parent)
         XCTAssertEqual(list.role, .pageTabList)
@@ -41,7 +41,7 @@ final class TabsTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Zoom in")
     }
 
-    func testTheTabInFrontGoesToItsFirstScreen() throws {
+    func testSelectingActiveTabReturnsToFirstScreen() throws {
         try openTabs()
         try select(1, title: "Posts")
         try activate("visit", server.url + "/posts/1")
@@ -58,7 +58,7 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, [])
     }
 
-    func testKeysAndButtonsChooseTabs() throws {
+    func testKeysAndButtonsSelectTabs() throws {
         try openTabs()
         try waitForKeyboard()
         for (key, title) in [("alt+2", "Posts"), ("alt+3", "Counter"), ("alt+1", "Fieldnotes")] {
@@ -81,7 +81,7 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(try actions.parameterType("select-tab"), "i")
     }
 
-    func testSigningInLoadsTheOthersWhenTheyAreShown() throws {
+    func testSignInReloadsOtherTabsWhenShown() throws {
         try openTabs()
         try activate("visit", server.url + "/protected")
         try signIn()
@@ -97,7 +97,7 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/counter").count, 1)
     }
 
-    func testSigningOutBeginsTheOthersAnew() throws {
+    func testSignOutResetsOtherTabs() throws {
         try openTabs()
         try select(1, title: "Posts")
         try activate("visit", server.url + "/posts/1")
@@ -133,7 +133,7 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
     }
 
-    func testATabInTheBackgroundAsksForNoSignIn() throws {
+    func testBackgroundTabShowsNoSignIn() throws {
         try openTabs(#"[{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }]"#, count: 1)
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
         pump(forMilliseconds: 300)
@@ -144,7 +144,7 @@ final class TabsTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    func testOnlyTheTabInFrontTakesTheKeyboard() throws {
+    func testOnlyActiveTabTakesFocus() throws {
         server.behaviour.delays = ["/posts": 1_500, "/nothing-here": 2_000]
         try write(
             tabs: """

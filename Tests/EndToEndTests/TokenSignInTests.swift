@@ -8,7 +8,7 @@ final class TokenSignInTests: EndToEndTestCase {
         signInWay = .token
     }
 
-    func testTheTokenGetsTheCookies() throws {
+    func testTokenIsExchangedForCookies() throws {
         try open()
         try signInForAccount()
         XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
@@ -17,7 +17,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForTheKeyring()
     }
 
-    func testAKeptTokenSignsInWithoutADialog() throws {
+    func testStoredTokenSignsInWithoutDialog() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -32,7 +32,7 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
     }
 
-    func testASessionThatExpiresInTheMiddleOfWork() throws {
+    func testExpiredSessionIsRenewedDuringUse() throws {
         try open()
         try signInForAccount()
         server.expireSessions()
@@ -45,7 +45,7 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/protected", "/protected/settings"])
     }
 
-    func testEveryProfileHasAnAccountOfItsOwn() throws {
+    func testEachProfileHasItsOwnAccount() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -80,7 +80,7 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").map(\.status), [200])
     }
 
-    func testATokenThatIsWorthNothingAsksAnew() throws {
+    func testRevokedTokenShowsDialog() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -95,7 +95,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    func testATokenDeletedByHandAsksAnew() throws {
+    func testDeletedTokenShowsDialog() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -106,7 +106,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.presented")
     }
 
-    func testTheTokenDoesNotFollowARedirectToAnotherOrigin() throws {
+    func testTokenIsNotSentToRedirectTarget() throws {
         server.behaviour.accounts.cookieRedirect = "\(server.otherOrigin)/outside"
         try open()
         try pressLink("My account")
@@ -117,7 +117,7 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/outside"), [])
     }
 
-    func testSigningOutTellsTheServer() throws {
+    func testSignOutNotifiesServer() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -131,7 +131,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.presented")
     }
 
-    func testAPageSignsOut() throws {
+    func testPageCanSignOut() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -142,7 +142,7 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
     }
 
-    func testTheStartDoesNotWaitForTheCheckOfTheToken() throws {
+    func testStartDoesNotWaitForTokenCheck() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()
@@ -157,7 +157,7 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
     }
 
-    func testSigningOutWhileTheServerIsDown() throws {
+    func testSignOutWhileServerIsDown() throws {
         try open()
         try signInForAccount()
         try waitForTheKeyring()

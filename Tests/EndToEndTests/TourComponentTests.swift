@@ -4,7 +4,7 @@ import XCTest
 
 /// Window controls added by pages' components.
 final class TourComponentTests: TourTestCase {
-    func testThePagesPartsOfTheWindow() throws {
+    func testPageComponents() throws {
         try walk {
             try start()
             try visit("/components/title")

@@ -54,7 +54,7 @@ final class TourTests: TourTestCase {
         }
     }
 
-    func testACertificateOfNobodys() throws {
+    func testUntrustedCertificate() throws {
         let certificates = try TestCertificates(in: environment)
         let own = try certificates.make(.selfSigned)
         try walk {

@@ -5,7 +5,7 @@ import XCTest
 final class TransitionTests: EndToEndTestCase {
     private static let paths = ["software", "accelerated"]
 
-    func testAScriptChangesItsPage() throws {
+    func testScriptTransition() throws {
         for path in Self.paths {
             try open("/transition/script", arguments: ["--rendering", path])
             try pressPageButton("Change")
@@ -15,15 +15,15 @@ final class TransitionTests: EndToEndTestCase {
         }
     }
 
-    func testPagesWithAStyle() throws {
+    func testStyleSheetTransition() throws {
         for path in Self.paths { try walk("style", path) }
     }
 
-    func testPagesWithAMetaElement() throws {
+    func testMetaElementTransition() throws {
         for path in Self.paths { try walk("meta", path) }
     }
 
-    func testFramesOfAnotherOrigin() throws {
+    func testTransitionWithCrossOriginFrames() throws {
         for path in Self.paths {
             try open("/transition/frame", arguments: ["--rendering", path])
             for kind in ["script", "style", "meta"] { try waitForText("Frame \(kind) 2") }

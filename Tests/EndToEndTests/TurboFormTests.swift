@@ -3,7 +3,7 @@ import XCTest
 
 /// Turbo forms whose response is not a page.
 final class TurboFormTests: EndToEndTestCase {
-    func testAFormWhoseConnectionIsLostSaysSoAndKeepsWhatWasTyped() throws {
+    func testLostConnectionShowsErrorAndKeepsFormText() throws {
         try open("/browser-links")
         try type("12", into: "Amount")
         server.stop()
@@ -19,7 +19,7 @@ final class TurboFormTests: EndToEndTestCase {
         try waitForTrace("external.opened")
     }
 
-    func testAFormThatLeadsToAnotherSiteOpensItInTheBrowser() throws {
+    func testFormRedirectToOtherSiteOpensBrowser() throws {
         for (page, heading) in [
             ("/browser-links", "Links for the browser"), ("/modal/browser-links", "Links of a dialog"),
         ] {
@@ -35,7 +35,7 @@ final class TurboFormTests: EndToEndTestCase {
         }
     }
 
-    func testAFileAsTheAnswerToAFormIsSaved() throws {
+    func testFileReturnedByFormIsSaved() throws {
         try open("/browser-links")
         for (button, name, requests) in [
             ("Make the report with Turbo", "made.csv", ["POST /report/made 200"]),

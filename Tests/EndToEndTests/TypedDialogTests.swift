@@ -3,7 +3,7 @@ import XCTest
 
 /// Closing a dialog with typed text asks first, whether or not the page has a guard.
 final class TypedDialogTests: EndToEndTestCase {
-    func testEscAndTheCloseButtonAsk() throws {
+    func testEscAndCloseButtonAsk() throws {
         try openDialog()
         try type("A heron", into: "Note")
         for act in [
@@ -26,7 +26,7 @@ final class TypedDialogTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testWhatCountsAsTyped() throws {
+    func testTypedTextIsDetected() throws {
         try openDialog()
         try closesAtOnce()
         // An attribute exempts a field, and search fields do not count.
@@ -54,7 +54,7 @@ final class TypedDialogTests: EndToEndTestCase {
         try closesAtOnce()
     }
 
-    func testWhatWasSentIsNotAskedAbout() throws {
+    func testSubmittedFormClosesWithoutQuestion() throws {
         try openDialog()
         try type("A heron", into: "Note")
         try pressPageButton("Save")
@@ -63,7 +63,7 @@ final class TypedDialogTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
     }
 
-    func testWhatCameBackWithProblemsIsAskedAbout() throws {
+    func testInvalidTurboFormAsksBeforeClosing() throws {
         try skipWithTurbolinks(because: "the browser sends forms, and shows their problems at another address")
         try open()
         try activate("visit", server.url + "/modal/new-note")
@@ -75,7 +75,7 @@ final class TypedDialogTests: EndToEndTestCase {
         try waitForText("Note can't be blank.")
     }
 
-    func testAPlainFormThatCameBackIsAskedAbout() throws {
+    func testInvalidPlainFormAsksBeforeClosing() throws {
         try open()
         try activate("visit", server.url + "/modal/unsaved-plain")
         try waitForVisit("/modal/unsaved-plain")

@@ -12,7 +12,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         session = nil
     }
 
-    func testQuitAndClosingTheWindowAsk() throws {
+    func testQuitAndWindowCloseAsk() throws {
         try openFields()
         for act in [{ try self.pressKey("ctrl+q") }, { try self.pressKey("alt+F4") }] as [() throws -> Void] {
             setMark()
@@ -31,7 +31,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         XCTAssertEqual(app.exitStatus, 0)
     }
 
-    func testASignalAsksAndTheSecondEnds() throws {
+    func testFirstSignalAsksAndSecondTerminates() throws {
         killsOnPurpose = true
         try openFields()
         for _ in 0..<2 {
@@ -50,7 +50,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testASignalThatIsNotAnsweredEndsTheApplication() throws {
+    func testUnansweredSignalTerminates() throws {
         try openFields()
         app.terminate()
         try waitForTrace("dialog.presented")
@@ -58,7 +58,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         XCTAssertEqual(app.exitStatus, 0)
     }
 
-    func testASignalWithNothingToLoseEndsAtOnce() throws {
+    func testSignalWithoutUnsavedTextTerminatesImmediately() throws {
         try open("/unsaved/fields")
         app.terminate()
         XCTAssertTrue(app.waitForExit())
@@ -66,7 +66,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
     }
 
-    func testTheSessionHoldsTheLogoutBack() throws {
+    func testUnsavedTextInhibitsLogout() throws {
         let session = try FakeIdleInhibitor(.sessionManager)
         self.session = session
         try openFields()
@@ -84,7 +84,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
     }
 
     /// An invalid form that is submitted again closes the dialog, whose document stays in the web view.
-    func testADialogThatIsOpenedAgainIsNotTakenForTheOneBefore() throws {
+    func testReopenedDialogHasNoUnsavedText() throws {
         try open()
         try activate("visit", server.url + "/modal/unsaved-returned")
         try waitForVisit("/modal/unsaved-returned")

@@ -5,7 +5,7 @@ import XCTest
 final class UnsavedTextTests: EndToEndTestCase {
     private static let letter = "Dear heron"
 
-    func testEveryWayOutAsksAndStayingKeepsEverything() throws {
+    func testEveryExitAsksAndStayingKeepsText() throws {
         try openLetter()
         let ways: [(name: String, act: () throws -> Void)] = [
             ("back", { try self.activate("back") }), ("Alt+Left", { try self.pressKey("alt+Left") }),
@@ -33,7 +33,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         XCTAssertTrue(app.isRunning)
     }
 
-    func testLeavingIsAskedOnceAndDone() throws {
+    func testConfirmedLeavingAsksOnce() throws {
         for (act, path, count) in [
             ({ try self.activate("back") }, "/", 1), ({ try self.activate("home") }, "/", 1),
             ({ try self.pressKey("F5") }, "/unsaved", 1),
@@ -54,7 +54,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         }
     }
 
-    func testAPageWithoutTurboAsksToo() throws {
+    func testPageWithoutTurboAsks() throws {
         try open("/unsaved/plain")
         try write()
         try pressWithKeyboard(.link, "Leave by a full load")
@@ -72,7 +72,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
     }
 
-    func testAFramesGuardAsksToo() throws {
+    func testFrameGuardAsks() throws {
         try open("/unsaved/frame")
         try write()
         try activate("quit")
@@ -81,7 +81,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testQuittingAfterTheQuestionEndsAtOnce() throws {
+    func testConfirmedQuitExitsImmediately() throws {
         try openLetter()
         try pressKey("alt+F4")
         try waitForTrace("dialog.presented")
@@ -93,7 +93,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, 1)
     }
 
-    func testAPageThatHangsDoesNotKeepTheApplication() throws {
+    func testUnresponsivePageDoesNotBlockQuit() throws {
         try openLetter()
         try pressWithKeyboard(.pushButton, "Hang")
         pump(forMilliseconds: 500)
@@ -102,7 +102,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         XCTAssertEqual(app.exitStatus, 0)
     }
 
-    func testWhatIsNotTypedIsNotAskedAbout() throws {
+    func testUnchangedPageIsNotAskedAbout() throws {
         try open()
         try activate("visit", server.url + "/unsaved")
         try waitForVisit("/unsaved")
@@ -111,7 +111,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         try quit()
     }
 
-    func testAPageOfAnotherTabIsAskedAboutAndShown() throws {
+    func testPageOfOtherTabIsShownWithQuestion() throws {
         let tabs = #"[{ "title": "Home", "path": "/" }, { "title": "Letter", "path": "/unsaved" }]"#
         applicationMembers = #""tabs": \#(tabs),"#
         try open()

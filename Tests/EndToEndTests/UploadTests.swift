@@ -4,7 +4,7 @@ import XCTest
 
 /// File uploads.
 final class UploadTests: EndToEndTestCase {
-    func testTheFileDialogSendsWhatIsChosen() throws {
+    func testChosenFileIsUploaded() throws {
         let file = try environment.write("One.\n", to: "home/one.txt")
         try open("/upload")
         try pressWithKeyboard(.pushButton, "One text file")
@@ -13,7 +13,7 @@ final class UploadTests: EndToEndTestCase {
         try waitForText("Received one.txt (5 bytes).")
     }
 
-    func testAFieldForSeveralTakesSeveral() throws {
+    func testMultipleFieldAcceptsSeveralFiles() throws {
         try open("/upload")
         try pressWithKeyboard(.pushButton, "Pictures")
         try waitForWidget(.fileDialog, "Select Files")
@@ -23,7 +23,7 @@ final class UploadTests: EndToEndTestCase {
         try waitForText("No file was sent.")
     }
 
-    func testFilesOfOtherKindsAreNotOffered() throws {
+    func testDialogFiltersFilesByType() throws {
         for name in ["a.exe", "b.PDF", "c.txt"] { try environment.write("%PDF", to: "home/files/\(name)") }
         try open("/upload")
         // `.PDF,.docx`: WebKit reports no filter. `image/*, .pdf`: it reports only the images.
@@ -35,7 +35,7 @@ final class UploadTests: EndToEndTestCase {
         }
     }
 
-    func testAllFilesCanBeHadAllTheSame() throws {
+    func testAllFilesFilterShowsEveryFile() throws {
         for name in ["a.exe", "b.PDF"] { try environment.write("%PDF", to: "home/files/\(name)") }
         try open("/upload")
         try pressWithKeyboard(.pushButton, "Documents")
@@ -44,7 +44,7 @@ final class UploadTests: EndToEndTestCase {
         try waitForText("Received a.exe (4 bytes).")
     }
 
-    func testAFileIsDroppedOnItsField() throws {
+    func testFileDroppedOnFieldIsUploaded() throws {
         let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
         try open("/upload")
         try drop(file, on: waitForElement(.pushButton, "One text file"))
@@ -52,7 +52,7 @@ final class UploadTests: EndToEndTestCase {
         try waitForText("Received dropped.txt (9 bytes).")
     }
 
-    func testAFileThatIsDroppedElsewhereDoesNothing() throws {
+    func testFileDroppedElsewhereIsIgnored() throws {
         let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
         try open("/upload")
         try drop(file, on: waitForElement(.heading, "Upload"))

@@ -37,7 +37,7 @@ final class UserDepartureTests: EndToEndTestCase {
         pump(until: { self.filesOfProfile(containing: "kingfisher-4711").isEmpty }, "the disk has no address")
     }
 
-    func testSignOutDropsFilesThatWaitForTheirPage() throws {
+    func testSignOutDropsFilesWaitingForPage() throws {
         applicationMembers = #""fileHandlers": [{"path": "/opened-files", "accept": {"text/csv": [".csv"]}}],"#
         try openSignedIn()
         server.behaviour.failNext("/opened-files", status: 500)

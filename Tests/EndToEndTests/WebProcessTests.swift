@@ -3,7 +3,7 @@ import XCTest
 
 /// Web process crashes (law 5).
 final class WebProcessTests: EndToEndTestCase {
-    func testKilledTwiceThePageComesBackTwice() throws {
+    func testPageReloadsAfterTwoCrashes() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -19,7 +19,7 @@ final class WebProcessTests: EndToEndTestCase {
     }
 
     /// The page has changed its own address since it was loaded.
-    func testKilledThePageComesBackWhereItWas() throws {
+    func testPageReloadsAtItsCurrentAddressAfterCrash() throws {
         try open("/replace-state")
         try pressPageButton("Replace the address")
         pump(until: { stacks.main == ["/replace-state/changed"] }, "the stack follows: \(stacks.main)")
@@ -31,7 +31,7 @@ final class WebProcessTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/replace-state/changed"])
     }
 
-    func testKilledDuringAVisitTheVisitIsMadeAgain() throws {
+    func testVisitIsRepeatedAfterCrash() throws {
         try open()
         try pressLink("Slow page")
         try waitForTrace("visit.started")
@@ -43,7 +43,7 @@ final class WebProcessTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/slow").count, 2)
     }
 
-    func testKilledAgainAndAgainAnErrorIsShown() throws {
+    func testRepeatedCrashesShowError() throws {
         try open()
         for _ in 1...3 {
             try killWebProcesses()
@@ -65,7 +65,7 @@ final class WebProcessTests: EndToEndTestCase {
 
     /// WebKit terminates the process when the page or one of its frames is redirected to a file, and this cannot be
     /// prevented. The shell handles it like any other crash, with limited retries.
-    func testARedirectToAFileOfThisMachineEndsInAnError() throws {
+    func testRedirectToLocalFileShowsError() throws {
         server.behaviour.redirects["/plain/away"] = "file:///etc/passwd"
         server.behaviour.hostileScript = """
             document.body.insertAdjacentHTML("beforeend", "<iframe src='/plain/away'></iframe>")
@@ -82,7 +82,7 @@ final class WebProcessTests: EndToEndTestCase {
         }
     }
 
-    func testAHungPageIsEndedAndComesBack() throws {
+    func testUnresponsivePageIsTerminatedAndReloads() throws {
         try open()
         try waitForKeyboard()
         for process in app.webProcesses { kill(process, SIGSTOP) }
@@ -95,7 +95,7 @@ final class WebProcessTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testKilledUnderneathAModalBothPagesComeBack() throws {
+    func testBothPagesReloadAfterCrashBeneathModal() throws {
         try open()
         try pressLink("New note")
         try waitForVisit("/modal/new-note")

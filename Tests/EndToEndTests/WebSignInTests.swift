@@ -8,7 +8,7 @@ final class WebSignInTests: EndToEndTestCase {
         signInWay = .web
     }
 
-    func testLeavingThePageMeansSignedIn() throws {
+    func testLeavingSignInPageCompletesSignIn() throws {
         try openSignIn()
         try typeCredentials(password: "correct horse")
         try waitForTrace("authentication.succeeded")
@@ -30,7 +30,7 @@ final class WebSignInTests: EndToEndTestCase {
         XCTAssertEqual(field.text, "ada")
     }
 
-    func testAWrongPasswordStays() throws {
+    func testWrongPasswordKeepsDialog() throws {
         try openSignIn()
         try typeCredentials(password: "wrong")
         try waitForText("Wrong e-mail or password.")
@@ -38,7 +38,7 @@ final class WebSignInTests: EndToEndTestCase {
         XCTAssertNotNil(app.native.find(role: .frame, name: "Sign In"))
     }
 
-    func testCancelLeavesTheErrorWithSignIn() throws {
+    func testCancelShowsErrorWithSignInButton() throws {
         try openSignIn()
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
@@ -47,7 +47,7 @@ final class WebSignInTests: EndToEndTestCase {
         try waitForElement(.entry, "E-mail")
     }
 
-    func testARedirectToTheSignInPageAsks() throws {
+    func testRedirectToSignInPageShowsDialog() throws {
         try launch(path: "/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
         try waitForElement(.entry, "E-mail")

@@ -3,7 +3,7 @@ import XCTest
 
 /// Window state restored at the next start.
 final class WindowStateTests: EndToEndTestCase {
-    func testTheSizeComesBack() throws {
+    func testSizeIsRestored() throws {
         try open()
         let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
         try input.resize(width: 700, height: 500)
@@ -17,7 +17,7 @@ final class WindowStateTests: EndToEndTestCase {
         pump(until: { again.extents?.width == size?.width && again.extents?.height == size?.height }, "the same size")
     }
 
-    func testAWindowThatWasLargerThanTheScreenFitsIt() throws {
+    func testOversizedWindowIsFittedToScreen() throws {
         try open()
         try quit()
         try environment.write(#"{"width": 5000, "height": 4000, "maximized": false}"#, to: "\(place)/window.json")
@@ -27,7 +27,7 @@ final class WindowStateTests: EndToEndTestCase {
         pump(until: { (window.extents?.width ?? 9_999) <= 1280 && (window.extents?.height ?? 9_999) <= 900 }, "it fits")
     }
 
-    func testTheMagnificationIsThatOfAllPagesAndComesBack() throws {
+    func testZoomAppliesToAllPagesAndIsRestored() throws {
         try open("/posts/1")
         let height = try heading()
         for _ in 0..<5 { try activate("zoom-in") }

@@ -18,7 +18,7 @@ final class WindowTests: EndToEndTestCase {
         try waitForWindow("Title set by a script")
     }
 
-    func testEveryWayToReloadAsksTheServerOnce() throws {
+    func testEveryReloadCommandCostsOneRequest() throws {
         try open("/counter")
         try waitForText("Requests of this page: 1")
         try reload(2) { try pressKey("F5") }
@@ -47,7 +47,7 @@ final class WindowTests: EndToEndTestCase {
         try waitForText("Requests of this page: \(number)")
     }
 
-    func testReloadingGoesToTheAddressThatAScriptHasSet() throws {
+    func testReloadUsesAddressSetByScript() throws {
         try open("/replace-state")
         try pressPageButton("Replace the address")
         try waitForText("/replace-state/changed")
@@ -59,7 +59,7 @@ final class WindowTests: EndToEndTestCase {
         XCTAssertEqual(server.requests.map(\.description), ["GET /replace-state/changed 200"])
     }
 
-    func testARuleTurnsReloadingOff() throws {
+    func testRuleDisablesReload() throws {
         try open("/no-reload")
         XCTAssertFalse(try actions.isEnabled("reload"))
         try pressKey("F5")

@@ -34,7 +34,7 @@ final class LocalUserFilesTests: MainLoopTestCase {
         return try XCTUnwrap(outcome)
     }
 
-    /// - Returns: what was wrong.
+    /// - Returns: the error, if any.
     private func write(_ bytes: [UInt8], to path: String) -> UserFileError? {
         var outcome: UserFileError??
         Task {

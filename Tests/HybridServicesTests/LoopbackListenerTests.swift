@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridServices
 
-/// The port for the browser's way back, as anybody on this machine can reach it.
+/// The loopback port for the browser's redirect, which every local process can reach.
 final class LoopbackListenerTests: MainLoopTestCase {
     private var listener: LoopbackListener?
     private var heard: [String] = []
@@ -34,7 +34,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
         XCTAssertEqual(heard, ["/callback"])
     }
 
-    /// Before it has come: what is announced here would fill the memory.
+    /// The listener responds before the body arrives: the announced size would exhaust the memory.
     func testNobodyWaitsForABody() throws {
         for head in [
             "POST /callback HTTP/1.1\r\nContent-Length: 10000000000",

@@ -4,7 +4,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// Secrets that are gone with the process.
+/// Secrets that are lost when the process ends.
 final class MemorySecretStoreTests: MainLoopTestCase {
     func testStoreLookUpReplaceRemove() throws {
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))

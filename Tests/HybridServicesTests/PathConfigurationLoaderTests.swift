@@ -6,7 +6,7 @@ import HybridTestSupport
 import Logging
 import XCTest
 
-/// Loading rules from real files and a real server.
+/// Loads rules from real files and a real server.
 final class PathConfigurationLoaderTests: MainLoopTestCase {
     private final class Record: Tracer {
         var lines: [String] = []

@@ -4,7 +4,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// Databases that would end WebKit's network process, or in which nothing could be kept.
+/// Databases that would crash WebKit's network process, or could not store data.
 final class SiteDatabaseTests: MainLoopTestCase {
     private var place: TestEnvironment?
 

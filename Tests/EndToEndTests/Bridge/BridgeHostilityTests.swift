@@ -8,7 +8,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         return try waitForTrace("bridge.refused")
     }
 
-    func testWhatIsForgedIsRefused() throws {
+    func testForgedMessagesAreRefused() throws {
         try open("/bridge/forger")
         XCTAssertEqual(try refusal(of: "Unknown component")["reason"].string, "component")
         let prototype = try refusal(of: "Prototype")
@@ -23,7 +23,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .pushButton, name: "Submit"))
     }
 
-    func testWhatIsTooMuchIsRefusedAndTheRestGoesOn() throws {
+    func testMessageFloodIsRefusedAndLaterMessagesWork() throws {
         try open("/bridge/forger")
         XCTAssertEqual(try refusal(of: "Ten megabytes")["reason"].string, "length")
         XCTAssertEqual(try refusal(of: "Flood")["reason"].string, "rate")
@@ -65,7 +65,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         XCTAssertLessThan(frame.extents?.width ?? .max, 700)
     }
 
-    func testMenusThatNobodyAskedForComeToAnEnd() throws {
+    func testRepeatedMenusCanBeDismissed() throws {
         try open("/bridge/insistent")
         try pressPageButton("Menus")
         try waitForTrace("bridge.refused") { $0["component"].string == "menu" && $0["reason"].string == "rate" }
@@ -81,7 +81,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try waitForText("Few changes; dark now")
     }
 
-    func testOneQuestionHowToPrintIsEnough() throws {
+    func testRepeatedPrintRequestsShowOneDialog() throws {
         try open("/bridge/insistent")
         try focus(.pushButton, "Prints")
         try pressKey("space")
@@ -92,7 +92,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try waitForKeyboard()
     }
 
-    func testAnInheritedMemberIsNone() throws {
+    func testInheritedMembersAreIgnored() throws {
         try open("/bridge/forger")
         try pressPageButton("Inherited")
         try waitForTrace("bridge.received")
@@ -100,7 +100,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .pushButton, name: "Inherited"))
     }
 
-    func testFramesFindNothing() throws {
+    func testFramesHaveNoBridge() throws {
         try open("/bridge/frame")
         pump(until: { server.requests(for: "/bridge/speaker").count == 2 }, "both frames are there")
         pump(until: { app.web.dump().ranges(of: "found: nothing").count == 2 }, "both have tried")
@@ -108,7 +108,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .pushButton, name: "Forged"))
     }
 
-    func testASandboxedDocumentFindsNothing() throws {
+    func testSandboxedDocumentHasNoBridge() throws {
         try launch(path: "/bridge/sandbox")
         try waitForText("found: nothing")
         let refused = try waitForTrace("bridge.refused")

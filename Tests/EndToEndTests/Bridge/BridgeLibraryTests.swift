@@ -17,7 +17,7 @@ final class BridgeLibraryTests: EndToEndTestCase {
         app.native.all(role: .pushButton).count { $0.name == name }
     }
 
-    func testAFormIsSentAndItsButtonIsNeverThereTwice() throws {
+    func testFormButtonSubmitsAndIsNotDuplicated() throws {
         try open("/libraries/form")
         try waitForWidget(.pushButton, "Submit")
         XCTAssertEqual(buttons("Submit"), 1)
@@ -41,7 +41,7 @@ final class BridgeLibraryTests: EndToEndTestCase {
         XCTAssertTrue(app.trace.contains { $0.event == "bridge.received" && $0["message"].string == "submitDisabled" })
     }
 
-    func testAMenuLeavesOutWhatIsNotForThisPlatform() throws {
+    func testMenuOmitsItemsOfOtherPlatforms() throws {
         try open("/libraries/menu")
         try pressPageButton("Open menu")
         try waitForWindow("Select an option")

@@ -12,13 +12,13 @@ final class BridgeTests: EndToEndTestCase {
     /// Number of buttons with this name in the window.
     private func buttons(_ name: String) -> Int { app.native.all(role: .pushButton).count { $0.name == name } }
 
-    func testTheUserAgentAnnouncesTheComponents() throws {
+    func testUserAgentAnnouncesComponents() throws {
         try open("/components/form")
         let agent = try XCTUnwrap(server.requests(for: "/components/form").first?.userAgent)
         XCTAssertTrue(agent.contains("bridge-components: [form menu overflow-menu"), agent)
     }
 
-    func testOnlyWhatTheFileSaysIsAnnounced() throws {
+    func testOnlyConfiguredComponentsAreAnnounced() throws {
         applicationMembers = #""components": ["menu"],"#
         try open("/components/form")
         let agent = try XCTUnwrap(server.requests(for: "/components/form").first?.userAgent)
@@ -28,7 +28,7 @@ final class BridgeTests: EndToEndTestCase {
         XCTAssertEqual(received("form", "connect"), 0)
     }
 
-    func testANameThatNoComponentHasIsTold() throws {
+    func testUnknownComponentNameIsReported() throws {
         applicationMembers = #""components": ["menu", "forms"],"#
         try open("/components/form")
         pump(until: { app.stderr.contains("There is no component “forms”") }, "the log says so: \(app.stderr)")
@@ -45,7 +45,7 @@ final class BridgeTests: EndToEndTestCase {
             validation.stdout)
     }
 
-    func testAFormHasItsButtonInTheHeaderBar() throws {
+    func testFormButtonIsInHeaderBar() throws {
         try open("/components/form")
         let button = try waitForWidget(.pushButton, "Send")
         XCTAssertFalse(button.has(.sensitive))
@@ -68,7 +68,7 @@ final class BridgeTests: EndToEndTestCase {
         try waitForText("Hello, Grace.")
     }
 
-    func testTheButtonLeavesWithThePageAndComesBackOnce() throws {
+    func testButtonIsRemovedAndRestoredWithPage() throws {
         try open("/components/form")
         try waitForWidget(.pushButton, "Send")
         try activate("visit", server.url + "/components")
@@ -85,7 +85,7 @@ final class BridgeTests: EndToEndTestCase {
         }
     }
 
-    func testANativeScreenCoversIt() throws {
+    func testNativeScreenHidesButton() throws {
         try open("/components/form")
         try waitForWidget(.pushButton, "Send")
         try activate("visit", server.url + "/native/about")
@@ -100,7 +100,7 @@ final class BridgeTests: EndToEndTestCase {
         try waitForVisit("/components")
     }
 
-    func testTheWebProcessDies() throws {
+    func testWebProcessCrashRestoresButton() throws {
         try open("/components/form")
         try waitForWidget(.pushButton, "Send")
         let doomed = app.webProcesses
@@ -112,7 +112,7 @@ final class BridgeTests: EndToEndTestCase {
         XCTAssertEqual(buttons("Send"), 1)
     }
 
-    func testAModalHasItsOwn() throws {
+    func testModalHasItsOwnButton() throws {
         try open("/components/menu")
         try activate("visit", server.url + "/modal/bridge")
         try waitForVisit("/modal/bridge")
@@ -122,7 +122,7 @@ final class BridgeTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Send")
     }
 
-    func testAMenuOpensAsAListAndAtItsSource() throws {
+    func testMenuOpensAsListAndAtSource() throws {
         try open("/components/menu")
         try pressPageButton("Open menu")
         try waitForWindow("Select an option")
@@ -136,7 +136,7 @@ final class BridgeTests: EndToEndTestCase {
         try waitForText("Chosen: Near option")
     }
 
-    func testTheOverflowMenuOpensThePagesMenu() throws {
+    func testOverflowButtonOpensPageMenu() throws {
         try open("/components/overflow-menu")
         try pressButton("More options")
         try waitForWindow("Options")
@@ -145,7 +145,7 @@ final class BridgeTests: EndToEndTestCase {
     }
 
     /// A script in the body runs while Turbo inserts the body.
-    func testWhatAPageSaysOnArrivalIsHeardOnceItIsSeen() throws {
+    func testEarlyMessagesAreDeliveredOncePageIsVisible() throws {
         try skipWithTurbolinks(because: "it runs such scripts after the page is in place")
         try open("/components/toast")
         try activate("visit", server.url + "/bridge/arrival")

@@ -5,7 +5,7 @@ import XCTest
 final class ComponentTests: EndToEndTestCase {
     private func show(_ component: String) throws { try open("/components/\(component)") }
 
-    func testButtonsStandOnTheirSide() throws {
+    func testButtonsAppearOnConfiguredSide() throws {
         try show("button")
         try pressButton("Add a bird")
         try waitForText("Pressed: Add a bird")
@@ -18,7 +18,7 @@ final class ComponentTests: EndToEndTestCase {
     }
 
     /// If the desktop has no symbol of that name, the next symbol or the text is used.
-    func testASymbolThatThereIsNot() throws {
+    func testMissingSymbolFallsBack() throws {
         try open("/bridge/icons")
         try waitForWidget(.pushButton, "Add")
         try waitForWidget(.label, "Nothing")
@@ -27,7 +27,7 @@ final class ComponentTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "1.circle")
     }
 
-    func testAnAlertTellsOfYesAlone() throws {
+    func testAlertReportsConfirmationOnly() throws {
         try show("alert")
         try pressPageButton("Delete this post?")
         try waitForWidget(.label, "This cannot be undone.")
@@ -46,7 +46,7 @@ final class ComponentTests: EndToEndTestCase {
         try waitForWidget(.label, "The post was saved")
     }
 
-    func testTheSearchHasCtrlFAndItsTextComesBack() throws {
+    func testSearchUsesCtrlFAndRestoresText() throws {
         try show("search")
         try waitForKeyboard()
         try pressKey("ctrl+f")
@@ -61,7 +61,7 @@ final class ComponentTests: EndToEndTestCase {
         try waitForText("Looking for “wag”")
     }
 
-    func testAnAddressIsShared() throws {
+    func testAddressIsShared() throws {
         try show("share")
         try pressButton("Share")
         try pressButton("Copy Link")
@@ -72,14 +72,14 @@ final class ComponentTests: EndToEndTestCase {
         pump(until: { browser.opened == [address] }, "\(browser.opened)")
     }
 
-    func testTheThemeIsThePages() throws {
+    func testThemeFollowsPage() throws {
         try show("theme")
         try pressPageButton("Dark")
         try waitForText("Theme: dark")
         try waitForTrace("bridge.received") { $0["component"].string == "theme" }
     }
 
-    func testPermissionsAreTold() throws {
+    func testPermissionsAreReported() throws {
         try show("permissions")
         try waitForText("camera: not determined (-1)")
         try waitForText("location: not determined (-1)")
@@ -100,7 +100,7 @@ final class ComponentTests: EndToEndTestCase {
         try waitForVisit("/components")
     }
 
-    func testWithoutPermissionThereIsNone() throws {
+    func testNotificationIsNotShownWithoutPermission() throws {
         try show("notification")
         try pressPageButton("Notify me")
         let refused = try waitForTrace("bridge.refused")
@@ -108,14 +108,14 @@ final class ComponentTests: EndToEndTestCase {
         try waitForText("Not allowed")
     }
 
-    func testTheClipboardTakesATextForAClick() throws {
+    func testClickCopiesTextToClipboard() throws {
         try show("clipboard")
         try focus(.pushButton, "Copy the place")
         try pressKey("space")
         try waitForText("Copied")
     }
 
-    func testWhatNobodyHasClickedIsNotDone() throws {
+    func testUntrustedClickDoesNothing() throws {
         try open("/bridge/unasked")
         let refused = ["clipboard", "print", "download", "window"]
         pump(
@@ -133,7 +133,7 @@ final class ComponentTests: EndToEndTestCase {
         try waitForTrace("download.finished")
     }
 
-    func testTheWindowBecomesAsLargeAsThePageWants() throws {
+    func testWindowResizesToRequestedSize() throws {
         try show("window")
         try focus(.pushButton, "Make it small")
         try pressKey("space")

@@ -18,7 +18,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
     }
 
-    func testATextIsOpened() throws {
+    func testTextFileIsOpened() throws {
         let file = try environment.write("Wagtail\n", to: "home/birds.txt")
         try show("file")
         try openDialog("Open a text", "Select File")
@@ -29,7 +29,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { "\($0)".contains("Wagtail") })
     }
 
-    func testAnyBytesAreOpened() throws {
+    func testBinaryFileIsOpened() throws {
         let file = environment.path("home/bytes.bin")
         try Data([0, 255, 1, 254, 2, 253]).write(to: URL(filePath: file))
         try show("file")
@@ -39,7 +39,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try waitForText("Opened: bytes.bin (6 bytes, AP8B/gL9…)")
     }
 
-    func testAFileThatCannotBeOpenedIsASentence() throws {
+    func testUnreadableFileShowsError() throws {
         let large = environment.path("home/large.txt")
         try Data(repeating: 97, count: (2 << 20) + 1).write(to: URL(filePath: large))
         try show("file")
@@ -49,7 +49,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try waitForText("The file “large.txt” cannot be opened: it has more than 2 MiB.")
     }
 
-    func testWhoChoosesNothingIsHeardToo() throws {
+    func testCancelledFileDialogIsReported() throws {
         try show("file")
         for (button, dialog) in [("Open a text", "Select File"), ("Save the text", "Save File")] {
             try openDialog(button, dialog)
@@ -60,7 +60,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try waitForText("Nothing was chosen")
     }
 
-    func testATextIsSaved() throws {
+    func testTextFileIsSaved() throws {
         let file = environment.path("home/list.txt")
         try show("file")
         try openDialog("Save the text", "Save File")
@@ -73,7 +73,7 @@ final class DesktopComponentTests: EndToEndTestCase {
     }
 
     /// The page that would receive the reply has closed.
-    func testADialogGoesWithItsPage() throws {
+    func testFileDialogClosesWithPage() throws {
         try show("file")
         try openDialog("Open a text", "Select File")
         try activate("visit", server.url + "/components")
@@ -83,7 +83,7 @@ final class DesktopComponentTests: EndToEndTestCase {
 
     // MARK: The title
 
-    func testASubtitleAndABannerAreThePages() throws {
+    func testSubtitleAndBannerBelongToPage() throws {
         try show("title")
         try waitForWidget(.label, "Three birds")
         try pressPageButton("High water")
@@ -121,7 +121,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try pressKey("F10")
     }
 
-    func testEntriesOfThePageAreInTheMenuWithTheirKeys() throws {
+    func testPageMenuItemsHaveShortcuts() throws {
         try show("menu-item")
         let refused = try waitForTrace("bridge.refused")
         XCTAssertEqual(refused["reason"].string, "shortcut")
@@ -141,7 +141,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         XCTAssertFalse(try actions.list().contains { $0.contains("entry") })
     }
 
-    func testEntriesLeaveWithThePage() throws {
+    func testMenuItemsAreRemovedWithPage() throws {
         try show("menu-item")
         try openMenu()
         try waitForWidget(.menuItem, "Export the list")
@@ -161,7 +161,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.count { $0.event == "bridge.sent" }, 0)
     }
 
-    func testAPageThatTalksIsCutShort() throws {
+    func testExcessiveTextIsTruncated() throws {
         try open("/bridge/talker")
         try pressPageButton("Talk")
         try waitForTrace("bridge.refused") { $0["reason"].string == "data" && $0["component"].string == "menu-item" }
@@ -183,7 +183,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         }
     }
 
-    func testARefreshLeavesEverythingOnce() throws {
+    func testRefreshDuplicatesNoComponents() throws {
         try open("/bridge/refreshed")
         try waitForWidget(.pushButton, "Send")
         for version in 2...4 {
@@ -205,7 +205,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try waitForText("Chosen: Export")
     }
 
-    func testTheWebProcessDies() throws {
+    func testWebProcessCrashRemovesComponents() throws {
         try open("/bridge/refreshed")
         try waitForWidget(.pushButton, "Send")
         let doomed = app.webProcesses
@@ -226,7 +226,7 @@ final class DesktopComponentTests: EndToEndTestCase {
 
     // MARK: The desktop
 
-    func testTheLauncherIsTold() throws {
+    func testBadgeIsSentToLauncher() throws {
         try show("badge")
         var heard: [(String, Variant)] = []
         let proxy = try DBusProxy(
@@ -245,7 +245,7 @@ final class DesktopComponentTests: EndToEndTestCase {
                 + "'progress': <0.10000000000000001>, 'progress-visible': <true>})")
     }
 
-    func testThePageIsPrinted() throws {
+    func testPageIsPrinted() throws {
         try show("print")
         try focus(.pushButton, "Print this page")
         try pressKey("space")

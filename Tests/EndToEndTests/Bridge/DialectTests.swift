@@ -17,7 +17,7 @@ final class DialectTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, button)
     }
 
-    func testAFormIsDisabledWhileItIsSent() throws {
+    func testFormIsDisabledDuringSubmission() throws {
         try show("form")
         XCTAssertTrue(try waitForWidget(.pushButton, "Send it").has(.sensitive))
         server.behaviour.delays = ["/components/form": 1_500]
@@ -33,7 +33,7 @@ final class DialectTests: EndToEndTestCase {
         pump(until: { app.native.find(role: .pushButton, name: "Send it")?.has(.sensitive) == true }, "it can again")
     }
 
-    func testAMenuIsBehindAButton() throws {
+    func testMenuOpensFromButton() throws {
         try show("menu")
         try pressButton("Page menu")
         try pressButton("Remove")
@@ -45,7 +45,7 @@ final class DialectTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Page menu")
     }
 
-    func testButtonsOfBothSides() throws {
+    func testButtonsOnBothSides() throws {
         try show("button")
         try pressButton("On the right")
         try waitForText("Pressed: right")
@@ -55,7 +55,7 @@ final class DialectTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "On the left")
     }
 
-    func testAnAlertLetsALinkGo() throws {
+    func testConfirmedAlertFollowsLink() throws {
         try show("alert")
         try pressLink("All components")
         try waitForWidget(.label, "It cannot be undone.")
@@ -67,13 +67,13 @@ final class DialectTests: EndToEndTestCase {
         try waitForVisit("/components")
     }
 
-    func testAToast() throws {
+    func testToast() throws {
         try show("toast")
         try pressLink("Say it")
         try waitForWidget(.label, "The post was saved")
     }
 
-    func testASearchWithoutWords() throws {
+    func testSearchWithoutTexts() throws {
         try show("search")
         try waitForKeyboard()
         try waitForWidget(.entry, "Search")
@@ -84,7 +84,7 @@ final class DialectTests: EndToEndTestCase {
         try waitForText("Looking for “”")
     }
 
-    func testAShare() throws {
+    func testShare() throws {
         try show("share")
         try pressButton("Share")
         try pressButton("Send by E-Mail")
@@ -92,7 +92,7 @@ final class DialectTests: EndToEndTestCase {
         try leave("Share")
     }
 
-    func testAThemeThatChanges() throws {
+    func testThemeChange() throws {
         try show("theme")
         try waitForText("Now dark")
         try pressPageButton("Be light")

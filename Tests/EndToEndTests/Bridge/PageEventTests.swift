@@ -8,7 +8,7 @@ final class PageEventTests: EndToEndTestCase {
         try skipWithTurbolinks(because: "Turbolinks' visits that fail are loads.")
     }
 
-    func testAVisitThatFailed() throws {
+    func testFailedVisitIsReported() throws {
         try open("/page-events")
         try pressLink("Broken page")
         try waitForTold("hybrid:visit-error") { $0.contains(#""status":500"#) && $0.contains(#""kind":"http""#) }
@@ -19,7 +19,7 @@ final class PageEventTests: EndToEndTestCase {
     }
 
     /// A page that handles errors itself stays visible and can retry.
-    func testAPageKeepsTheErrorAway() throws {
+    func testPageCanSuppressErrorScreen() throws {
         try open("/page-events")
         try focus(.checkBox, "The page shows errors itself")
         try pressKey("space")
@@ -37,7 +37,7 @@ final class PageEventTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts").map(\.status), [503, 200])
     }
 
-    func testTheServerIsGoneAndComesBack() throws {
+    func testServerOutageAndRecoveryAreReported() throws {
         try open("/page-events")
         server.stop()
         try pressLink("Posts")
@@ -49,7 +49,7 @@ final class PageEventTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
-    func testTheWindowHasTheKeyboardAgain() throws {
+    func testWindowActivationIsReported() throws {
         try open("/page-events")
         try waitForKeyboard()
         try leaveAndReturn()
@@ -57,7 +57,7 @@ final class PageEventTests: EndToEndTestCase {
     }
 
     /// A page covered by a native screen receives no events until it is in front again.
-    func testAPageBehindANativeScreenIsNotTold() throws {
+    func testPageBehindNativeScreenReceivesNoEvents() throws {
         try open("/page-events")
         try activate("visit", server.url + "/native/about")
         try waitForWidget(.pushButton, "Home")
@@ -71,7 +71,7 @@ final class PageEventTests: EndToEndTestCase {
     }
 
     /// The application's code has the token, which the tutorial's page registers.
-    func testTheTokenForNotifications() throws {
+    func testNotificationTokenIsRegistered() throws {
         opensDemo = true
         try open()
         XCTAssertEqual(server.requests(for: "/notification_tokens", method: "POST").count, 0)

@@ -9,7 +9,7 @@ final class KioskBridgeTests: KioskTestCase {
         return list.split(separator: " ").map(String.init)
     }
 
-    func testWithoutAHeaderBarPagesKeepTheirOwnButtons() throws {
+    func testPagesKeepButtonsWithoutHeaderBar() throws {
         try openKiosk("", "/components/form")
         let agent = try XCTUnwrap(server.requests(for: "/components/form").first?.userAgent)
         XCTAssertTrue(agent.contains("bridge-components: [])"), agent)
@@ -17,7 +17,7 @@ final class KioskBridgeTests: KioskTestCase {
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("bridge.") })
     }
 
-    func testWithOneTheyHaveThemThereAndNoWayOut() throws {
+    func testHeaderBarShowsPageButtonsWithoutExit() throws {
         try openKiosk(#""headerBar": true"#, "/components/form")
         let names = try components("/components/form")
         XCTAssertEqual(

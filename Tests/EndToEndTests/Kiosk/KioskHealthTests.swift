@@ -6,7 +6,7 @@ import XCTest
 final class KioskHealthTests: KioskTestCase {
     private let swift = ["HYBRID_DESKTOP_PROBE_INTERVAL": "300"]
 
-    func testAHungPageIsReloadedThenRenewedThenTheProcessStartsAnew() throws {
+    func testUnresponsivePageEscalatesFromReloadToRestart() throws {
         try openKiosk("", variables: swift)
         let process = app.processID
         for remedy in ["reload", "newWebView"] {
@@ -27,7 +27,7 @@ final class KioskHealthTests: KioskTestCase {
         try reset()
     }
 
-    func testUnderAServiceManagerTheProcessEnds() throws {
+    func testProcessExitsUnderServiceManager() throws {
         try openKiosk("", variables: swift.merging(["INVOCATION_ID": "1"]) { $1 })
         for remedy in ["reload", "newWebView", "restart"] {
             stopWebProcesses()
@@ -38,7 +38,7 @@ final class KioskHealthTests: KioskTestCase {
         XCTAssertEqual(app.exitStatus, 75)
     }
 
-    func testAPageThatTakesTooMuchMemoryIsEnded() throws {
+    func testPageOverMemoryLimitIsTerminated() throws {
         try openKiosk(#""memoryLimit": 256"#)
         try activate("visit", server.url + "/hostile/hungry")
         let end = try waitForTrace("webProcess.terminated")
@@ -49,7 +49,7 @@ final class KioskHealthTests: KioskTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testTooManyStartsEndOnACalmScreen() throws {
+    func testTooManyRestartsShowPauseScreen() throws {
         killsOnPurpose = true
         try openKiosk()
         let name = profile
@@ -69,7 +69,7 @@ final class KioskHealthTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 0)
     }
 
-    func testStartsThatEndWellAreNotCounted() throws {
+    func testSuccessfulRunsAreNotCounted() throws {
         try openKiosk()
         let name = profile
         for _ in 1...5 {
@@ -81,7 +81,7 @@ final class KioskHealthTests: KioskTestCase {
         }
     }
 
-    func testTheServiceManagerIsTold() throws {
+    func testServiceManagerIsNotified() throws {
         let manager = try NotifySocket(path: environment.path("notify"))
         server.behaviour.delays["/"] = 300
         try launchKiosk(variables: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "400000", "WATCHDOG_PID": ""])
@@ -94,7 +94,7 @@ final class KioskHealthTests: KioskTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testAPageThatAlwaysTakesTooMuchMemoryIsLeft() throws {
+    func testPageRepeatedlyOverMemoryLimitIsLeft() throws {
         try openKiosk(#""memoryLimit": 256"#)
         try activate("visit", server.url + "/hostile/hungry")
         try waitForTrace("kiosk.paused") { $0["reason"].string == "memoryLimit" }

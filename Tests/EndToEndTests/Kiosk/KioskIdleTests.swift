@@ -4,7 +4,7 @@ import XCTest
 
 /// The next user finds no data of the previous user.
 final class KioskIdleTests: KioskTestCase {
-    func testWhoeverHasGoneIsAskedAndThenForgotten() throws {
+    func testIdleUserIsAskedThenDataIsCleared() throws {
         try openKiosk(#""idleTimeout": 5, "countdown": 3"#)
         try pressLink("New note")
         try waitForVisit("/modal/new-note")
@@ -26,7 +26,7 @@ final class KioskIdleTests: KioskTestCase {
         waitForWidgetToGo(.pushButton, "I’m Still Here")
     }
 
-    func testAResetForgetsTheSignInAndTheStorage() throws {
+    func testResetClearsSignInAndStorage() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         try activate("visit", server.url + "/protected")
         try waitForTrace("authentication.presented")
@@ -48,7 +48,7 @@ final class KioskIdleTests: KioskTestCase {
     }
 
     /// The user has left, so the typed text is discarded without a question.
-    func testWhatWasTypedDoesNotHoldUpAReset() throws {
+    func testTypedTextDoesNotBlockReset() throws {
         try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)
         try activate("visit", server.url + "/unsaved")
         try waitForVisit("/unsaved")
@@ -72,7 +72,7 @@ final class KioskIdleTests: KioskTestCase {
         XCTAssertNil(stacks.modal)
     }
 
-    func testAResetForgetsAPasswordOfHTTP() throws {
+    func testResetClearsHTTPPassword() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         try giveThePassword()
         try waitForVisit("/basic")
@@ -90,7 +90,7 @@ final class KioskIdleTests: KioskTestCase {
         try pressButton("Sign In", window: "Password Required")
     }
 
-    func testAResetClosesWhatAPageAsks() throws {
+    func testResetClosesScriptDialogs() throws {
         try openKiosk(path: "/dialogs")
         try pressWithKeyboard(.pushButton, "Confirm")
         try waitForTrace("dialog.presented")
@@ -100,7 +100,7 @@ final class KioskIdleTests: KioskTestCase {
         try waitForVisit("/dialogs")
     }
 
-    func testNobodyWasThereSoNothingIsForgotten() throws {
+    func testUnusedKioskIsNotReset() throws {
         try openKiosk(#""idleTimeout": 5, "countdown": 0"#)
         pump(forMilliseconds: 6_500)
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("kiosk.") })

@@ -4,7 +4,7 @@ import XCTest
 
 /// Browser features that a kiosk disables.
 final class KioskLockTests: KioskTestCase {
-    func testNoKeyAndNoWheelMakesThePageLarger() throws {
+    func testKeysAndScrollWheelDoNotZoom() throws {
         try openKiosk("", "/drags")
         try waitForText("1280 pixels")
         try waitForKeyboard()
@@ -17,7 +17,7 @@ final class KioskLockTests: KioskTestCase {
         try waitForText("scrolls")
     }
 
-    func testNoKeyOpensAMenu() throws {
+    func testKeysOpenNoMenu() throws {
         try openKiosk("", "/drags")
         try waitForKeyboard()
         for key in ["Menu", "shift+F10", "F10"] {
@@ -28,7 +28,7 @@ final class KioskLockTests: KioskTestCase {
         }
     }
 
-    func testNothingThatIsPartOfEveryPageIsDragged() throws {
+    func testPageContentCannotBeDragged() throws {
         try openKiosk("", "/drags")
         try waitForText("1280 pixels")
         server.clearRequests()
@@ -49,7 +49,7 @@ final class KioskLockTests: KioskTestCase {
         try waitForText("dropped card")
     }
 
-    func testAFileThatIsDroppedIsNotTaken() throws {
+    func testDroppedFileIsRejected() throws {
         let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
         try openKiosk("", "/upload")
         let place = try place(of: .pushButton, "One text file")
@@ -60,7 +60,7 @@ final class KioskLockTests: KioskTestCase {
         try waitForText("No file was sent.")
     }
 
-    func testNoScriptSendsAnythingToAnotherHost() throws {
+    func testScriptsSendNothingToOtherHosts() throws {
         server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "\(server.otherOrigin)/outside")
         try openKiosk("", "/hostile/script")
         for button in ["Go", "Send", "Ask", "Replace"] {
@@ -76,7 +76,7 @@ final class KioskLockTests: KioskTestCase {
     }
 
     /// Scripts, forms and reloads: addresses outside the list are not requested, on the application's own host either.
-    func testNothingButTheListIsAskedFor() throws {
+    func testOnlyListedAddressesAreRequested() throws {
         server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "/unlisted/page")
         try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
         for button in ["Go", "Send", "Ask", "Replace"] {
@@ -91,7 +91,7 @@ final class KioskLockTests: KioskTestCase {
         pump(until: { !server.requests(for: "/unlisted/page").isEmpty }, "the frame is loaded")
     }
 
-    func testAPageThatGivesItselfAnAddressIsNotReloadedFromThere() throws {
+    func testReloadIgnoresAddressSetByPage() throws {
         server.behaviour.hostileScript = """
             document.body.insertAdjacentHTML("beforeend", "<button>Disguise</button><button>Reload</button>")
             const [disguise, reload] = document.querySelectorAll("button")

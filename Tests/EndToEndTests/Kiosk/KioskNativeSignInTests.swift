@@ -3,7 +3,7 @@ import XCTest
 
 /// The native sign-in in a locked kiosk.
 final class KioskNativeSignInTests: KioskTestCase {
-    func testTheDialogHasNoLinkToWhatTheKioskDoesNotShow() throws {
+    func testDialogOmitsBlockedLinks() throws {
         signInWay = .devise
         try launchKiosk(
             #""allow": ["/devise/*", "/users/sign_in", "/users/sign_up"]"#, path: "/devise/account")

@@ -4,7 +4,7 @@ import XCTest
 
 /// A kiosk while the server is down or returns errors.
 final class KioskOutageTests: KioskTestCase {
-    func testAStartBeforeTheServerIsUp() throws {
+    func testStartBeforeServerIsAvailable() throws {
         server.stop()
         try launchKiosk()
         try waitForTrace("visit.failed")
@@ -17,7 +17,7 @@ final class KioskOutageTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
-    func testTheOwnOfflinePage() throws {
+    func testCustomOfflinePageIsShown() throws {
         let page = "<!doctype html><title>Closed</title><h1>We are closed</h1><a href='https://example.com/'>Away</a>"
         try environment.write(page, to: "offline.html")
         server.stop()
@@ -52,7 +52,7 @@ final class KioskOutageTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/posts").last?.status, 200)
     }
 
-    func testAServerThatIsBrokenIsAskedAgain() throws {
+    func testServerErrorIsRetried() throws {
         server.behaviour.failNext("/", status: 503)
         try launchKiosk()
         try waitForTrace("kiosk.paused") { $0["reason"].string == "unavailable" }
@@ -60,7 +60,7 @@ final class KioskOutageTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/").map(\.status), [503, 200])
     }
 
-    func testAPageThatIsMissingLeadsToTheStart() throws {
+    func testMissingPageReturnsToStartPage() throws {
         try openKiosk()
         try activate("visit", server.url + "/missing")
         try waitForTrace("visit.failed")
@@ -71,7 +71,7 @@ final class KioskOutageTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/missing").count, 1)
     }
 
-    func testAnOfflinePageThatIsNotThereIsAProblemOfTheFile() throws {
+    func testMissingOfflinePageIsReported() throws {
         try launchKiosk(#""offlinePage": "none.html""#)
         XCTAssertTrue(app.waitForExit())
         XCTAssertEqual(app.exitStatus, 2)

@@ -10,7 +10,7 @@ final class KioskReloadTests: KioskTestCase {
     private static let lead = 10
     private var due = Date()
 
-    func testAKioskThatNobodyUsesIsLoadedAnewAtTheTime() throws {
+    func testUnusedKioskReloadsAtConfiguredTime() throws {
         try openKiosk(Self.time, variables: ["TZ": zone()])
         XCTAssertEqual(server.requests(for: "/").count, 1)
         setMark()
@@ -20,7 +20,7 @@ final class KioskReloadTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testWhoeverIsThereIsNotDisturbed() throws {
+    func testReloadWaitsForActiveUser() throws {
         try openKiosk(Self.time, variables: ["TZ": zone(), "HYBRID_DESKTOP_QUIET": "3000"])
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")
@@ -55,7 +55,7 @@ final class KioskReloadTests: KioskTestCase {
 
     private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    func testAnEditedFileTakesEffectAtTheTime() throws {
+    func testEditedFileIsAppliedAtReload() throws {
         try openKiosk(Self.time, variables: ["TZ": zone()])
         let process = app.processID
         let file = server.applicationFile(startingAt: "/posts", signingInBy: signInWay)
@@ -67,7 +67,7 @@ final class KioskReloadTests: KioskTestCase {
         XCTAssertEqual(app.processID, process)
     }
 
-    func testABrokenFileIsNotUsed() throws {
+    func testInvalidFileIsIgnoredAtReload() throws {
         try openKiosk(Self.time, variables: ["TZ": zone()])
         try environment.write("{ \"kiosk\": { \"alow\": [] } }", to: "kiosk.json")
         setMark()
@@ -76,7 +76,7 @@ final class KioskReloadTests: KioskTestCase {
         XCTAssertEqual(newEvents.filter { $0.event == "app.started" }.count, 0)
     }
 
-    func testUnderAServiceManagerTheProcessEndsForAnEditedFile() throws {
+    func testEditedFileRestartsProcessUnderServiceManager() throws {
         let variables = ["TZ": zone(), "INVOCATION_ID": "1"]
         try openKiosk(Self.time, variables: variables)
         let file = environment.path("kiosk.json")

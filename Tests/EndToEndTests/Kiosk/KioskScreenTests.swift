@@ -33,11 +33,11 @@ final class KioskScreenTests: KioskTestCase {
         XCTAssertEqual(inhibitor.requests, 2)
     }
 
-    func testWhileItPlaysAtASessionManager() throws { try playAndPause(.sessionManager) }
+    func testPlaybackInhibitsSessionManager() throws { try playAndPause(.sessionManager) }
 
-    func testWhileItPlaysAtAScreenSaver() throws { try playAndPause(.screenSaver) }
+    func testPlaybackInhibitsScreenSaver() throws { try playAndPause(.screenSaver) }
 
-    func testAlways() throws {
+    func testAlwaysInhibitsSessionManager() throws {
         let inhibitor = try begin(.sessionManager)
         try openKiosk()
         pump(until: { inhibitor.holds.count == 1 }, "the screen stays on")
@@ -46,7 +46,7 @@ final class KioskScreenTests: KioskTestCase {
         XCTAssertEqual(inhibitor.requests, 1)
     }
 
-    func testAlwaysAlsoAtAScreenSaverThatComesLaterOrAnew() throws {
+    func testAlwaysInhibitsLateOrRestartedScreenSaver() throws {
         try openKiosk()
         for _ in 1...2 {
             let inhibitor = try begin(.screenSaver)
@@ -55,7 +55,7 @@ final class KioskScreenTests: KioskTestCase {
         }
     }
 
-    func testNever() throws {
+    func testNeverInhibitsNothing() throws {
         let inhibitor = try begin(.screenSaver)
         try openKiosk(#""keepAwake": "never""#, "/sound")
         try pressPageButton("Play")

@@ -16,7 +16,7 @@ final class KioskSignInTests: KioskTestCase {
         try waitForElement(.entry, "E-mail")
     }
 
-    func testNoLinkLeadsToWhatTheKioskDoesNotShow() throws {
+    func testSignInPageCannotOpenBlockedLinks() throws {
         try openDialog(
             script: """
                 for (const [name, address] of [
@@ -37,7 +37,7 @@ final class KioskSignInTests: KioskTestCase {
         pump(until: { !server.requests(for: "/posts/1").isEmpty }, "what the kiosk shows can be gone to")
     }
 
-    func testAScriptSendsNothingToAnotherHost() throws {
+    func testSignInPageSendsNothingToOtherHosts() throws {
         try openDialog(script: ForeignDocumentTests.buttons(leadingTo: "\(server.otherOrigin)/outside"))
         for button in ["Send", "Go", "Ask", "Replace"] {
             try pressPageButton(button)
@@ -47,7 +47,7 @@ final class KioskSignInTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/outside"), [])
     }
 
-    func testThereIsNoFileChooserAndNoMenu() throws {
+    func testSignInPageHasNoFileChooserOrMenu() throws {
         try openDialog(
             script: """
                 document.body.insertAdjacentHTML("beforeend", '<p><input type="file" aria-label="Photo"></p>')
@@ -66,7 +66,7 @@ final class KioskSignInTests: KioskTestCase {
         }
     }
 
-    func testTheBrowserIsNoWayToSignIn() throws {
+    func testBrowserSignInIsRejected() throws {
         signInWay = .browser
         try launchKiosk()
         XCTAssertTrue(app.waitForExit())

@@ -17,7 +17,7 @@ final class KioskSoakTests: KioskTestCase {
     private var outages = 0
     private var idlers = 0
 
-    func testOnePersonAfterTheOther() throws {
+    func testSuccessiveUsersLeaveNoData() throws {
         // Longer than any single step, otherwise the kiosk would reset in the middle.
         try openKiosk(#""idleTimeout": 10, "countdown": 2"#)
         var report = memoryReport("at the start")

@@ -5,7 +5,7 @@ import XCTest
 
 /// A kiosk's window offers no way out.
 final class KioskWindowTests: KioskTestCase {
-    func testTheWindowFillsTheScreenAndStays() throws {
+    func testWindowFillsScreenAndCannotBeClosed() throws {
         try openKiosk()
         try waitForElement(.heading, "Fieldnotes")
         waitForWidgetToGo(.pushButton, "Menu")
@@ -29,7 +29,7 @@ final class KioskWindowTests: KioskTestCase {
         XCTAssertFalse(app.native.shows("Inspector"), "GTK's own neither")
     }
 
-    func testWithAHeaderBarThereAreWaysBack() throws {
+    func testHeaderBarOffersBack() throws {
         try openKiosk(#""headerBar": true"#)
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -60,7 +60,7 @@ final class KioskWindowTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/links", "/posts/1"])
     }
 
-    func testNothingIsSaved() throws {
+    func testDownloadsAreBlocked() throws {
         try openKiosk("", "/links")
         try pressLink("Download link")
         try waitForTrace("external.refused") { $0["url"].string == server.url + "/download" }
@@ -70,7 +70,7 @@ final class KioskWindowTests: KioskTestCase {
         XCTAssertEqual(try? FileManager.default.contentsOfDirectory(atPath: environment.path("home/Downloads")), nil)
     }
 
-    func testARedirectThatLeavesTheListIsLeft() throws {
+    func testRedirectToUnlistedAddressIsLeft() throws {
         try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try openKiosk(#""allow": ["/redirect*"]"#)
         try pressLink("Redirect to a post")

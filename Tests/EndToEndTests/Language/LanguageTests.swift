@@ -18,7 +18,7 @@ final class LanguageTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testTheCommandLineSpeaksTheUsersLanguage() throws {
+    func testCommandLineUsesUserLanguage() throws {
         for (language, sentence) in [
             ("de", "Es gibt keine Datei „missing.json“."), ("fr", "Il n’y a pas de fichier « missing.json »."),
             ("es", "No hay ningún archivo «missing.json»."), ("ja", "ファイル “missing.json” がありません。"),
@@ -33,7 +33,7 @@ final class LanguageTests: MainLoopTestCase {
     }
 
     /// If the C library translates nothing, it returns the text passed to it.
-    func testTheLocaleCIsEnglish() throws {
+    func testCLocaleIsEnglish() throws {
         let outcome = try run(["validate", "missing.json"], in: "de", locale: "C")
         XCTAssertEqual(outcome.status, 2)
         XCTAssertEqual(outcome.stderr, "HybridDesktop: There is no file “missing.json”.\n")
@@ -47,7 +47,7 @@ final class LanguageTests: MainLoopTestCase {
     }
 
     /// Plural forms: two in German, one in Japanese, six in Arabic.
-    func testNumbersHaveTheirForms() throws {
+    func testPluralFormsAreUsed() throws {
         for (language, forms) in [
             ("de", [0: "0 Regeln.", 1: "1 Regel.", 2: "2 Regeln."]),
             ("fr", [0: "0 règle.", 1: "1 règle.", 2: "2 règles."]),

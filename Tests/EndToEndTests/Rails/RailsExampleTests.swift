@@ -41,7 +41,7 @@ final class RailsExampleTests: EndToEndTestCase {
         try waitForVisit(path)
     }
 
-    func testEveryClientHasAViewOfItsOwn() throws {
+    func testEachClientReceivesItsOwnViews() throws {
         try openExample()
         try waitForText("All sightings")
         try waitForText("Both on the same stone.")
@@ -57,7 +57,7 @@ final class RailsExampleTests: EndToEndTestCase {
         XCTAssertTrue(browser.text.contains(#"<ul class="cards">"#), browser.text)
     }
 
-    func testEveryPlatformHasRulesOfItsOwn() throws {
+    func testEachPlatformReceivesItsOwnRules() throws {
         try openExample()
         try activate("visit", siteURL + "/sightings/1")
         let page = try waitForTrace("visit.proposed")
@@ -74,7 +74,7 @@ final class RailsExampleTests: EndToEndTestCase {
         }
     }
 
-    func testWhoSignsInWritesInADialogAndSeesTheListAnew() throws {
+    func testSignedInUserCreatesEntryInDialogAndListRefreshes() throws {
         try openExample()
         rails?.forgetRequests()
         try signIn(for: "/sightings/new") { try pressButton("Add a sighting") }
@@ -105,7 +105,7 @@ final class RailsExampleTests: EndToEndTestCase {
         XCTAssertEqual(requests.filter { $0.contains("session") }, ["DELETE /api/session"])
     }
 
-    func testThePagesMenuIsInTheBarAndWhatIsDeletedIsLeft() throws {
+    func testMenuIsInHeaderBarAndDeletingLeavesPage() throws {
         try openExample()
         try pressLink("Kingfisher")
         try waitForVisit("/sightings/2")

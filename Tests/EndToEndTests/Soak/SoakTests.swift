@@ -20,7 +20,7 @@ final class SoakTests: EndToEndTestCase {
         }()
     }
 
-    func testRandomUse() throws {
+    func testRandomUseKeepsLaws() throws {
         let plan = Plan.current
         print("Soak: \(plan.steps) steps with seed \(plan.seed)")
         // The first law counts only requests made for the user.

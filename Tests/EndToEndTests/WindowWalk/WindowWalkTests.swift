@@ -26,7 +26,7 @@ final class WindowWalkTests: EndToEndTestCase {
         try everyWindow(contrast: 1, reducedMotion: 1)
     }
 
-    func testFromRightToLeft() throws {
+    func testRightToLeft() throws {
         guard FileManager.default.fileExists(atPath: "/usr/share/i18n/locales/ar_EG") else {
             throw XCTSkip("The package locales is not installed.")
         }
