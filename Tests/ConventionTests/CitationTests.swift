@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What a comment cites can be looked up here")
+@Suite("Citations in comments")
 struct CitationTests {
-    @Test("Every section of a document that the sources cite exists")
+    @Test("Every cited section exists")
     func citations() throws {
         let files = try Repository.commented()
         let headings = try headingsOfDocuments()
@@ -11,7 +11,7 @@ struct CitationTests {
         for violation in files.flatMap({ unresolved(in: $0, headings) }) { Issue.record("\(violation)") }
     }
 
-    @Test("The check of the citations can fail")
+    @Test("The check of citations can fail")
     func citationsCanFail() {
         let cited = "Docs" + "/A.md"
         let file = RepositoryFile(
@@ -20,7 +20,7 @@ struct CitationTests {
         #expect(unresolved(in: file, headings) == ["B.swift:2: \(cited) has no section “gone”."])
     }
 
-    @Test("Nobody cites a document that the repository does not have")
+    @Test("Every cited document is in the repository")
     func nothingFromElsewhere() throws {
         let elsewhere = /\((the )?(reference|facts|user-asks|design),? (section|sections|[A-F]?[0-9])/
         for file in try Repository.commented() {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("What is written about the project agrees with it")
+@Suite("Documents agree with the project")
 struct DocumentTests {
     private static let appID = "dev.hybriddesktop.HybridDesktop"
 
-    @Test("The changelog, the metainfo and the program name one version")
+    @Test("The changelog, the metainfo and the program have the same version")
     func versions() throws {
         let changelog = try Repository.file("CHANGELOG.md").text.firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\]/)?.1
         let metainfo = try Repository.file("data/\(Self.appID).metainfo.xml").text
@@ -17,7 +17,7 @@ struct DocumentTests {
         #expect(metainfo == version)
     }
 
-    @Test("Every link from a document to a file leads somewhere")
+    @Test("Every link to a file is valid")
     func links() throws {
         let top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { try? Repository.file($0) }
         let documents = try top + Repository.files(in: ["Docs"], withExtensions: ["md"])
@@ -25,7 +25,7 @@ struct DocumentTests {
         for link in documents.flatMap(deadLinks) { Issue.record("\(link)") }
     }
 
-    @Test("The check of the links can fail")
+    @Test("The check of links can fail")
     func linksCanFail() {
         let text = """
             [a](Docs/NoSuch.md) [b](https://example.com/) ![c](Makefile#x) [d](#here)
@@ -37,7 +37,7 @@ struct DocumentTests {
         #expect(dead == ["README.md links to Docs/NoSuch.md, which does not exist."])
     }
 
-    @Test("The README leads to every document")
+    @Test("The README links to every document")
     func documentsAreFound() throws {
         let readme = try Repository.file("README.md").text
         for document in try Repository.files(in: ["Docs"], withExtensions: ["md"]) {
@@ -45,7 +45,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Every event of the trace is documented")
+    @Test("Every trace event is documented")
     func events() throws {
         let source = try Repository.file("Sources/HybridCore/Diagnostics/TraceEvent+JSON.swift").text
         let events = source.matches(of: /case \w+ = "(\w+)\.(\w+)"/)

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What every file keeps to")
+@Suite("Rules for all files")
 struct FileRuleTests {
     /// A file above the first limit is worth splitting. Above the second it must be split. Tables of test cases may be
     /// long.
@@ -17,14 +17,14 @@ struct FileRuleTests {
         }
     }
 
-    @Test("A note of work to be done says where it is tracked")
+    @Test("A to-do note names its issue")
     func notes() throws {
         for file in try Repository.commented() {
             for violation in untracked(in: file) { Issue.record("\(violation)") }
         }
     }
 
-    @Test("The check of the notes can fail")
+    @Test("The check of to-do notes can fail")
     func notesCanFail() {
         let note = ["TO", "DO"].joined()
         let text = "let a = 1  // \(note): think\n// \(note)(https://example.com/1): think\n// \(note)s are fine\n"

@@ -1,15 +1,15 @@
 import Testing
 
-@Suite("How the folders of a module stand")
+@Suite("Folder structure of modules")
 struct FolderStructureTests {
-    @Test("No folder depends on one that depends on it", arguments: ["HybridCore", "HybridServices", "HybridShell"])
+    @Test("Folders of a module have no dependency cycles", arguments: ["HybridCore", "HybridServices", "HybridShell"])
     func noCircles(module: String) throws {
         let files = try Repository.files(in: ["Sources/\(module)"], withExtensions: ["swift"])
         #expect(files.count > 10, "the sources were not found")
         for violation in FolderStructure(files).circles { Issue.record("\(violation)") }
     }
 
-    @Test("A general shell does not know what is plugged into it")
+    @Test("The general shell does not use its plug-ins")
     func nothingPluggedIn() throws {
         let files = try Repository.files(in: ["Sources/HybridShell"], withExtensions: ["swift"])
         for file in files {
@@ -25,7 +25,7 @@ struct FolderStructureTests {
         RepositoryFile(path: "Sources/Module/\(path).swift", text: text)
     }
 
-    @Test("Two folders that use each other are told, with the files")
+    @Test("Two folders that use each other are reported with their files")
     func pair() {
         let files = [
             file("Pages/Page", "struct Page {\n    var window: Window?\n}\n"),
@@ -38,7 +38,7 @@ struct FolderStructureTests {
             ])
     }
 
-    @Test("So is a circle of three, and what stands beside it is not")
+    @Test("A cycle of three folders is reported without unrelated folders")
     func circle() {
         let files = [
             file("A/A", "package protocol A: AnyObject { func go(_ b: B) }"), file("B/B", "enum B { case c(C) }"),
@@ -50,7 +50,7 @@ struct FolderStructureTests {
     }
 
     @Test(
-        "What is no use of the other's type is left alone",
+        "Other uses of a name are ignored",
         arguments: [
             "// Window", "let a = \"Window\"", "let a = b.Window", "let a = Windows()", "let window = 1",
             "private struct Window {}",

@@ -19,7 +19,7 @@ struct PlainEnglishTests {
     /// Per 1,000 words.
     private static let limit = 1.5
 
-    @Test("Few phrases hide their subject")
+    @Test("Unclear phrases are rare")
     func phrases() throws {
         var places: [String] = []
         var words = 0

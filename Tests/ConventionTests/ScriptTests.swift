@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What the scripts that run the tests say")
+@Suite("Test and release scripts")
 struct ScriptTests {
-    @Test("A root that looks like Flatpak's is told at once, in a sentence")
+    @Test("A root that looks like Flatpak's is reported immediately")
     func emptyFlatpakInfo() throws {
         let root = try makeRoot(flatpakInfo: "")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -13,7 +13,7 @@ struct ScriptTests {
         #expect(said.hasSuffix("remove it.\n"))
     }
 
-    @Test("No bus is at the root's top: WebKit's sandbox would put an empty file beside it")
+    @Test("No bus socket is in the root directory, where WebKit's sandbox would create a file")
     func busesHaveDirectories() throws {
         let pattern = /unix:path=\/[^\/"' ]*["' ]/
         let folders = ["Sources", "Tests", "Scripts", "packaging"]
@@ -24,7 +24,7 @@ struct ScriptTests {
         }
     }
 
-    @Test("A version is tagged once the changelog dates it, and once only")
+    @Test("A version is tagged exactly once, after the changelog dates it")
     func tagging() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "tag-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -57,7 +57,7 @@ struct ScriptTests {
         #expect(again.status == 1 && again.said.contains("already exists"), "\(again)")
     }
 
-    @Test("Every tag is of a version that the changelog dates, and of the sources that name it")
+    @Test("Every tag matches a dated changelog entry and the version in its sources")
     func tags() throws {
         let changelog = try Repository.file("CHANGELOG.md").lines
         let tags = try run("/usr/bin/env", ["git", "-C", Repository.root.path, "tag", "--list", "v*"])
@@ -74,7 +74,7 @@ struct ScriptTests {
         }
     }
 
-    @Test("The summary has every failure once, and counts")
+    @Test("The summary lists each failure once and counts them")
     func summary() throws {
         let (_, said) = try run(
             "Scripts/readable-tests", [],

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("What the sources may contain")
+@Suite("Rules for sources")
 struct SourceRuleTests {
-    @Test("The sources keep the rule", arguments: SourceRule.all)
+    @Test("The sources follow the rule", arguments: SourceRule.all)
     func sourcesKeep(rule: SourceRule) throws {
         let files = try Repository.sources()
         #expect(files.count > 10, "the sources were not found")
@@ -11,7 +11,7 @@ struct SourceRuleTests {
 
     /// Proves that each rule can fail, with code that violates it.
     @Test(
-        "The rule notices a file that breaks it",
+        "The rule detects a violation",
         arguments: [
             ("Sources/HybridShell/A.swift", "let a = Unmanaged.passRetained(b)"),
             ("Sources/HybridShell/A.swift", "let a = unsafeBitCast(b, to: C.self)"),
@@ -55,7 +55,7 @@ struct SourceRuleTests {
         #expect(violations.first?.hasPrefix("\(path):2: ") == true)
     }
 
-    @Test("Cases, requirements and errors are part of what is documented")
+    @Test("Cases, requirements and errors need documentation")
     func membersAreDocumented() {
         let code = """
             /// A.
@@ -93,7 +93,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "The rule leaves a proper file alone",
+        "The rule accepts a correct file",
         arguments: [
             ("Sources/GLibBridge/A.swift", "let a = Unmanaged.passRetained(b)"),
             ("Sources/HybridShell/A.swift", "gtk_window_present(window.pointer())"),

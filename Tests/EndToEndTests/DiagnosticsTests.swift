@@ -3,7 +3,7 @@ import XCTest
 
 /// Uses the diagnostics window with the keyboard and reads it like a screen reader.
 final class DiagnosticsTests: DiagnosticsTestCase {
-    func testDiagnosticsAreHiddenByDefault() throws {
+    func testDisabledDiagnosticsAreHidden() throws {
         applicationMembers = #""diagnostics": false,"#
         try open()
         for action in ["diagnostics", "inspector"] { XCTAssertFalse(try actions.isEnabled(action), action) }

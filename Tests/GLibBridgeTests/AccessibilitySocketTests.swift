@@ -41,7 +41,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         }
     }
 
-    func testTheSocketAnswersForTheWidgetAlone() throws {
+    func testSocketRepliesOnlyForItsWidget() throws {
         let connection = try makeConnection()
         let widget = try makeWidget(on: connection)
         let socket = AccessibilitySocket(connection: connection)
@@ -58,7 +58,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         withExtendedLifetime(widget) {}
     }
 
-    func testWhoAsksIsToldOnceUntilSomebodyListensAgain() throws {
+    func testFirstQueryIsReportedOnceUntilListeningAgain() throws {
         let connection = try makeConnection()
         let widget = try makeWidget(on: connection)
         let socket = AccessibilitySocket(connection: connection)
@@ -74,7 +74,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         withExtendedLifetime(widget) {}
     }
 
-    func testNothingIsLeftOfASocketThatWasDropped() throws {
+    func testDroppedSocketIsFreed() throws {
         let connection = try makeConnection()
         let widget = try makeWidget(on: connection)
         _ = try ask(connection, "GetName")
@@ -97,7 +97,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         withExtendedLifetime(widget) {}
     }
 
-    func testOnlyWhatCanBeAnObjectIsOne() {
+    func testOnlyValidReferencesAreObjects() {
         XCTAssertNil(AccessibilityPlug(name: "", path: "/page"))
         XCTAssertNil(AccessibilityPlug(name: ":1.99", path: "page"))
         XCTAssertNil(AccessibilityPlug(name: ":1.99", path: ""))
@@ -122,7 +122,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
     }
 
     /// Only GTK's root object is inspected.
-    func testAnotherObjectIsNotLookedInto() {
+    func testOtherObjectsAreNotInspected() {
         XCTAssertNil(AccessibilitySocket.connection(in: ObjectRef(owning: makeObject())))
     }
 }

@@ -20,7 +20,7 @@ final class BusGuardTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testASilentBusIsFoundOutInTime() throws {
+    func testSilentBusIsDetectedInTime() throws {
         let bus = try SilentBus(at: try XCTUnwrap(place).path("bus"))
         self.bus = bus
         let start = MainLoop.now
@@ -28,7 +28,7 @@ final class BusGuardTests: MainLoopTestCase {
         XCTAssertLessThan(MainLoop.now - start, 2000)
     }
 
-    func testOneThatIsNotThereIsNotSilent() throws {
+    func testMissingBusIsNotSilent() throws {
         for address in ["unix:path=\(try XCTUnwrap(place).path("nobody"))", "unix:path=/dev/null", "nonsense", ""] {
             let start = MainLoop.now
             XCTAssertFalse(BusGuard.isSilent(address, patience: 5000), address)
@@ -36,7 +36,7 @@ final class BusGuardTests: MainLoopTestCase {
         }
     }
 
-    func testOneThatAnswersIsNotSilent() throws {
+    func testRespondingBusIsNotSilent() throws {
         guard let address = getenv("DBUS_SESSION_BUS_ADDRESS") else { throw XCTSkip("There is no session bus.") }
         XCTAssertFalse(BusGuard.isSilent(String(cString: address), patience: 5000))
     }

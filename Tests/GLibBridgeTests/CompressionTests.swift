@@ -2,7 +2,7 @@ import GLibBridge
 import XCTest
 
 final class CompressionTests: XCTestCase {
-    func testWhatWasCompressedComesBack() throws {
+    func testCompressedDataIsRestored() throws {
         let plain = [UInt8](repeating: 7, count: 4_000_000)
         let noise = (0..<300_000).map { _ in UInt8.random(in: 0...255) }
         for bytes in [plain, noise, [1], []] {
@@ -14,7 +14,7 @@ final class CompressionTests: XCTestCase {
         XCTAssertLessThan(small.capacity, plain.count / 100, "room that is not used is memory all the same")
     }
 
-    func testWhatIsNoStreamOfThatSizeIsNothing() throws {
+    func testInvalidStreamIsRejected() throws {
         let small = try XCTUnwrap(Compression.compress([UInt8](repeating: 7, count: 1000)))
         XCTAssertNil(Compression.expand(small, size: 999))
         XCTAssertNil(Compression.expand(small, size: 1001))

@@ -16,7 +16,7 @@ final class DBusNameWatchTests: MainLoopTestCase {
 
     private func releaseName() throws { try call("ReleaseName", Variant(tuple: [Variant(Self.name)])) }
 
-    func testTellsWhenTheNameComesAndGoesUntilItIsDropped() throws {
+    func testNameChangesAreReportedUntilWatchIsDropped() throws {
         var heard: [Bool] = []
         var probe: Probe? = Probe()
         weak let watched = probe

@@ -22,7 +22,7 @@ final class DBusObjectTests: MainLoopTestCase {
         }
     }
 
-    func testAnswersWhileItIsThere() throws {
+    func testRepliesUntilReleased() throws {
         let name = "dev.hybriddesktop.Echo1"
         var object: DBusObject? = try makeEcho(name)
         for text in ["", "hello", "ü'\""] {
@@ -35,7 +35,7 @@ final class DBusObjectTests: MainLoopTestCase {
         XCTAssertThrowsError(try echo(name, "Nothing"))
     }
 
-    func testAWrongDescriptionIsAnError() {
+    func testInvalidDescriptionIsAnError() {
         for xml in ["<node", "<node></node>"] {
             XCTAssertThrowsError(
                 try DBusObject(
@@ -43,7 +43,7 @@ final class DBusObjectTests: MainLoopTestCase {
         }
     }
 
-    func testSignalsAreHeardUntilTheProxyGoes() throws {
+    func testSignalsArriveUntilProxyIsReleased() throws {
         let name = "dev.hybriddesktop.Echo2"
         let object = try makeEcho(name)
         var heard: [String] = []

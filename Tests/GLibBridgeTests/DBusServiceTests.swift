@@ -29,7 +29,7 @@ final class DBusServiceTests: MainLoopTestCase {
     }
 
     /// A call retains its connection, so a leaked call shows in the reference count.
-    func testNothingIsLeftOfACall() throws {
+    func testCallIsFreed() throws {
         let connection = try makeConnection()
         let service = try makeService("/count") { name, _ in
             if name == "Fail" { throw GLibError(domain: "test", code: 0, message: "on purpose") }
@@ -50,7 +50,7 @@ final class DBusServiceTests: MainLoopTestCase {
         withExtendedLifetime(service) {}
     }
 
-    func testNothingIsLeftOfAServiceThatWasDropped() throws {
+    func testDroppedServiceIsFreed() throws {
         let connection = try makeConnection()
         pumpPending()
         let before = connection.referenceCount
@@ -71,7 +71,7 @@ final class DBusServiceTests: MainLoopTestCase {
         pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
     }
 
-    func testPropertiesAreReadAndNothingIsLeft() throws {
+    func testPropertyReadIsFreed() throws {
         let connection = try makeConnection()
         pumpPending()
         let before = connection.referenceCount
@@ -106,7 +106,7 @@ final class DBusServiceTests: MainLoopTestCase {
     }
 
     /// A closed connection leaves the bus while the process continues.
-    func testAConnectionOfItsOwnEndsWithItsOwner() throws {
+    func testPrivateConnectionClosesWithItsOwner() throws {
         var other: DBusConnection? = try DBusConnection.anotherSession()
         let name = other?.uniqueName ?? ""
         XCTAssertNotEqual(name, try DBusConnection.session().uniqueName)
@@ -121,7 +121,7 @@ final class DBusServiceTests: MainLoopTestCase {
         pump(until: { (try? isThere()) == false }, "the bus has forgotten it")
     }
 
-    func testNothingIsLeftOfOneWhosePathIsTaken() throws {
+    func testServiceOnTakenPathIsFreed() throws {
         let first = try makeService("/taken")
         var probe: Probe? = Probe()
         weak let watched = probe

@@ -26,7 +26,7 @@ final class DigestTests: XCTestCase {
         }
     }
 
-    func testBytesThatAreNoText() {
+    func testBinaryBytes() {
         XCTAssertEqual(Digest.sha256([0]).count, 32)
         XCTAssertNotEqual(Digest.sha256([0]), Digest.sha256([0, 0]))
         XCTAssertNotEqual(Digest.sha256([0]), Digest.sha256([]))
@@ -39,12 +39,12 @@ final class DigestTests: XCTestCase {
 }
 
 final class RandomBytesTests: XCTestCase {
-    func testAsManyAsAskedFor() {
+    func testRequestedCountIsReturned() {
         for count in [0, 1, 32, 255, 256, 257, 100_000] { XCTAssertEqual(RandomBytes.make(count: count).count, count) }
         XCTAssertEqual(RandomBytes.make(count: -1), [])
     }
 
-    func testNeverTheSameTwice() {
+    func testValuesAreUnique() {
         let made = (0..<1_000).map { _ in RandomBytes.make(count: 16) }
         XCTAssertEqual(Set(made).count, made.count)
     }

@@ -59,7 +59,7 @@ final class GIOAsyncTests: MainLoopTestCase {
         XCTAssertEqual(outcomes.count, 1)
     }
 
-    func testLateAnswerIsFinishedAndIgnored() {
+    func testLateResultIsIgnored() {
         let source = ObjectRef(owning: makeObject())
         var task: ObjectRef?
         var finished = 0

@@ -16,7 +16,7 @@ final class GLibLogTests: MainLoopTestCase {
         XCTAssertEqual(logLines.count, 0)
     }
 
-    func testBrokenContractIsACritical() {
+    func testBrokenContractIsLoggedAsCritical() {
         expectLog(containing: "assertion 'x > 1' failed")
         g_return_if_fail_warning("Test", "function", "x > 1")
         XCTAssertEqual(logLines.first?.level, .critical)

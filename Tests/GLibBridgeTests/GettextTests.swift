@@ -19,7 +19,7 @@ final class GettextTests: XCTestCase {
         try? FileManager.default.removeItem(at: root)
     }
 
-    func testTheFirstLanguageAndTheFirstDirectoryCount() {
+    func testFirstLanguageAndDirectoryTakePrecedence() {
         for (languages, expected) in [
             (["de_AT.UTF-8", "de_AT", "de.UTF-8", "de", "C"], "own"), (["fr_FR", "fr", "C"], "system"),
             (["pt_BR", "pt", "C"], "system"), (["pt_PT", "pt", "C"], nil), (["nl", "de", "C"], "own"), (["C"], nil),
@@ -34,7 +34,7 @@ final class GettextTests: XCTestCase {
         }
     }
 
-    func testWithoutTranslationsTheKeyIsTheSentence() {
+    func testUntranslatedTextIsItsKey() {
         XCTAssertEqual(Gettext.lookUp("Nobody has translated this.", context: nil), "Nobody has translated this.")
         XCTAssertEqual(Gettext.lookUp("Open", context: "nowhere"), "Open")
         XCTAssertEqual(Gettext.lookUp("", context: nil), "", "the header of a file is no sentence")

@@ -41,7 +41,7 @@ final class MainLoopTests: MainLoopTestCase {
         XCTAssertLessThan(turns, 20)
     }
 
-    func testIterateWithoutWaitingReturnsAtOnce() {
+    func testIterateWithoutWaitingReturnsImmediately() {
         pumpPending()
         XCTAssertFalse(MainLoop.iterate(mayBlock: false))
     }

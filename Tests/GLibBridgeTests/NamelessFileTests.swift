@@ -14,7 +14,7 @@ final class NamelessFileTests: XCTestCase {
         try FileManager.default.removeItem(atPath: directory)
     }
 
-    func testPiecesComeBackAndNothingIsToBeFound() throws {
+    func testPiecesAreReadBackAndFileIsHidden() throws {
         let file = try XCTUnwrap(NamelessFile(in: directory, room: 1 << 20))
         let contents: [[UInt8]] = [[1, 2, 3], [], [UInt8](repeating: 7, count: 100_000)]
         let pieces = try contents.map { try XCTUnwrap(file.append($0)) }
@@ -23,7 +23,7 @@ final class NamelessFileTests: XCTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: directory), [])
     }
 
-    func testAPieceThatGoesMakesRoomAndLeavesTheOthers() throws {
+    func testFreedPieceMakesRoomAndKeepsOthers() throws {
         let file = try XCTUnwrap(NamelessFile(in: directory, room: 10_000))
         let first = try XCTUnwrap(file.append([UInt8](repeating: 1, count: 5000)))
         var second = file.append([UInt8](repeating: 2, count: 5000))
@@ -36,17 +36,17 @@ final class NamelessFileTests: XCTestCase {
     }
 
     /// A piece outlives its creator.
-    func testAPieceKeepsItsFile() throws {
+    func testPieceKeepsItsFile() throws {
         let piece = try XCTUnwrap(NamelessFile(in: directory, room: 100)?.append([1, 2]))
         XCTAssertEqual(piece.read(), [1, 2])
     }
 
-    func testWhereThereIsNoDirectoryThereIsNoFile() {
+    func testMissingDirectoryHasNoFile() {
         XCTAssertNil(NamelessFile(in: directory + "/missing", room: 100))
     }
 
     /// A process limit simulates a full disk: the kernel rejects writes beyond it.
-    func testAFullDiskIsNoRoom() throws {
+    func testFullDiskRejectsPiece() throws {
         let file = try XCTUnwrap(NamelessFile(in: directory, room: .max))
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -4,7 +4,7 @@ import Synchronization
 import XCTest
 
 final class ObjectRefTests: MainLoopTestCase {
-    func testOwningTakesTheReferenceOver() {
+    func testOwningTakesOverReference() {
         let raw = makeObject()
         g_object_ref(UnsafeMutableRawPointer(raw))
         var object: ObjectRef? = ObjectRef(owning: raw)
@@ -23,7 +23,7 @@ final class ObjectRefTests: MainLoopTestCase {
         g_object_unref(UnsafeMutableRawPointer(raw))
     }
 
-    func testSinkingMakesAFloatingObjectOurs() throws {
+    func testSinkingTakesOverFloatingReference() throws {
         let raw = OpaquePointer(try XCTUnwrap(gtk_adjustment_new(1, 0, 10, 1, 1, 0)))
         XCTAssertNotEqual(g_object_is_floating(UnsafeMutableRawPointer(raw)), 0)
         var object: ObjectRef? = ObjectRef(sinking: raw)

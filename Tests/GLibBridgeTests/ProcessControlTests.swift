@@ -5,7 +5,7 @@ import XCTest
 @testable import GLibBridge
 
 final class ProcessControlTests: MainLoopTestCase {
-    func testASignalIsARequestUntilItIsIgnored() {
+    func testSignalIsDeliveredUntilIgnored() {
         var probe: Probe? = Probe()
         weak let watched = probe
         var requests = 0
@@ -44,7 +44,7 @@ final class ProcessControlTests: MainLoopTestCase {
         return try XCTUnwrap(numbers.dropFirst().first.flatMap { Int($0) })
     }
 
-    func testAReplacedProgramIsFoundAtItsPath() {
+    func testReplacedProgramIsFoundAtItsPath() {
         XCTAssertEqual(ProcessControl.program(ofLink: "/usr/bin/a b (deleted)"), "/usr/bin/a b")
         XCTAssertEqual(ProcessControl.program(ofLink: "/usr/bin/a (deleted) b"), "/usr/bin/a (deleted) b")
         XCTAssertEqual(ProcessControl.program?.hasPrefix("/"), true)

@@ -21,7 +21,7 @@ final class SignalTests: MainLoopTestCase {
         addSignal(Self.objectSignal, to: type, returning: FundamentalType.object, arguments: [])
     }
 
-    func testAnObjectIsReturnedAndKeepsItsOwner() {
+    func testReturnedObjectIsRetained() {
         let object = ObjectRef(owning: makeObject())
         let answer = ObjectRef(owning: makeObject())
         let connection = object.connect(Self.objectSignal, returningObject: { _ in answer })
@@ -37,7 +37,7 @@ final class SignalTests: MainLoopTestCase {
         g_value_unset(&nothing)
     }
 
-    func testAHookHearsEveryObjectUntilItIsRemoved() {
+    func testHookReceivesSignalsOfAllObjectsUntilRemoved() {
         final class Witness { var count = 0 }
         let (object, other) = (ObjectRef(owning: makeObject()), ObjectRef(owning: makeObject()))
         var witness: Witness? = Witness()
@@ -135,7 +135,7 @@ final class SignalTests: MainLoopTestCase {
         XCTAssertEqual(seen, 1)
     }
 
-    func testAnswerReachesTheEmitter() {
+    func testReturnValueReachesEmitter() {
         let object = ObjectRef(owning: makeObject())
         object.connect(Self.questionSignal, returningBool: { $0.int(1) > 10 })
         func answer(to number: gint) -> Bool {

@@ -12,14 +12,14 @@ final class RegularExpressionTests: MainLoopTestCase {
         XCTAssertTrue(try RegularExpression("^/Ärger$").matches("/Ärger"))
     }
 
-    func testErrorNamesThePlace() {
+    func testErrorNamesPosition() {
         XCTAssertThrowsError(try RegularExpression("/posts/(")) { error in
             XCTAssertEqual((error as? GLibError)?.domain, "g-regex-error-quark")
             XCTAssertTrue((error as? GLibError)?.message.contains("char 8") ?? false, "\(error)")
         }
     }
 
-    func testAPatternThatBacktracksWithoutEndGivesUpSoon() throws {
+    func testEndlessBacktrackingIsAborted() throws {
         let subject = "/" + String(repeating: "a", count: 60) + "!"
         let start = MainLoop.now
         for pattern in ["^/(a+)+$", "^/(a|aa)+$", "(*UTF)^/(a+)+$"] {
@@ -133,13 +133,13 @@ final class DBusConnectionTests: MainLoopTestCase {
             try bus.call("test.NobodyThere", path: "/", interface: "test.NobodyThere", method: "Call"))
     }
 
-    func testAddressWhereNobodyListens() {
+    func testUnusedAddressFails() {
         XCTAssertThrowsError(try DBusConnection(address: "unix:path=/nonexistent/bus"))
     }
 }
 
 final class MarkTests: MainLoopTestCase {
-    func testAMarkIsThereUntilItIsTakenAway() {
+    func testMarkPersistsUntilRemoved() {
         let object = ObjectRef(owning: g_simple_action_new("a", nil))
         XCTAssertFalse(object.hasMark("ours"))
         object.setMark("ours", true)

@@ -36,7 +36,7 @@ final class TimerTests: MainLoopTestCase {
         XCTAssertEqual(calls, 3)
     }
 
-    func testMayCancelItselfWhileItFires() {
+    func testCallbackMayCancelItsTimer() {
         var calls = 0
         var timer: LoopTimer?
         timer = MainLoop.every(milliseconds: 1) {
@@ -68,7 +68,7 @@ final class TimerTests: MainLoopTestCase {
         XCTAssertNil(watched)
     }
 
-    func testIdleRunsSoonAndOnce() {
+    func testIdleCallbackRunsOnce() {
         var calls = 0
         MainLoop.whenIdle { calls += 1 }
         pump(until: { calls > 0 }, "the loop is idle")

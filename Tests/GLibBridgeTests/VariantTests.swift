@@ -44,7 +44,7 @@ final class VariantTests: MainLoopTestCase {
         }
     }
 
-    func testIsFreedWithItsLastReference() throws {
+    func testIsFreedWithLastReference() throws {
         var variant: Variant? = Variant(retaining: try makeWatchedVariant())
         var child = variant?.children.first
         XCTAssertNotNil(child)
@@ -55,7 +55,7 @@ final class VariantTests: MainLoopTestCase {
         XCTAssertTrue(WatchedMemory.isFreed)
     }
 
-    func testOwningTakesTheReferenceOver() throws {
+    func testOwningTakesOverReference() throws {
         let raw = try makeWatchedVariant()
         g_variant_ref_sink(raw)
         var variant: Variant? = Variant(owning: raw)

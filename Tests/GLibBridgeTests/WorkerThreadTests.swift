@@ -5,7 +5,7 @@ import XCTest
 final class WorkerThreadTests: MainLoopTestCase {
     private final class Token: Sendable {}
 
-    func testTheWorkIsDoneElsewhereAndLetGoOf() {
+    func testWorkRunsOnOtherThreadAndIsReleased() {
         weak var remembered: Token?
         var isElsewhere: Bool?
         var isBack: Bool?

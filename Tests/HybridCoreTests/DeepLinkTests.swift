@@ -19,7 +19,7 @@ import Testing
         #expect(DeepLink.page(for: url, scheme: "fieldnotes", start: start).absoluteString == page)
     }
 
-    @Test func withoutASchemeOfItsOwnAnAddressIsItself() throws {
+    @Test func addressWithoutOwnSchemeIsUnchanged() throws {
         let url = try #require(URL(string: "fieldnotes://posts/1"))
         #expect(DeepLink.page(for: url, scheme: nil, start: url) == url)
     }

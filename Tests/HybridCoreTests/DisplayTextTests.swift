@@ -7,12 +7,12 @@ import Testing
         "", " ", "Low tide is at six.", "Größe: ½ m²\nzwei Zeilen\tund ein Tabulator", "漢字かな交じり文", "שלום עולם", "👩‍👩‍👧‍👦 é",
         "https://example.com/posts/1?page=2#comments", "a\u{301}\u{302}\u{303}",
     ])
-    func whatPeopleWriteIsShownAsItIs(text: String) {
+    func ordinaryTextIsUnchanged(text: String) {
         #expect(DisplayText.bounded(text) == text)
         #expect(DisplayText.line(text) == text)
     }
 
-    @Test func aLongTextIsCut() {
+    @Test func longTextIsTruncated() {
         let text = String(repeating: "word ", count: 20_000)
         let shown = DisplayText.bounded(text)
         #expect(shown.unicodeScalars.count == DisplayText.longest + 1)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [1_000, 20_000, 1 << 20])
-    func aLongWordCanBeBroken(length: Int) {
+    func longWordCanBeWrapped(length: Int) {
         let shown = DisplayText.bounded(String(repeating: "x", count: length))
         let parts = shown.split(separator: "\u{200B}")
         #expect(parts.allSatisfy { $0.count <= 201 }, "\(parts.map(\.count))")
@@ -32,14 +32,14 @@ import Testing
         #expect(shown.filter { $0 == "x" }.count == min(length, DisplayText.longest))
     }
 
-    @Test func whatIsCopiedIsOnlyCut() {
+    @Test func copiedTextIsOnlyTruncated() {
         let address = "https://example.com/" + String(repeating: "x", count: 1_000)
         #expect(DisplayText.beginning(of: address) == address)
         #expect(DisplayText.beginning(of: String(repeating: "x", count: 1 << 20)).count == DisplayText.longest)
     }
 
     /// One visible character can consist of a million scalars.
-    @Test func marksOnTopOfOneAnotherAreCounted() {
+    @Test func combiningMarksAreCounted() {
         let tower = "a" + String(repeating: "\u{301}", count: 1 << 20)
         #expect(DisplayText.bounded(tower).unicodeScalars.count < 12)
         let towers = String(repeating: "e" + String(repeating: "\u{302}", count: 40), count: 1_000)
@@ -48,14 +48,14 @@ import Testing
         #expect(DisplayText.bounded(joined).unicodeScalars.count < 2 * DisplayText.longest)
     }
 
-    @Test func itTakesNoLongerForMore() {
+    @Test func timeIsBounded() {
         let clock = ContinuousClock()
         let text = String(repeating: "x", count: 4 << 20)
         #expect(clock.measure { _ = DisplayText.bounded(text) } < .milliseconds(200))
         #expect(clock.measure { _ = DisplayLine.make(text, limit: 200) } < .milliseconds(200))
     }
 
-    @Test func aLineOfSomebodyElsesIsBoundedToo() {
+    @Test func externalLineIsBounded() {
         #expect(DisplayLine.make("  A\n\u{202E}title\u{0} ", limit: 20) == "A title")
         #expect(DisplayLine.make(String(repeating: " ", count: 1 << 20), limit: 20) == nil)
         #expect(DisplayLine.make("a" + String(repeating: "\u{301}", count: 1 << 20), limit: 20)?.utf8.count ?? 0 < 200)

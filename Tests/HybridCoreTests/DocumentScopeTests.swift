@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-@Suite("Which hosts' documents may be asked for")
+@Suite("Hosts whose documents may be requested")
 struct DocumentScopeTests {
     private let scope = DocumentScope(
         hostsOf: ["https://example.com/start", "http://[::1]:3000/", "https://bücher.example/"].compactMap {
@@ -10,7 +10,7 @@ struct DocumentScopeTests {
         })
 
     @Test(
-        "The hosts count, with any port and either scheme of the web",
+        "Hosts match with any port and with HTTP or HTTPS",
         arguments: [
             ("https://example.com/", true), ("http://example.com:8080/a?b#c", true), ("https://EXAMPLE.com/", true),
             ("https://xn--bcher-kva.example/", true), ("http://[::1]/", true),
@@ -23,7 +23,7 @@ struct DocumentScopeTests {
         #expect(scope.contains(try #require(URL(string: address))) == isInside)
     }
 
-    @Test("WebKit blocks every main document but those of the hosts")
+    @Test("WebKit blocks main documents of all other hosts")
     func rules() throws {
         let rules = try #require(scope.contentRules.array)
         #expect(rules.first?["action"]?["type"]?.string == "block")
@@ -46,7 +46,7 @@ struct DocumentScopeTests {
     }
 
     @Test(
-        "With a list a kiosk asks for nothing but what the list allows",
+        "A kiosk with a list requests only listed addresses",
         arguments: [
             ("https://example.com/start", true), ("https://example.com/start#top", true),
             ("https://user:word@example.com/start", true), ("https://example.com/start?x", false),
@@ -77,14 +77,14 @@ struct DocumentScopeTests {
         #expect(rules.allSatisfy { $0.text.allSatisfy(\.isASCII) })
     }
 
-    @Test("Without a host nothing is inside")
+    @Test("Without hosts every document is outside")
     func nothing() throws {
         let scope = DocumentScope(hostsOf: [])
         #expect(scope.contentRules.array?.count == 1)
         #expect(!scope.contains(try #require(URL(string: "https://example.com/"))))
     }
 
-    @Test("A router knows its hosts unless somebody else decides")
+    @Test("A router has a scope unless other handlers decide")
     func routers() throws {
         let start = try #require(URL(string: "https://example.com/"))
         let origin = try #require(ApplicationOrigin(start))

@@ -7,11 +7,11 @@ import Testing
         HandedOverAddress.notice(for: url(address), decision, isShell: isShell)
     }
 
-    @Test func whatIsShownNeedsNoWord() {
+    @Test func shownAddressNeedsNoNotice() {
         #expect(notice("https://example.com/", .web) == nil)
     }
 
-    @Test func whatIsShownElsewhereIsTold() {
+    @Test func addressShownElsewhereIsReported() {
         #expect(
             notice("https://user:secret@other.example/a?token=1", .external)
                 == "“other.example” is another site: it was opened in the browser.")
@@ -22,7 +22,7 @@ import Testing
                 == "An address from outside was not opened. A page may not open local files.")
     }
 
-    @Test func aNameIsOnlySoLong() {
+    @Test func longNameIsTruncated() {
         let host = String(repeating: "a", count: 5000)
         #expect((notice("https://\(host).example/", .external)?.count ?? 9999) < 130)
     }

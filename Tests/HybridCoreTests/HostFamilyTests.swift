@@ -15,7 +15,7 @@ import Testing
         "@a.test",
         "a..test", ".test", "*.1.2", "[::1]", "a%2f.test", "a\\b.test", "user@a.test", "a?b", "a#b", "\u{0}",
     ])
-    func whatIsNoHost(text: String) {
+    func invalidHosts(text: String) {
         #expect(HostPattern(text) == nil)
     }
 
@@ -41,7 +41,7 @@ import Testing
         ("about:blank", "https://evil.test/", .screen), ("javascript:1", "https://app.test/", .screen),
         ("mailto:a@app.test", "https://sso.test/", .screen),
     ])
-    func windowsThatPagesAskFor(address: String, page: String, expected: HostFamily.NewWindow) throws {
+    func windowsRequestedByPages(address: String, page: String, expected: HostFamily.NewWindow) throws {
         #expect(try Self.family().newWindow(for: url(address), from: url(page)) == expected)
         #expect(try Self.family([]).newWindow(for: url(address), from: url(page)) == .screen)
         #expect(try Self.family().newWindow(for: url(address), from: nil) == .screen)
@@ -62,7 +62,7 @@ import Testing
         #expect(router.scope?.contains(url(address)) == (decision == "web"))
     }
 
-    @Test func theRulesOfTheFilterKnowWhatIsBelow() throws {
+    @Test func filterRulesIncludeSubdomains() throws {
         let family = try Self.family(["*.app.test"])
         let origin = try #require(ApplicationOrigin(url("https://app.test")))
         let rules = try #require(Router(origin: origin, internalHosts: family.internalHosts).scope?.contentRules.array)
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func theFileNamesThem() throws {
+    @Test func fileListsInternalHosts() throws {
         let application = try ApplicationConfigurationTests.read(
             #"{"startURL": "https://app.test", "internalHosts": ["sso.test", "*.app.test"]}"#)
         #expect(application.internalHosts == ["sso.test", "*.app.test"].compactMap(HostPattern.init))

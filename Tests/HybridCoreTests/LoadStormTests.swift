@@ -11,7 +11,7 @@ import Testing
         return action
     }
 
-    @Test func loadsOfAnotherHostWithoutAnAnswerAreFew() throws {
+    @Test func pendingLoadsOfOtherHostsAreLimited() throws {
         var storm = LoadStorm()
         func verdict(_ address: String, at time: Double = 1) throws -> LoadStorm.Verdict {
             storm.judge(try action(address), at: time)
@@ -25,7 +25,7 @@ import Testing
         #expect(next == [.allow, .allowWithFrames(1), .allow])
     }
 
-    @Test func aPageWithManyFramesMayLoadThemAll() throws {
+    @Test func pageMayLoadManyFrames() throws {
         var storm = LoadStorm()
         for number in 0..<40 {
             let action = try action("https://b.test/\(number)")
@@ -41,7 +41,7 @@ import Testing
         #expect(last == .refuse)
     }
 
-    @Test func aHundredLoadsInTenSecondsAreEnough() throws {
+    @Test func loadsPerTenSecondsAreLimited() throws {
         var storm = LoadStorm()
         let own = try action("https://a.test/own")
         let allowed = (0..<101).filter { _ in storm.begins(own, at: 1) }
@@ -51,7 +51,7 @@ import Testing
         #expect(ordered && later)
     }
 
-    @Test func aPageWithAStormDoesNotTakeThePlaceOfAnOrderedLoad() throws {
+    @Test func stormDoesNotReplaceOrderedLoad() throws {
         var storm = LoadStorm()
         let own = try action("https://a.test/own")
         let before = storm.leaves(at: 1)
@@ -65,7 +65,7 @@ import Testing
         #expect([quiet, leaving, arrived] == [true, false, true])
     }
 
-    @Test func oneStormIsOneLine() {
+    @Test func stormIsLoggedOnce() {
         var storm = LoadStorm()
         let times: [Double] = [1, 2, 9, 18, 29]
         let news = times.filter { storm.isNews(at: $0) }

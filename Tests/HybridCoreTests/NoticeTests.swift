@@ -22,7 +22,7 @@ import Testing
         #expect(proposal.notice == text)
     }
 
-    @Test func aLongNoticeIsCut() {
+    @Test func longNoticeIsTruncated() {
         for character in ["x", "%F0%9F%90%A6"] {
             let notice = notice(of: String(repeating: character, count: 1_000_000))
             #expect(notice.count == 200)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ["mailto:a@b.test", "tel:+1", "MAILTO:a@b.test", "zoommtg://x", "file:///x", "x:"])
-    func anotherApplicationNeedsTheUser(address: String) {
+    func otherApplicationRequiresUserGesture(address: String) {
         let page: [ProposalOrigin] = [.turbo, .link, .newWindow, .redirect, .form]
         #expect(opened(page.map { proposal(address, $0, byScript: true) }) == page.map { _ in false })
         #expect(opened(page.map { proposal(address, $0) }) == page.map { _ in true })
@@ -23,7 +23,7 @@ import Testing
         #expect(opened(own.map { proposal(address, $0, byScript: true) }) == own.map { _ in true })
     }
 
-    @Test func aPageOfAnotherSiteIsOpenedSeldomWithoutTheUser() {
+    @Test func scriptsMayOpenBrowserRarely() {
         let scripted = proposal("https://pay.test/", .redirect, byScript: true)
         let users = proposal("https://other.test/")
         #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(opened([click, besides, click, besides, besides], times: times) == [true, false, true, false, true])
     }
 
-    @Test func theUsersClicksAreLimitedToo() {
+    @Test func userClicksAreLimited() {
         let click = proposal("mailto:a@b.test")
         let answers = opened(Array(repeating: click, count: 12), times: Array(repeating: 0, count: 12))
         #expect(answers == Array(repeating: true, count: 10) + [false, false])

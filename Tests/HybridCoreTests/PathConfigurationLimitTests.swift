@@ -15,19 +15,19 @@ import Testing
             (rules(["/new$", String(repeating: "a", count: 1001)]), "rule 1: The pattern “aaaa"),
             (rules([]) + String(repeating: " ", count: 512 << 10), "This is larger than 512 KiB."),
         ])
-    func tooMuchIsRejectedWithASentence(json: String, part: String) {
+    func excessiveConfigurationIsRejected(json: String, part: String) {
         let text = message { _ = try configuration(json) }
         #expect(text?.contains(part) ?? false, "\(text ?? "no error")")
         #expect(text?.hasPrefix("rules.json") ?? false)
     }
 
-    @Test func whatFitsIsTaken() throws {
+    @Test func configurationWithinLimitsIsAccepted() throws {
         let many = (0..<999).map { "^/page\($0)$" } + [String(repeating: "a", count: 1000)]
         #expect(try configuration(Self.rules(many)).resolve(url("https://h/page998")).matches.count == 1)
     }
 
     /// Each of these took between 3.6 seconds and minutes.
-    @Test func aLookUpWithTheWorstPatternsEndsSoon() throws {
+    @Test func lookupWithWorstPatternsEndsSoon() throws {
         let path = "/" + String(repeating: "a", count: 1000) + "!"
         for pattern in ["(a+)+$", "(a|aa)*[xb]c|d", "(?=(a*))a*a*[xb]c|d", "(.*)*x", "a[a-z]*b|c"] {
             let slow = try configuration(Self.rules(Array(repeating: pattern, count: 1000)))
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func whatIsTooLongIsNotComparedWithPatterns() throws {
+    @Test func overlongAddressMatchesNoPattern() throws {
         let all = try configuration(Self.rules(["x=1", "/long"]))
         let long = String(repeating: "b", count: 1100)
         #expect(all.resolve(url("https://h/a?x=1")).matches.count == 1)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func theLastGoodConfigurationTakesThePlaceOfOneThatTakesTooLong() throws {
+    @Test func lastGoodConfigurationReplacesSlowOne() throws {
         var inForce = RulesInForce()
         inForce.apply(
             try configuration(#"{"settings":{"from":"file"},"rules":[{"patterns":["/a"],"properties":{"b":1}}]}"#))
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// On a machine of any speed the lookup returns a result, and the historical locations keep their meaning.
-    @Test func withoutAnyGoodOneTheBuiltInRulesCount() throws {
+    @Test func builtInRulesReplaceSlowConfiguration() throws {
         var inForce = RulesInForce()
         inForce.apply(
             try configuration(#"{"rules":[{"patterns":["a"],"properties":{}},{"patterns":["c"],"properties":{}}]}"#))

@@ -115,20 +115,20 @@ import Testing
         #expect(Self.run(file: nil, [.cacheRead(nil)]).lines == ["readCache \(Self.key)", "fetch \(Self.key)"])
     }
 
-    @Test func nothingIsNothing() {
+    @Test func missingSourcesLoadNothing() {
         let (lines, last) = Self.run(file: nil, server: nil, [])
         #expect(lines.isEmpty)
         #expect(last == .builtIn)
     }
 
-    @Test func theLastGoodOneStays() {
+    @Test func lastValidConfigurationIsKept() {
         let events: [PathConfigurationLoading.Event] = [
             .fileLoaded(Self.good), .cacheRead(Self.bad), .serverAnswered(status: 200, body: Self.bad),
         ]
         #expect(Self.run(events).last.settings == ["from": "good"])
     }
 
-    @Test func anOversizedAnswerIsRejected() {
+    @Test func oversizedResponseIsRejected() {
         let body = [UInt8](repeating: 0x20, count: PathConfigurationLoading.maximumSize + 1)
         #expect(
             Self.run(file: nil, [.cacheRead(nil), .serverAnswered(status: 200, body: body)]).lines.last
@@ -142,7 +142,7 @@ import Testing
         #expect(lines.last == "reject server")
     }
 
-    @Test func reasonsNameTheSourceButNotItsSecrets() throws {
+    @Test func errorsNameSourceWithoutSecrets() throws {
         var loading = PathConfigurationLoading(file: nil, server: Self.server, compile: compile)
         _ = loading.start()
         _ = loading.handle(.cacheRead(nil))

@@ -28,7 +28,7 @@ import Testing
         #expect(remarks.first?.contains(second) ?? false, "\(remarks)")
     }
 
-    @Test func whatWorksIsNotRemarkedOn() {
+    @Test func validConfigurationHasNoRemarks() {
         let remarks = Self.remarks(
             #"""
             {"comment": "all", "patterns": ["^/a$", "^$", "^.*\\?.*x=1", "^(a|/b)", "/new$", "^a?/b", "\\.pdf$", "^[^/]"],
@@ -51,13 +51,13 @@ import Testing
         #expect(remarks.first?.contains(part) ?? false, "\(remarks)")
     }
 
-    @Test func aQueryCannotMatchWhereItTakesNoPart() {
+    @Test func queryPatternWithoutQueryMatchingIsNamed() {
         let rule = #"{"patterns": ["\\?page="], "properties": {}}"#
         #expect(Self.remarks(rule) == [])
         #expect(Self.remarks(rule, matchQueryStrings: false).first?.contains("matchQueryStrings") ?? false)
     }
 
-    @Test func keysThatAreThereTwiceAreNamedWithTheirPlace() {
+    @Test func duplicateKeysAreNamedWithLocation() {
         let json = """
             {
               "rules": [],
@@ -70,13 +70,13 @@ import Testing
         #expect(remarks.last?.contains("Did you mean “properties”?") ?? false)
     }
 
-    @Test func whatIsNoPathConfigurationHasNoRemarks() {
+    @Test func invalidFileHasNoRemarks() {
         for text in ["", "{", "[]", "{\"rules\": 1}", "{\"rules\": [1, {\"patterns\": 5, \"properties\": []}]}"] {
             #expect(PathConfigurationReview(json: Array(text.utf8), source: "r.json").remarks == [], "\(text)")
         }
     }
 
-    @Test func theApplicationFileTellsTheSame() throws {
+    @Test func applicationFileReportsSameRemarks() throws {
         let file = """
             {"startURL": "x.test", "startURL": "y.test", "tabs": [{"title": "A", "path": "/a"}],
              "pathConfiguration": {"file": "r.json", "matchQueryStrings": false}}

@@ -65,12 +65,12 @@ import Testing
         #expect(PathConfiguration.builtIn.ownRuleCount == 0)
     }
 
-    @Test func theQueryCanBeLeftOut() throws {
+    @Test func queryMatchingIsOptional() throws {
         let configuration = try configuration(Self.fixtureA, matchQueryStrings: false)
         #expect(configuration.resolve(url("http://turbo.test/a.pdf?open_in_external_browser=true")).matches.isEmpty)
     }
 
-    @Test func theResolutionSaysWhichRulesMatchedAndWhy() throws {
+    @Test func resolutionNamesMatchingRules() throws {
         #expect(
             try configuration(Self.fixtureA).resolve(url("https://h/posts/1/edit")).matches == [
                 RuleMatch(rule: 1, pattern: "/edit$", properties: ["context": "modal"]),
@@ -193,12 +193,12 @@ import Testing
         #expect(message.hasSuffix(".") && !message.contains(".."))
     }
 
-    @Test func unknownKeysAndNullSettingsAreFine() throws {
+    @Test func unknownKeysAndNullSettingsAreAccepted() throws {
         _ = try configuration(
             #"{"comment": "x", "settings": null, "rules": [{"comment": 1, "patterns": ["a"], "properties": {}}]}"#)
     }
 
-    @Test func aThousandRulesAreDecidedInNoTime() throws {
+    @Test func thousandRulesResolveQuickly() throws {
         let rules = (0..<1_000).map { #"{"patterns": ["^/section-\#($0)/[0-9]+/edit$"], "properties": {"n": \#($0)}}"# }
         let configuration = try configuration("{\"rules\": [\(rules.joined(separator: ","))]}")
         let page = url("https://example.com/section-999/123456/edit?from=/section-1/list")

@@ -36,14 +36,14 @@ import Testing
         return loading.current
     }
 
-    @Test func theStartCompilesNothing() throws {
+    @Test func startCompilesNoPatterns() throws {
         let counter = Counter()
         let configuration = try load([Self.json, Self.json, Self.json], counter)
         #expect(configuration.ownRuleCount == 1000)
         #expect(counter.count == 0)
     }
 
-    @Test func aLookUpCompilesWhatTheAddressMayMeet() throws {
+    @Test func lookupCompilesPossibleMatches() throws {
         let counter = Counter()
         let configuration = try load([Self.json, Self.json, Self.json], counter)
         let resolution = configuration.resolve(url("https://example.com/section-7/items/3/edit"))
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// A pattern repeated by a later source is not compiled again, although the whole text differs.
-    @Test func anotherTextSharesItsPatterns() throws {
+    @Test func repeatedPatternsAreShared() throws {
         let counter = Counter()
         let odd = Array(#"{"rules":[{"patterns":["(?i)^/Odd","/plain"],"properties":{}}]}"#.utf8)
         let more = Array(#"{"rules":[{"patterns":["(?i)^/Odd","/plain","(?=x)"],"properties":{}}]}"#.utf8)
@@ -65,7 +65,7 @@ import Testing
 
     /// Patterns are compiled late, but invalid ones are rejected when they are loaded.
     @Test(arguments: ["[", "(a", "*", "a{3,1}", "(?<n", "[z-a]", "\\"])
-    func aBadPatternIsRefusedAtOnce(pattern: String) throws {
+    func invalidPatternIsRejectedImmediately(pattern: String) throws {
         let text = JSONValue.object(["rules": [["patterns": [.string(pattern)], "properties": [:]]]]).text
         #expect(throws: PathConfigurationError.self) {
             try PathConfiguration(json: Array(text.utf8), source: "rules.json", compile: compile)
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Slow compilation does not count as a slow rule.
-    @Test func compilingIsNoPartOfALookUpsTime() throws {
+    @Test func compilationIsExcludedFromLookupTime() throws {
         let time = Mutex(Duration.zero)
         let slow: PatternCompiler = { text in
             time.withLock { $0 += .seconds(1) }

@@ -12,7 +12,7 @@ import Testing
         ("(?:a|b)*/x", "/x", false),
         ("^/users/[^/]+/edit", "/users/", true), ("\\d+/page", "/page", false),
     ])
-    func whatMustBeThere(pattern: String, literal: String, isAtStart: Bool) {
+    func requiredLiteral(pattern: String, literal: String, isAtStart: Bool) {
         let outline = PatternOutline(pattern)
         #expect(outline.isWellFormed)
         #expect(String(decoding: outline.literal, as: UTF8.self) == literal)
@@ -24,14 +24,14 @@ import Testing
         "\\", "é",
         "a|*", "(?", "^*",
     ])
-    func whatIsForTheCompilerToJudge(pattern: String) {
+    func unsupportedPatternsMatchAnything(pattern: String) {
         let outline = PatternOutline(pattern)
         #expect(!outline.isWellFormed && outline.literal.isEmpty)
         #expect(outline.mayMatch("anything"))
     }
 
     /// Random patterns, composed of common elements.
-    @Test func theCompilerAgrees() throws {
+    @Test func outlineAgreesWithCompiler() throws {
         var random = SystemRandomNumberGenerator()
         let pieces = [
             "a", "b", "/", "ab", "/a", "^", "$", ".", "*", "+", "?", "(", ")", "(?:", "|", "[ab]", "[^/]", "[a-z-]",

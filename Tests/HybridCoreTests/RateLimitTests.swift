@@ -2,7 +2,7 @@ import HybridCore
 import Testing
 
 @Suite struct RateLimitTests {
-    @Test func aPersonIsNotHinderedAndAFloodIs() {
+    @Test func normalUseIsAllowedAndFloodIsLimited() {
         var limit = RateLimit.outside
         for step in 0..<100 {
             let isAllowed = limit.allows(at: Double(step) * 2)

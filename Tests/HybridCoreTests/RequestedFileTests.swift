@@ -11,7 +11,7 @@ import Testing
         #expect(problem(path) == nil)
     }
 
-    @Test func whatIsThereStays() {
+    @Test func existingFileIsKept() {
         #expect(
             problem("/tmp/a.pdf", thereIs: ["/tmp/a.pdf"])?.hasPrefix("There is a file of that name already.") == true)
     }
@@ -23,7 +23,7 @@ import Testing
         ("/tmp/a.pdf/", "must end in .pdf"),
         ("/tmp/a.pdf.sh", "must end in .pdf"), ("/", "must end in .pdf"),
     ])
-    func anyOtherIsRefusedWithASentence(path: String, part: String) {
+    func otherPathsAreRefused(path: String, part: String) {
         #expect(problem(path)?.contains(part) == true)
     }
 }

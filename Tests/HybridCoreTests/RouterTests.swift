@@ -109,7 +109,7 @@ import Testing
             ], "web b"
         ),
     ])
-    func theFirstMatchDecides(handlers: [Handler], expected: String) throws {
+    func firstMatchDecides(handlers: [Handler], expected: String) throws {
         let router = Router(origin: try #require(ApplicationOrigin(url("https://h"))), handlers: handlers)
         let route = router.route(url("https://h/"))
         #expect("\(Self.name(route.decision)) \(route.handler)" == expected)

@@ -75,7 +75,7 @@ import Testing
         #expect(Self.token(Self.interpret(201, body, headers: [("Date", "x"), (header, " from-header ")])) == expected)
     }
 
-    @Test func theTokensPlaceIsConfigured() {
+    @Test func tokenPathIsConfigurable() {
         var keys = CredentialsSignIn.Keys()
         keys.tokenHeader = "X-Mine"
         keys.token = "data.auth.token"
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ["text/html", nil, "", "application/jsonp"])
-    func aPageIsNoAnswer(type: String?) {
+    func pageIsRejected(type: String?) {
         let expected = "The server answered with something other than JSON. Its sign-in address may be wrong."
         #expect(Self.message(Self.interpret(200, "<html>Sign in</html>", type: type)) == expected)
     }
@@ -156,7 +156,7 @@ import Testing
         #expect(long?.count == 300)
     }
 
-    @Test func theUsersDetailsHoldNoSecrets() {
+    @Test func userDetailsContainNoSecrets() {
         let body =
             #"{"token": "t", "user": {"name": "Ann", "api_token": "t", "more": [{"password": "p", "city": "Ulm"}]}}"#
         guard case .success(_, let user?) = Self.interpret(200, body) else {
@@ -168,7 +168,7 @@ import Testing
 }
 
 @Suite struct SecretTests {
-    @Test func nothingShowsIt() {
+    @Test func descriptionHidesSecret() {
         let secret = Secret("hunter2")
         struct Holder { let secret: Secret }
         var dumped = ""
@@ -188,7 +188,7 @@ import Testing
         #expect(secret == Secret("hunter2") && secret != Secret("hunter3"))
     }
 
-    @Test func aTokenIsKeptUnderItsApplicationProfileAndOrigin() throws {
+    @Test func tokenIsStoredByApplicationProfileAndOrigin() throws {
         let origin = try #require(ApplicationOrigin(url("https://H.test:443/in")))
         let key = SecretKey(applicationID: "com.example.Notes", profile: "work", origin: origin)
         #expect(key.applicationID == "com.example.Notes" && key.profile == "work" && key.origin == "https://h.test")

@@ -159,7 +159,7 @@ import Testing
 
     /// The line of the thousandth visit costs as much as that of the twentieth, and the trace still reports every
     /// screen.
-    @Test func aDeepStackTakesNoLongerLine() throws {
+    @Test func lineLengthIsIndependentOfDepth() throws {
         var navigator = Navigator()
         var lengths: [Int] = []
         var known: [String] = []
@@ -179,7 +179,7 @@ import Testing
         #expect(try #require(lengths.last) - lengths[limit - 1] == 2)
     }
 
-    @Test func aLineBreakFromOutsideStaysInItsString() {
+    @Test func externalLineBreakIsEscaped() {
         let line = TraceEvent.dialogPresented(kind: "alert", message: "a\nb\r\u{0}\"}").line(at: Date())
         #expect(!line.contains("\n") && !line.contains("\r"))
     }

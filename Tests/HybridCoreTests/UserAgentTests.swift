@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["", "My App/1", "a; b: [c]", "(((", ")", "x\u{7F}\u{1}", "\"quoted\"", "a,b", "\\", "😀"])
-    func nothingDangerousStandsOutsideTheComment(prefix: String) {
+    func unsafeCharactersStayInComment(prefix: String) {
         let details = UserAgent.applicationDetails(prefix: prefix, components: ["one", "t)wo("])
         #expect(details.count { $0 == "(" } == 1 && details.count { $0 == ")" } == 1 && details.hasSuffix(")"))
         let outside = details.prefix { $0 != "(" }

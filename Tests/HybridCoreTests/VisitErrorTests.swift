@@ -35,21 +35,21 @@ import Testing
     ]
 
     @Test(arguments: all + CertificateTests.errors)
-    func flagsExcludeEachOther(error: VisitError) {
+    func flagsAreExclusive(error: VisitError) {
         let flags = [error.isHTTP, error.isOffline, error.isConnection, error.isTimeout, error.isTLS]
         let isFlagged = ["http", "offline", "connection", "timeout", "tls"].contains(error.kind)
         #expect(flags.count { $0 } == (isFlagged ? 1 : 0))
         #expect((error.status != nil) == error.isHTTP)
     }
 
-    @Test func everyKindHasItsOwnNameAndWords() {
+    @Test func everyKindHasNameAndText() {
         #expect(Set(Self.all.map(\.kind)).count == Self.all.count)
         #expect(Set(Self.all.map(\.shortDescription)).count == Self.all.count)
         #expect(Set(Self.all.map { ErrorMessage($0).title }).count == Self.all.count)
     }
 
     @Test(arguments: all + (399...600).map(VisitError.http) + CertificateTests.errors)
-    func messagesAreSentences(error: VisitError) {
+    func messagesEndWithPunctuation(error: VisitError) {
         let message = ErrorMessage(error, canSignIn: true)
         #expect(!message.title.isEmpty && message.title.count <= 40 && !message.title.hasSuffix("."))
         #expect(message.body.hasSuffix(".") && !message.body.contains("..") && !message.body.contains("  "))
@@ -80,7 +80,7 @@ import Testing
         #expect(!message.offersSignIn)
     }
 
-    @Test func reasonsFromOutsideAreKeptShort() {
+    @Test func externalReasonsAreTruncated() {
         let message = ErrorMessage(.tls(LocalizedText(verbatim: "a\n\tb  c" + String(repeating: "x", count: 1_000))))
         #expect(message.body.contains(" a b c"))
         #expect(message.body.count < 500)
@@ -92,7 +92,7 @@ import Testing
         ("file:///etc/passwd", "a file of this machine"), ("blob:https://h.test/1", "only the page itself"),
         ("trash:///", "“trash:”"),
     ])
-    func whereNoServerMayRedirect(address: String, part: String) throws {
+    func forbiddenRedirectTargets(address: String, part: String) throws {
         guard case .invalidResponse(let sentence) = VisitError.redirected(to: url(address)) else {
             Issue.record("It is followed.")
             return
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: ["https://h.test/", "http://h.test", "mailto:a@h.test", "fieldnotes://posts/1", "/a"])
-    func whereAnyMay(address: String) {
+    func permittedRedirectTargets(address: String) {
         #expect(VisitError.redirected(to: url(address)) == nil)
     }
 }

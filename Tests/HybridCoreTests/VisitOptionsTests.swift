@@ -22,7 +22,7 @@ import Testing
         #expect(VisitOptions(json: try JSONValue(parsing: text)) == expected)
     }
 
-    @Test func anAbsentResponseIsLeftOut() {
+    @Test func missingResponseIsOmitted() {
         #expect(VisitOptions(action: .replace).json.text == #"{"action":"replace"}"#)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         ("http://h/é%20|", "http://h/%C3%A9%20%7C"),
         ("mailto:a@b.test?subject=[x]%20y", "mailto:a@b.test?subject=%5Bx%5D%20y"),
     ])
-    func onlyWhatIsRefusedIsEncoded(text: String, address: String) {
+    func onlyInvalidCharactersAreEncoded(text: String, address: String) {
         #expect(URL(webAddress: text)?.absoluteString == address)
     }
 

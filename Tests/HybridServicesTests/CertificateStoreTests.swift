@@ -22,14 +22,14 @@ final class CertificateStoreTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testWithoutAnyTheSystemDecides() throws {
+    func testSystemDecidesWithoutOwnCertificates() throws {
         let server = try serve(.good)
         let client = SoupHTTPClient { "Tests" }
         expect(.certificate(.unknownAuthority, host: "127.0.0.1")) { try send(to: server, by: client) }
         XCTAssertEqual(server.requests, [])
     }
 
-    func testAnAuthorityOfOnesOwn() throws {
+    func testOwnAuthorityIsTrusted() throws {
         let certificates = try certificates
         var configuration = CertificateConfiguration()
         configuration.authority = certificates.authority
@@ -47,7 +47,7 @@ final class CertificateStoreTests: MainLoopTestCase {
         }
     }
 
-    func testANamedCertificate() throws {
+    func testConfiguredCertificateIsTrusted() throws {
         var configuration = CertificateConfiguration()
         let own = try certificates.make(.expired)
         configuration.trusted = [own]
@@ -62,7 +62,7 @@ final class CertificateStoreTests: MainLoopTestCase {
         XCTAssertThrowsError(try send(to: server, at: server.otherOrigin, by: try client(configuration, for: server)))
     }
 
-    func testOnlyTheOwnServerSeesTheClientsCertificate() throws {
+    func testClientCertificateIsSentOnlyToOwnServer() throws {
         var configuration = CertificateConfiguration()
         configuration.authority = try certificates.authority
         configuration.client = .file(try certificates.makeClient())
@@ -77,7 +77,7 @@ final class CertificateStoreTests: MainLoopTestCase {
         XCTAssertEqual(server.requests.map(\.host), ["127.0.0.1:\(server.port)"])
     }
 
-    func testFilesThatCannotBeUsed() throws {
+    func testUnusableFilesAreReported() throws {
         let directory = try XCTUnwrap(prepared?.environment)
         let nonsense = try directory.write("nonsense", to: "nonsense.pem")
         let withoutKey = try certificates.authority

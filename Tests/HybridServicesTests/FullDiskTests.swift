@@ -34,7 +34,7 @@ final class FullDiskTests: MainLoopTestCase {
         FileStateStore(directory: directory) { [weak self] in self?.reports.append($0.english) }
     }
 
-    func testAFullDiskLeavesStateAsItWas() throws {
+    func testFullDiskKeepsState() throws {
         let (disk, path) = try makeDisk()
         let store = makeStore(path)
         store.save(["camera": true], as: "permissions")
@@ -52,7 +52,7 @@ final class FullDiskTests: MainLoopTestCase {
         XCTAssertEqual(makeStore(path).load("permissions"), ["camera": false])
     }
 
-    func testAFullDiskLeavesOtherFilesAsTheyWere() throws {
+    func testFullDiskKeepsOtherFiles() throws {
         let (disk, path) = try makeDisk()
         try LocalFiles.write(Array("old".utf8), to: "\(path)/file")
         let crashLoopGuard = CrashLoopGuardFile(directory: path)
@@ -70,7 +70,7 @@ final class FullDiskTests: MainLoopTestCase {
         XCTAssertFalse(starts.isEmpty)
     }
 
-    func testAFullDiskCutsNoLineOfTheTrace() throws {
+    func testFullDiskTruncatesNoTraceLine() throws {
         let (disk, path) = try makeDisk()
         let tracer = try FileTracer(path: "\(path)/trace")
         tracer.record(.dialogPresented(kind: "alert", message: "first"))
@@ -84,7 +84,7 @@ final class FullDiskTests: MainLoopTestCase {
         XCTAssertTrue(lines.last?.contains("last") ?? false)
     }
 
-    func testDamagedStateIsSetAsideWithASentence() throws {
+    func testDamagedStateIsSetAsideAndReported() throws {
         let place = try XCTUnwrap(place)
         let damages: [(text: String, name: String)] = [
             ("", "empty"), ("{\"width\": 5", "cut"), ("\u{0}\u{0}\u{0}", "zeros"), ("{} {}", "twice"),
@@ -108,7 +108,7 @@ final class FullDiskTests: MainLoopTestCase {
     }
 
     /// Reading a pipe would block forever.
-    func testWhatIsNoFileIsNotWaitedFor() throws {
+    func testDirectoriesAndPipesAreNotRead() throws {
         let place = try XCTUnwrap(place)
         try LocalFiles.makeDirectory(place.path("state/directory.json"))
         try place.run(["mkfifo", place.path("state/pipe.json")])

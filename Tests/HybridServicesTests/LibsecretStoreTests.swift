@@ -27,7 +27,7 @@ final class LibsecretStoreTests: MainLoopTestCase {
         try forget(key)
     }
 
-    func testOriginsAndProfilesHaveTheirOwn() throws {
+    func testOriginsAndProfilesAreSeparate() throws {
         let keys = [
             try key("https://example.com"), try key("https://example.com:8443"), try key("http://localhost:3000"),
             try key("https://example.com", profile: "other"),
@@ -40,7 +40,7 @@ final class LibsecretStoreTests: MainLoopTestCase {
         for key in keys { try forget(key) }
     }
 
-    func testAnApplicationsSecretsGoTogetherAndNoOthers() throws {
+    func testOnlyTheApplicationsSecretsAreRemoved() throws {
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
         let keys = [
             try key("https://example.com"), try key("http://localhost:3000", profile: "other"),
@@ -58,7 +58,7 @@ final class LibsecretStoreTests: MainLoopTestCase {
     }
 
     /// The application's files may have been removed earlier, without its data.
-    func testWhatIsLeftOfAnApplicationCanGoLater() throws {
+    func testRemainingSecretsCanBeRemovedLater() throws {
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
         let id = "dev.hybriddesktop.Gone"
         let key = SecretKey(applicationID: id, profile: "libsecret-test", origin: origin)
@@ -72,7 +72,7 @@ final class LibsecretStoreTests: MainLoopTestCase {
         }
     }
 
-    func testPasswordsOfRealmsAreNoTokens() throws {
+    func testRealmPasswordsAreSeparateFromTokens() throws {
         let token = try key("https://example.com")
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
         let realms = ["archive", ""].map {

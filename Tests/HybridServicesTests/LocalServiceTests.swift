@@ -18,7 +18,7 @@ final class LocalServiceTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testFilesAreWrittenWholeAndForTheUserAlone() throws {
+    func testFilesAreWrittenAtomicallyForUserOnly() throws {
         let place = try XCTUnwrap(place)
         try LocalFiles.makeDirectory(place.path("a/b"))
         XCTAssertEqual(place.permissions(of: "a/b"), 0o700)
@@ -32,7 +32,7 @@ final class LocalServiceTests: MainLoopTestCase {
     }
 
     /// A new file replaces the existing one. Nothing is written into the old file, also if it is a link.
-    func testAFileIsReplacedAndNotWrittenInto() throws {
+    func testFileIsReplacedNotOverwritten() throws {
         let place = try XCTUnwrap(place)
         let other = try place.write("somebody's", to: "other")
         let path = place.path("link")
@@ -43,7 +43,7 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertEqual(place.permissions(of: "link"), 0o600)
     }
 
-    func testStateIsKeptForTheUserAloneAndADamagedOneIsNone() throws {
+    func testStateIsPrivateAndDamagedStateIsNil() throws {
         let place = try XCTUnwrap(place)
         let store = FileStateStore(directory: place.path("state"))
         XCTAssertNil(store.load("window"))
@@ -59,7 +59,7 @@ final class LocalServiceTests: MainLoopTestCase {
             try FileManager.default.contentsOfDirectory(atPath: place.path("state")), ["window.json.damaged"])
     }
 
-    func testProblemsAreSentencesWithTheFilesName() throws {
+    func testErrorsNameTheFile() throws {
         let place = try XCTUnwrap(place)
         try place.write("", to: "file")
         XCTAssertThrowsError(try LocalFiles.readNow(place.path("missing"))) { check($0, names: "missing") }
@@ -69,7 +69,7 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertThrowsError(try FileTracer(path: place.path("no/trace"))) { check($0, names: "no/trace") }
     }
 
-    func testTraceIsOneLineAnEventAndForTheUserAlone() throws {
+    func testTraceHasOneLinePerEventAndIsPrivate() throws {
         let place = try XCTUnwrap(place)
         try place.write("an older trace\n", to: "trace")
         var tracer: FileTracer? = try FileTracer(path: place.path("trace"))
@@ -88,7 +88,7 @@ final class LocalServiceTests: MainLoopTestCase {
         withExtendedLifetime(tracer) {}
     }
 
-    func testRenderingPathFollowsTheDevices() throws {
+    func testRenderingPathDependsOnDevices() throws {
         let place = try XCTUnwrap(place)
         XCTAssertEqual(RenderingPath.detect(devices: place.path("missing")), .software)
         try place.write("", to: "display-only/card0")

@@ -49,7 +49,7 @@ final class LocalUserFilesTests: MainLoopTestCase {
         return outcome ?? nil
     }
 
-    func testWhatIsWrittenIsRead() throws {
+    func testWrittenFileIsRead() throws {
         let path = try XCTUnwrap(place).path("file")
         XCTAssertNil(write([0, 1, 255], to: path))
         XCTAssertEqual(try read(path), .success([0, 1, 255]))
@@ -58,7 +58,7 @@ final class LocalUserFilesTests: MainLoopTestCase {
         XCTAssertEqual(try read(path, limit: 0), .success([]))
     }
 
-    func testWhatIsTooLargeMissingOrNoFile() throws {
+    func testInvalidFilesAreRejected() throws {
         let place = try XCTUnwrap(place)
         try place.write(String(repeating: "a", count: (1 << 20) + 1), to: "large")
         XCTAssertEqual(
@@ -74,7 +74,7 @@ final class LocalUserFilesTests: MainLoopTestCase {
         XCTAssertNotNil(write([1], to: place.path("missing/file")))
     }
 
-    func testAFullDiskLeavesTheFileAsItWas() throws {
+    func testFullDiskKeepsFile() throws {
         let path = try XCTUnwrap(place).path("disk")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let disk = try FullDisk(at: path)

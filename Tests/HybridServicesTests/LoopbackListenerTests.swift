@@ -28,14 +28,14 @@ final class LoopbackListenerTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testTheBrowserIsAnswered() throws {
+    func testBrowserReceivesResponse() throws {
         XCTAssertTrue(
             try answer(to: "GET /callback?code=1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").hasPrefix("HTTP/1.1 200"))
         XCTAssertEqual(heard, ["/callback"])
     }
 
     /// The listener responds before the body arrives: the announced size would exhaust the memory.
-    func testNobodyWaitsForABody() throws {
+    func testRequestBodyIsNotAwaited() throws {
         for head in [
             "POST /callback HTTP/1.1\r\nContent-Length: 10000000000",
             "GET /callback HTTP/1.1\r\nContent-Length: 10000000000",

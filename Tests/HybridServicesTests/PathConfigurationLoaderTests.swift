@@ -29,7 +29,7 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    func testFileThenServerThenCopy() throws {
+    func testFileServerAndStoredCopyAreUsedInOrder() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         server.behaviour.pathConfiguration = .revision(2)
         let file = try XCTUnwrap(environment).write(DemoServer.pathConfiguration, to: "rules.json")
@@ -47,7 +47,7 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         XCTAssertEqual(revisions, [1, 2])
     }
 
-    func testBadAnswersChangeNothing() throws {
+    func testInvalidResponsesAreIgnored() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         for answer in [.malformed, .text("[]"), .status(500)] as [DemoServer.Behaviour.PathConfigurationAnswer] {
             record = Record()

@@ -42,7 +42,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
         return names
     }
 
-    func testGoodOnesAreLeftAlone() throws {
+    func testValidDatabasesAreUnchanged() throws {
         XCTAssertNil(try cookies().repair(), "there is none")
         try XCTUnwrap(place).write("", to: "profile/cookies.sqlite")
         XCTAssertNil(try cookies().repair(), "WebKit has not filled it yet")
@@ -54,12 +54,12 @@ final class SiteDatabaseTests: MainLoopTestCase {
     }
 
     /// libsoup adds the column itself.
-    func testOneOfAnOlderVersionIsGood() throws {
+    func testOlderDatabaseVersionIsValid() throws {
         try execute(Self.table.replacing(", sameSite INTEGER", with: ""))
         XCTAssertNil(try cookies().repair())
     }
 
-    func testRowsThatAreNotWholeGoAndTheOthersStay() throws {
+    func testIncompleteRowsAreRemoved() throws {
         for (count, values) in [
             "'a', 'b', 'h', '/', 4000000000, NULL, 0, 0, NULL", "'a', 'b', 'h', '/', NULL, NULL, 0, 0, 0",
             "'a', 'b', NULL, '/', 4000000000, NULL, 0, 0, 0", "NULL, 'b', 'h', '/', 4000000000, NULL, 0, 0, 0",
@@ -76,7 +76,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
         }
     }
 
-    func testHostsThatWantHTTPSAreTheSame() throws {
+    func testIncompleteHSTSRowsAreRemoved() throws {
         try execute(
             "CREATE TABLE soup_hsts_policies (id INTEGER PRIMARY KEY, host TEXT UNIQUE, max_age INTEGER, "
                 + "expiry INTEGER, include_subdomains INTEGER);"
@@ -88,7 +88,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
         XCTAssertNil(hosts.repair())
     }
 
-    func testWhatIsNoSuchDatabaseIsSetAside() throws {
+    func testInvalidDatabaseIsSetAside() throws {
         let place = try XCTUnwrap(place)
         let garbage = "not a database, and long enough to have a header of its own " + Self.table
         try place.write(garbage, to: "profile/garbage")

@@ -19,7 +19,7 @@ final class SiteReaderTests: MainLoopTestCase {
         XCTAssertEqual(server.requests.map(\.path), ["/", "/manifest.webmanifest"])
     }
 
-    func testManifestThatIsNotThere() throws {
+    func testMissingManifest() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         server.behaviour.failNext("/manifest.webmanifest", status: 503)
         let (draft, warnings) = try read(server.url + "/")
@@ -36,7 +36,7 @@ final class SiteReaderTests: MainLoopTestCase {
         XCTAssertEqual(draft.file["name"]?.string, "First day at the estuary")
     }
 
-    func testEachFailureIsASentence() throws {
+    func testFailuresAreExplained() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         for (path, part) in [
             ("/missing", "the server answered 404"), ("/download/binary?kb=1", "is not a page"),

@@ -9,7 +9,7 @@ import XCTest
 final class SoupHTTPClientTests: MainLoopTestCase {
     private let client = SoupHTTPClient { "Tests (Hotwire Native Linux)" }
 
-    func testRequestIsSentAsItIsWritten() throws {
+    func testRequestIsSentUnchanged() throws {
         let server = try makeServer()
         let body = Array(#"{"email":"ada@example.com","password":"correct horse"}"#.utf8)
         let response = try send(
@@ -38,7 +38,7 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         XCTAssertEqual(server.requests.map(\.path), ["/redirect", "/posts/1", "/redirect"])
     }
 
-    func testStatusIsAnAnswer() throws {
+    func testErrorStatusIsAResponse() throws {
         let server = try makeServer()
         XCTAssertEqual(try send(HTTPRequest(url: try url(server, "/missing"))).status, 404)
         XCTAssertEqual(try send(HTTPRequest(url: try url(server, "/broken"))).status, 500)
@@ -59,13 +59,13 @@ final class SoupHTTPClientTests: MainLoopTestCase {
     }
 
     /// Every byte is progress, but the total time is limited.
-    func testAnswerThatComesByteByByte() throws {
+    func testSlowResponseTimesOut() throws {
         let server = try makeServer()
         server.behaviour.drippingPaths = ["/"]
         expect(.timeout) { try send(HTTPRequest(url: try url(server, "/"), timeout: 1)) }
     }
 
-    func testServerThatIsNotThere() throws {
+    func testUnreachableServer() throws {
         let server = try makeServer()
         let address = try url(server, "/")
         server.stop()

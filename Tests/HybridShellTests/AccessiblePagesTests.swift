@@ -7,7 +7,7 @@ import XCTest
 /// GTK's own connection to the accessibility bus.
 final class AccessiblePagesTests: ShellTestCase {
     /// GTK does not expose the connection, but the library's layout is known.
-    func testTheToolkitsConnectionIsFound() throws {
+    func testGTKConnectionIsFound() throws {
         try XCTSkipUnless(AccessibilitySocket.isNeeded, "GTK joins pages by itself from 4.14 on")
         let display = ObjectRef(retaining: try XCTUnwrap(gdk_display_get_default()))
         let window = Widget(sinking: gtk_window_new())

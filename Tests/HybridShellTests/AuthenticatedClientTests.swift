@@ -19,7 +19,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         secrets = OneSecret(nil)
     }
 
-    func testWithATokenAndTheUserAgentOfThePages() throws {
+    func testRequestHasTokenAndUserAgent() throws {
         try keepToken()
         let client = try makeClient()
         let posts = try run { try await client.json(at: "/posts.json") }
@@ -30,7 +30,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         XCTAssertTrue(profile.userAgent.contains("Hotwire Native Linux"))
     }
 
-    func testManyShareOneRenewal() throws {
+    func testConcurrentRequestsShareOneRenewal() throws {
         try keepToken()
         server.expireTokens()
         server.behaviour.accounts.refresh = .slow(milliseconds: 100)
@@ -49,7 +49,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         XCTAssertEqual(secrets.secret?.reveal().contains("refresh_token"), true, "the new tokens are kept")
     }
 
-    func testOnlyTheCookiesThatApply() throws {
+    func testOnlyMatchingCookiesAreSent() throws {
         let (jar, page) = (profile.cookies, try url("/"))
         try run {
             try await jar.add(
@@ -66,7 +66,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         XCTAssertEqual(cookies, [nil, ["deeper=2", "here=1"], nil])
     }
 
-    func testNothingGoesToAnotherOrigin() throws {
+    func testOtherOriginsReceiveNoRequest() throws {
         try keepToken()
         server.behaviour.redirects["/posts.json"] = "\(server.otherOrigin)/posts"
         let client = try makeClient()
@@ -79,7 +79,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         XCTAssertEqual(server.requests(for: "/posts").map(\.hasSessionCookie), [false])
     }
 
-    func testWhatIsNoJSON() throws {
+    func testInvalidJSONIsReported() throws {
         let client = try makeClient()
         expect(.http(status: 404)) { try await client.json(at: "/missing") }
         expect(.invalidResponse("It is not JSON.")) { try await client.json(at: "/") }
@@ -91,7 +91,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         expect(.invalidResponse("“http://[” is not an address.")) { try await client.json(at: "http://[") }
     }
 
-    func testServersThatDoNotAnswer() throws {
+    func testUnresponsiveServers() throws {
         server.behaviour.hangingPaths = ["/posts.json"]
         var environment = try environment()
         environment.limits.silence = 1_000
@@ -103,7 +103,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         }
     }
 
-    func testCancellingEndsTheRequestAtTheServer() throws {
+    func testCancellationAbortsRequest() throws {
         server.behaviour.delays["/posts.json"] = 60_000
         try keepToken()
         let client = try makeClient()
@@ -114,7 +114,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         pump(until: { server.pendingAnswers == 0 }, "the server has lost its client")
     }
 
-    func testCancellingWhileTokensAreRenewed() throws {
+    func testCancellationDuringTokenRenewal() throws {
         try keepToken()
         server.expireTokens()
         server.behaviour.accounts.refresh = .slow(milliseconds: 500)

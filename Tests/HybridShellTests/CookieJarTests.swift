@@ -38,12 +38,12 @@ final class CookieJarTests: ShellTestCase {
             ])
     }
 
-    func testCookiesOfOtherDomainsAndNonsenseAreDropped() throws {
+    func testForeignAndInvalidCookiesAreDropped() throws {
         try add(["foreign=1; Domain=example.com; Path=/", "", "=", "good=1; Path=/"])
         XCTAssertEqual(try cookies().map(\.name), ["good"])
     }
 
-    func testTestersSeeEverythingButTheValue() throws {
+    func testDiagnosticsHideCookieValues() throws {
         try add(["strict=hunter2; Path=/; HttpOnly; SameSite=Strict", "remembered=hunter2; Path=/; Max-Age=3600"])
         let (profile, jar) = (profile, profile.cookies)
         let seen = try run { try await jar.summaries() }

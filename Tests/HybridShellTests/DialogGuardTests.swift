@@ -16,7 +16,7 @@ final class DialogGuardTests: ShellTestCase {
         super.cleanUp()
     }
 
-    func testOnlyThePageAndItsOwnFramesAsk() throws {
+    func testOnlyPageAndOwnFramesShowDialogs() throws {
         let (view, asked) = try show("/asking")
         pump(until: { asked.texts.contains("Of this site") }, "the frame of this site asks")
         run("alert('Of the page'); document.title = 'asked'", in: view)
@@ -24,7 +24,7 @@ final class DialogGuardTests: ShellTestCase {
         XCTAssertEqual(asked.texts, ["Of this site", "Of the page"])
     }
 
-    func testAQuestionWithoutEndIsClosed() throws {
+    func testOverlongDialogIsDismissed() throws {
         let (view, asked) = try show("/posts/1")
         run("alert('x'.repeat(1000000)); alert('short'); document.title = 'asked'", in: view)
         pump(until: { title(of: view) == "asked" }, "the page goes on")

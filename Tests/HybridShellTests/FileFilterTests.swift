@@ -9,7 +9,7 @@ import XCTest
 final class FileFilterTests: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 
-    func testFilesOfOtherKindsAreNotShown() throws {
+    func testOtherFileTypesAreHidden() throws {
         for (accept, shown) in [
             (".pdf", ["a.pdf", "B.PDF"]), (".PDF,.tar.gz", ["a.pdf", "B.PDF", "d.tar.gz"]),
             ("image/*", ["c.png", "e.svg"]), ("image/*,.pdf", ["a.pdf", "B.PDF", "c.png", "e.svg"]),

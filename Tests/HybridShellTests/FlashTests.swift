@@ -27,7 +27,7 @@ final class FlashTests: ShellTestCase {
         super.cleanUp()
     }
 
-    func testNothingBrightIsDrawnOnTheWayToADarkPage() throws {
+    func testDarkPageLoadsWithoutFlash() throws {
         setDark(true)
         let (profile, origin) = (profile, try origin())
         let lone = LoneSession(origin: origin, start: try url("/")) { WebViewHost(profile: profile, origin: origin) }

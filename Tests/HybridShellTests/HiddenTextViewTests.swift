@@ -15,7 +15,7 @@ final class HiddenTextViewTests: ShellTestCase {
         super.cleanUp()
     }
 
-    func testNoKeyChangesItAndThePageGetsThemAll() throws {
+    func testKeysReachPageAndNotHiddenTextView() throws {
         let host = WebViewHost(profile: profile, origin: try origin())
         let spy = WebViewSpy()
         host.delegate = spy
@@ -31,7 +31,7 @@ final class HiddenTextViewTests: ShellTestCase {
         XCTAssertEqual(host.title, "F7 true, Insert true")
     }
 
-    func testNorInAViewWithoutNativePowers() throws {
+    func testKeysDoNotChangeTextViewOfPlainView() throws {
         let view = profile.makePlainView()
         try show(view)
         try pressAll(in: view)

@@ -20,7 +20,7 @@ final class ListViewTests: MainLoopTestCase {
     }
 
     /// The maximum number of rows and letters: one widget for each would take minutes.
-    func testALongListHasWidgetsForFewRows() throws {
+    func testLongListCreatesFewWidgets() throws {
         view.show(content(1...2_000, length: 300))
         present()
         XCTAssertTrue((1...300).contains(rowWidgets.count), "\(rowWidgets.count) rows have widgets")
@@ -31,7 +31,7 @@ final class ListViewTests: MainLoopTestCase {
         XCTAssertLessThan(rowWidgets.count, 400, "rows are used again")
     }
 
-    func testARowIsAsHighAsItsText() throws {
+    func testRowHeightFitsText() throws {
         view.show(content(1...1, length: 300))
         present()
         let long = try XCTUnwrap(rowWidgets.first)
@@ -40,7 +40,7 @@ final class ListViewTests: MainLoopTestCase {
         pump(until: { gtk_widget_get_height(rowWidgets.first?.pointer()) < height / 2 }, "the row is lower")
     }
 
-    func testTheKeyboardStaysAtItsRow() throws {
+    func testFocusStaysOnItsRow() throws {
         view.show(content(1...40))
         present()
         try focus("Bird 20")

@@ -7,7 +7,7 @@ import XCTest
 
 final class LoadErrorTests: MainLoopTestCase {
     /// A cancelled load is repeated or replaced by another, so it is not reported as an error.
-    func testWhatWasGivenUpHasNotFailed() {
+    func testCancelledLoadIsNotAnError() {
         for (domain, code) in [
             ("g-io-error-quark", 19), ("WebKitNetworkError", 302), ("webkit-network-error-quark", 302),
             ("WebKitPolicyError", 102),

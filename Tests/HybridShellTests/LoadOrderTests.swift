@@ -19,7 +19,7 @@ final class LoadOrderTests: ShellTestCase {
 
     /// Two clicks on a page that the server refuses: the second while this process is busy and the first response is
     /// pending.
-    func testTheAnswerToTheFirstClickIsNotThatOfTheSecond() throws {
+    func testFirstResponseIsNotUsedForSecondClick() throws {
         let lone = try openPlainPage()
         let controller = lone.session
         for round in 1...5 {

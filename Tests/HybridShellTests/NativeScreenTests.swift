@@ -18,7 +18,7 @@ final class NativeScreenTests: ShellTestCase {
         super.cleanUp()
     }
 
-    func testLoadedWhenShownReloadedAndOutOfDate() throws {
+    func testScreenLoadsWhenShownReloadedOrOutdated() throws {
         let controller = try makeController(startingAt: "/list")
         tabs?.start(at: nil)
         XCTAssertEqual(screens.map(\.loads), [1])
@@ -38,7 +38,7 @@ final class NativeScreenTests: ShellTestCase {
     }
 
     /// Signing out leads to the start page, also if that is a native screen.
-    func testBeginningAnew() throws {
+    func testRestart() throws {
         let controller = try makeController(startingAt: "/list")
         tabs?.start(at: nil)
         controller.send(.restart)
@@ -47,7 +47,7 @@ final class NativeScreenTests: ShellTestCase {
         XCTAssertEqual(screens.map(\.closes), [1, 0])
     }
 
-    func testContentGoesFromStateToState() throws {
+    func testContentChangesState() throws {
         let content = try makeContent()
         XCTAssertEqual(page(content), "blank")
         content.load { .content }
@@ -62,7 +62,7 @@ final class NativeScreenTests: ShellTestCase {
         pump(until: { page(content) == "content" }, "the content is shown")
     }
 
-    func testOnlyTheLastLoadCounts() throws {
+    func testOnlyLastLoadIsUsed() throws {
         let content = try makeContent()
         var late: CheckedContinuation<Void, Never>?
         content.load {
@@ -88,7 +88,7 @@ final class NativeScreenTests: ShellTestCase {
         XCTAssertEqual(page(content), "content", "the screen has been left")
     }
 
-    func testNothingIsLeftOfAScreen() throws {
+    func testRemovedScreenIsFreed() throws {
         weak var content: ContentView?
         var widget: WeakObjectRef?
         var isCancelled = false

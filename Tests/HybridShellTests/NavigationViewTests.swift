@@ -14,7 +14,7 @@ final class NavigationViewTests: ShellTestCase {
         super.cleanUp()
     }
 
-    func testOnTheWayBackThePictureIsThereWithTheNextFrame() throws {
+    func testBackShowsPictureInNextFrame() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -35,7 +35,7 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     /// The picture just shown is released, and the one for the next step back is expanded in advance.
-    func testAStepBackGetsThePictureOfTheNextOneReady() throws {
+    func testBackPreparesNextPicture() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -56,7 +56,7 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     /// A page that slides in from outside the screen has no position yet at which a menu could open.
-    func testTheMenuWaitsUntilThePageStandsStill() throws {
+    func testMenuWaitsForTransition() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -77,7 +77,7 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     /// The old page stays readable and usable until the next one arrives.
-    func testThePageLeftStaysUntilTheNextOneIsThere() throws {
+    func testOldPageStaysUntilNextIsShown() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -97,7 +97,7 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     /// The page itself slides out, even if an overlay is about to be drawn.
-    func testThePageLeftSlidesOutWithWhatItShows() throws {
+    func testOldPageSlidesOutWithItsContent() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -111,7 +111,7 @@ final class NavigationViewTests: ShellTestCase {
 
     /// With animations disabled on the desktop, nothing slides in either direction. Otherwise the application's choice
     /// applies to both.
-    func testPagesSlideAsTheApplicationWantsItUnlessTheDesktopWantsNoMotion() throws {
+    func testSlidingFollowsApplicationAndReducedMotion() throws {
         let (controller, window) = try open { $0.isAnimated = true }
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -138,7 +138,7 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     /// After a web process crash, no page remains to show.
-    func testWithoutAPageTheCurtainIsClosed() throws {
+    func testCurtainIsClosedWithoutPage() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
@@ -151,7 +151,7 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     /// A covered stack does not take the focus. It receives the focus when it comes to the front.
-    func testOnlyWhatIsInFrontTakesTheKeyboard() throws {
+    func testOnlyFrontStackTakesFocus() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let (view, entry) = (controller.main.view, Widget(sinking: gtk_entry_new()))

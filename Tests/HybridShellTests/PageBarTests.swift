@@ -8,7 +8,7 @@ import XCTest
 
 /// A page's controls in the header bar.
 final class PageBarTests: ShellTestCase {
-    func testANarrowHeaderBarPutsTheRowIntoAPopover() {
+    func testNarrowHeaderBarMovesRowIntoPopover() {
         let bar = PageBar()
         let button = Widget.button("Edit the whole list") {}
         bar.add(button, .start)
@@ -38,7 +38,7 @@ final class PageBarTests: ShellTestCase {
         gtk_widget_get_ancestor(widget.pointer(), gtk_popover_get_type()) != nil
     }
 
-    func testTheFindBarFitsIntoTheNarrowestWindowWithLargeText() throws {
+    func testFindBarFitsNarrowWindowWithLargeText() throws {
         let settings = ObjectRef(retaining: gtk_settings_get_default())
         settings.set("gtk-xft-dpi", .int(96 * 1_024 * 3 / 2))
         defer { settings.set("gtk-xft-dpi", .int(96 * 1_024)) }

@@ -25,7 +25,7 @@ final class PageBridgeTests: ShellTestCase {
     }
 
     /// Both pages number their messages alike, so the second would accept the first one's reply as its own.
-    func testAnAnswerThatIsLateReachesNobodyElse() throws {
+    func testLateReplyReachesNoOtherPage() throws {
         let origin = try origin()
         let host = WebViewHost(
             profile: profile, origin: origin, bridge: BridgeOffer(to: origin, components: ["form"], handlers: []))

@@ -79,7 +79,7 @@ final class PageFinderTests: MainLoopTestCase {
             connection, document, "org.a11y.atspi.Document", "GetAttributeValue", "s", type: "s", "('http://one/',)")
     }
 
-    func testAPageIsFoundByTheNameOfItsProcess() throws {
+    func testPageIsFoundByProcessName() throws {
         let process = try makeProcess(1)
         try addPage(to: process)
         XCTAssertEqual(
@@ -87,7 +87,7 @@ final class PageFinderTests: MainLoopTestCase {
             [FoundPage(root: PageRoot(process: process.name, path: Self.root), address: "http://one/", title: "")])
     }
 
-    func testAProcessSpeaksOfItsOwnObjectsOnly() throws {
+    func testProcessReportsOnlyItsOwnObjects() throws {
         let honest = try makeProcess(1)
         try addPage(to: honest)
         let liar = try makeProcess(2)
@@ -98,7 +98,7 @@ final class PageFinderTests: MainLoopTestCase {
     }
 
     /// A document that belongs to another process, or that is not an object, is not followed.
-    func testADocumentElsewhereIsNotFollowed() throws {
+    func testForeignDocumentIsNotFollowed() throws {
         let honest = try makeProcess(1)
         try addPage(to: honest)
         let liar = try makeProcess(2)
@@ -113,7 +113,7 @@ final class PageFinderTests: MainLoopTestCase {
             [FoundPage(root: PageRoot(process: liar.name, path: Self.root), address: "", title: "")])
     }
 
-    func testOddAnswersAreNoPages() throws {
+    func testInvalidRepliesAreNotPages() throws {
         let odd = [
             ("s", "('no list',)"), ("as", "(['no', 'objects'],)"), ("i", "(1,)"), ("a(ss)", "([('a', 'no path')],)"),
             ("a((ss)u)", "([((':1.0', 'org/a11y/webkit/accessible/1 '), uint32 1)],)"),
@@ -131,7 +131,7 @@ final class PageFinderTests: MainLoopTestCase {
     }
 
     /// Each page is queried, so the number is limited.
-    func testNotMorePagesAreAskedThanThereCanBe() throws {
+    func testNumberOfQueriedPagesIsLimited() throws {
         let process = try makeProcess(1)
         let item = { (number: Int) in
             "(('\(process.name)', objectpath '/org/a11y/webkit/accessible/\(number)'), uint32 1)"

@@ -39,7 +39,7 @@ final class PageScriptTests: ShellTestCase {
         return try XCTUnwrap(outcome)
     }
 
-    func testAScriptReturnsItsLastValue() throws {
+    func testScriptReturnsItsLastValue() throws {
         let host = try open()
         XCTAssertEqual(try value(of: "1 + 1", in: host), .success(2))
         XCTAssertEqual(try value(of: "({ a: [1, null, 'ä'] })", in: host), .success(["a": [1, .null, "ä"]]))
@@ -51,7 +51,7 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertTrue(message.contains("No tide"), message)
     }
 
-    func testAFunctionIsCalledWithDataThatAreNeverCode() throws {
+    func testFunctionArgumentsAreNeverEvaluated() throws {
         let host = try open()
         _ = try value(
             of:
@@ -71,7 +71,7 @@ final class PageScriptTests: ShellTestCase {
     }
 
     /// The articles' calls from native code, verbatim.
-    func testWhatTheArticlesEvaluate() throws {
+    func testScriptsOfArticles() throws {
         let host = try open()
         XCTAssertEqual(
             try value(of: "document.body.style.background = 'orange';", in: host), .success("orange"))
@@ -89,7 +89,7 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertEqual(try value(of: "document.body.textContent", in: host), .success("Hello!"))
     }
 
-    func testACallEndsWithItsPage() throws {
+    func testCallEndsWithItsPage() throws {
         let host = try open()
         // WebKit reports that a promise without references was collected.
         _ = try value(of: "window.never = () => (window.kept = new Promise(() => {})); 0", in: host)
@@ -101,7 +101,7 @@ final class PageScriptTests: ShellTestCase {
     }
 
     /// Its page was removed, and another page must not be asked instead.
-    func testAComponentWithoutItsPageAsksNobody() throws {
+    func testComponentWithoutPageCallsNothing() throws {
         let bridge = PageBridge(.main, ComponentSet(), tracer: NoTrace())
         let delegate = BridgeDelegate(BridgeLife.Key(screen: 1, component: "form"), of: bridge)
         var problems: [PageScriptError] = []
@@ -118,14 +118,14 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertEqual(Set(problems.map(\.description)), ["The page is not there any more."])
     }
 
-    func testAnEventComesWithItsData() throws {
+    func testEventHasItsData() throws {
         let host = try open()
         _ = try value(of: "document.addEventListener('app:synced', event => window.heard = event.detail); 0", in: host)
         host.dispatch("app:synced", ["items": 3])
         pump(until: { (try? value(of: "window.heard ?? null", in: host)) == .success(["items": 3]) }, "it is heard")
     }
 
-    func testThePageFindsTheAdapter() throws {
+    func testPageFindsAdapter() throws {
         let host = try open()
         let contract = """
             ({ names: window.nativeBridge.supportedComponents, platform: window.nativeBridge.platform,
@@ -153,7 +153,7 @@ final class PageScriptTests: ShellTestCase {
         pump(until: { (try? value(of: "window.received ?? null", in: host)) == .success(answer) }, "it has the answer")
     }
 
-    func testWhatThePageSaysIsHeard() throws {
+    func testPageMessagesAreReceived() throws {
         let host = try open()
         _ = try value(
             of:

@@ -8,9 +8,9 @@ import XCTest
 
 /// Pictures for navigating back: all are kept, sharp, and within a memory budget.
 final class PictureStoreTests: ShellTestCase {
-    func testOlderPicturesAreKeptSmallAndComeBackAsTheyWere() throws { try keepMany(in: nil) }
+    func testOlderPicturesAreCompressedLosslessly() throws { try keepMany(in: nil) }
 
-    func testOlderPicturesAreKeptOnTheDisk() throws {
+    func testOlderPicturesAreStoredOnDisk() throws {
         try keepMany(in: FileManager.default.temporaryDirectory.path)
     }
 
@@ -32,7 +32,7 @@ final class PictureStoreTests: ShellTestCase {
     }
 
     /// Navigating back does not wait for it.
-    func testWhatIsOneOfTheNewestAgainIsExpandedBeforeItIsNeeded() throws {
+    func testRecentPictureIsExpandedInAdvance() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
         let store = PictureStore(of: window, in: nil)
@@ -47,7 +47,7 @@ final class PictureStoreTests: ShellTestCase {
         XCTAssertFalse(isTexture, "the processor would copy a texture anew for each frame")
     }
 
-    func testTheOldestGoWhereThereIsNoRoom() throws {
+    func testOldestPicturesAreDroppedWithoutRoom() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
         let store = PictureStore(of: window, in: nil)
@@ -58,7 +58,7 @@ final class PictureStoreTests: ShellTestCase {
         XCTAssertNotNil(store.picture(of: 3), "the newest stays, whatever it takes")
     }
 
-    func testANewPictureTakesThePlaceOfTheOldOne() throws {
+    func testNewPictureReplacesOldOne() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
         let store = PictureStore(of: window, in: nil)

@@ -10,7 +10,7 @@ import XCTest
 final class PictureViewTests: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 
-    func testTwoFingersMagnify() throws {
+    func testPinchZooms() throws {
         let view = PictureView()
         var zoom: PictureZoom?
         view.changed = { zoom = $0 }

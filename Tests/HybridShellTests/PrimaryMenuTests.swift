@@ -7,7 +7,7 @@ import XCTest
 /// Commands of an application's own code in the menu.
 final class PrimaryMenuTests: ShellTestCase {
     /// GTK aborts the program for an invalid action name.
-    func testBadAndTakenNamesAreLeftOut() throws {
+    func testInvalidAndTakenNamesAreOmitted() throws {
         var environment = try environment()
         environment.setCommands(
             ["sync", "bad name!", "quit", "sync"].map { name in MenuCommand(name, title: name) { _ in } })

@@ -4,7 +4,7 @@ import XCTest
 
 /// The progress line, which appears only after a delay, so that a fast page shows none.
 final class ProgressLineTests: ShellTestCase {
-    func testAPageThatComesAtOnceHasNone() {
+    func testFastPageShowsNoLine() {
         let (line, later) = (ProgressLine(), ProgressLine())
         var changes = 0
         line.changed = { changes += 1 }
@@ -20,7 +20,7 @@ final class ProgressLineTests: ShellTestCase {
         XCTAssertFalse(later.isShown || later.widget.isVisible)
     }
 
-    func testAVisitThatFollowsAnotherGoesOnWithItsLine() {
+    func testFollowingVisitKeepsLine() {
         let line = ProgressLine()
         var changes = 0
         line.changed = { changes += 1 }

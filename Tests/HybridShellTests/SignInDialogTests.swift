@@ -7,7 +7,7 @@ import XCTest
 
 /// Lifetime of text typed into the sign-in dialog, and its size.
 final class SignInDialogTests: ShellTestCase {
-    func testThePasswordIsWipedWhenTheDialogCloses() throws {
+    func testPasswordIsWipedWhenDialogCloses() throws {
         let parent = Widget(sinking: gtk_window_new())
         let dialog = SignInDialog(parent: parent, site: "Test", form: SignInForm()) {}
         dialog.present()
@@ -24,7 +24,7 @@ final class SignInDialogTests: ShellTestCase {
     }
 
     /// The narrowest window on supported desktops is 360 pixels wide.
-    func testItFitsIntoANarrowWindow() throws {
+    func testDialogFitsNarrowWindow() throws {
         let label = String(repeating: "A label of many words ", count: 10)
         var form = SignInForm()
         form.fields = try ["a", "b"].map { name in

@@ -48,7 +48,7 @@ final class ViewTests: ShellTestCase {
         pump(until: { widgets.allSatisfy { $0.object == nil } }, "the widgets are finalised")
     }
 
-    func testNothingIsLeftOfADialog() throws {
+    func testClosedDialogIsFreed() throws {
         let parent = Widget(sinking: gtk_window_new())
         weak var message: MessageDialog?
         weak var signIn: SignInDialog?

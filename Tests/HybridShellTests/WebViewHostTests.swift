@@ -19,7 +19,7 @@ final class WebViewHostTests: ShellTestCase {
         super.cleanUp()
     }
 
-    func testLoadIsReportedInValues() throws {
+    func testLoadIsReported() throws {
         let host = try show("/posts/1")
         let page = try url("/posts/1")
         XCTAssertEqual(spy.actions.map(\.url), [page])
@@ -33,7 +33,7 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(spy.messages.count, 1, "\(spy.messages)")
     }
 
-    func testMessagesOfOtherOriginsAreNotHeard() throws {
+    func testMessagesOfOtherOriginsAreIgnored() throws {
         _ = try show("/posts/1", origin: "https://example.com", waits: false)
         pump(until: { spy.events.contains(.loadFinished) }, "the load ends")
         // The adapter's message would arrive with the next frame.
@@ -42,7 +42,7 @@ final class WebViewHostTests: ShellTestCase {
     }
 
     /// The document has the application's address. Sites serve user uploads this way.
-    func testADocumentInASandboxIsNotHeard() throws {
+    func testSandboxedDocumentIsIgnored() throws {
         server.behaviour.hostileScript = """
             for (const [object, name] of [[window, "origin"], [Window.prototype, "origin"], [self, "origin"]]) {
               try { Object.defineProperty(object, name, { get: () => "\(server.url)" }) } catch {}
@@ -68,7 +68,7 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(host.location.rightful, try url("/posts/1"))
     }
 
-    func testOnlyThePagesOwnFramesAsk() throws {
+    func testOnlyOwnFramesShowDialogs() throws {
         let host = try show("/asking")
         pump(until: { !spy.dialogs.isEmpty }, "every frame has asked")
         spy.dialogs = []
@@ -79,7 +79,7 @@ final class WebViewHostTests: ShellTestCase {
     }
 
     /// The process may wait for the dialog of another page: a pop-up shares its opener's process.
-    func testAProcessThatWaitsForTheUserIsNotEnded() throws {
+    func testProcessWithOpenDialogIsNotTerminated() throws {
         let host = try show("/posts/1")
         try ask("'answer ' + confirm('Go?')", in: host)
         host.endIfHung()
@@ -91,7 +91,7 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { host.title == "answer true" }, "it has waited")
     }
 
-    func testAStormOfMessagesEndsAtTheRelay() throws {
+    func testMessageStormIsStoppedByRelay() throws {
         let host = try show("/posts/1")
         spy.messages = []
         let nested = "'" + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "'"
@@ -113,7 +113,7 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { spy.messages == [.swipedBack] }, "the next second is heard")
     }
 
-    func testAMessageOfMoreThanAnyPageIsNotHeard() throws {
+    func testOversizedMessageIsIgnored() throws {
         let host = try show("/posts/1")
         spy.messages = []
         for (name, length) in [("long", 8 << 20), ("short", 1 << 10)] {
@@ -127,14 +127,14 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(spy.messages, [.log(message: "short")])
     }
 
-    func testPagesCannotAskTheShellUnlessADriverMay() throws {
+    func testPagesCannotSendQueriesExceptUnderWebDriver() throws {
         let host = try show("/posts/1")
         XCTAssertNil(profile.automation)
         evaluate("document.title = 'a' + typeof window.hybridDesktop", in: host)
         pump(until: { host.title == "aundefined" }, "the page finds nothing to ask")
     }
 
-    func testPagesReadTheSettingsAndCannotChangeThem() throws {
+    func testPagesCanReadButNotChangeSettings() throws {
         let host = try show("/posts/1")
         host.publish(["name": "an older one"])
         host.publish(["__proto__": ["a": 1], "name": "</script>'\"\u{2028}${1}", "list": [["b": 2]]])
@@ -150,7 +150,7 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { host.title == "[[{\"b\":2}],16,3,true,true]" }, "\(host.title ?? "")")
     }
 
-    func testPagesOfOthersHaveNoSettings() throws {
+    func testOtherOriginsHaveNoSettings() throws {
         let host = try show("/posts/1", origin: "https://example.com", waits: false)
         host.publish(["name": 1])
         host.load(try url("/posts/2"))
@@ -159,7 +159,7 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { host.title == "aundefined" }, "the page finds nothing: \(host.title ?? "")")
     }
 
-    func testFramesHaveNoNativePowers() throws {
+    func testFramesHaveNoNativeAccess() throws {
         _ = try show("/iframe")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the probe reports")
         let found = server.requests(for: "/report").map(\.path)
@@ -168,7 +168,7 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { spy.responses.filter { !$0.isMainFrame }.count == 3 }, "every frame's answer is asked about")
     }
 
-    func testCallsOfTheAdapterEndInEveryCase() throws {
+    func testAdapterCallsAlwaysComplete() throws {
         let host = try show("/posts/1")
         XCTAssertNil(failure("clearSnapshotCache", in: host))
         XCTAssertNotNil(failure("noSuchMethod", in: host), "a method that is not there")
@@ -214,7 +214,7 @@ final class WebViewHostTests: ShellTestCase {
     }
 
     /// Back asks the page first. A page without a guard costs no round trip to its process.
-    func testAPageWithoutAGuardMayGoWithinTheCall() throws {
+    func testPageWithoutGuardMayBeLeftImmediately() throws {
         let host = try show("/posts/1")
         var finding: PageFinding?
         host.inquire(countsTyped: false) { finding = $0 }

@@ -53,7 +53,7 @@ struct PageRootsTests {
             views: [("/a", "A", "r2"), ("/b", "B", "r1")], ["r1", "r2"]),
     ]
 
-    @Test(arguments: rows) func assigns(_ row: Row) {
+    @Test(arguments: rows) func assignsRootsToViews(_ row: Row) {
         func root(_ name: String) -> PageRoot { PageRoot(process: ":1.7", path: "/\(name)") }
         let pages = row.pages.map { FoundPage(root: root($0.0), address: $0.1, title: $0.2) }
         let holders = row.views.enumerated().map { index, view in

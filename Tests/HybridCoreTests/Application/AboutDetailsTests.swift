@@ -5,7 +5,7 @@ import Testing
 @Suite struct AboutDetailsTests {
     private let start = url("https://notes.example.com/notes?from=menu")
 
-    @Test func anApplicationTellsOfItself() {
+    @Test func applicationDetails() {
         var launcher = LauncherDetails()
         launcher.version = "3.2"
         launcher.description = "Notes for field workers"
@@ -17,20 +17,20 @@ import Testing
         #expect(!about.isShell)
     }
 
-    @Test func withoutAVersionNoneIsMadeUp() {
+    @Test func missingVersionIsOmitted() {
         let about = AboutDetails(name: "Notes", id: ApplicationID.shell, launcher: LauncherDetails(), start: start)
         #expect(about.version == nil)
         #expect(!about.isShell)
     }
 
-    @Test func theShellTellsOfItself() {
+    @Test func shellDetails() {
         let about = AboutDetails(
             name: ApplicationID.shellName, id: ApplicationID.shell, launcher: LauncherDetails(), start: start)
         #expect(about.isShell)
         #expect(about.version == Version.current)
     }
 
-    @Test func aFilesTextsAreLines() {
+    @Test func fileTextsAreSingleLines() {
         var launcher = LauncherDetails()
         launcher.version = "1\n\u{202E}2" + String(repeating: "3", count: 10_000)
         launcher.description = String(repeating: "word ", count: 10_000)
@@ -41,7 +41,7 @@ import Testing
         #expect(about.comments.count < 300)
     }
 
-    @Test("What the application's code says counts over its file")
+    @Test("The application's code overrides its file")
     func ownDetails() {
         var launcher = LauncherDetails()
         launcher.version = "1"

@@ -66,7 +66,7 @@ import Testing
         (#"{"environments": {"a": {"startURL": "a.test"}, "production": {"startURL": "p.test"}}}"#, "https://p.test"),
         (#"{"startURL": "a.test", "environments": {"production": {}}}"#, "https://a.test"),
     ])
-    func theEnvironmentThatIsMeant(json: String, expected: String) throws {
+    func environmentSelection(json: String, expected: String) throws {
         #expect(try Self.read(json).startURL.absoluteString == expected)
     }
 
@@ -160,7 +160,7 @@ import Testing
             ))
     }
 
-    @Test func allProblemsAreTold() throws {
+    @Test func allErrorsAreReported() throws {
         let json =
             #"{"id": 1, "name": "", "startURL": 2, "window": 3, "requiresTurbo": 4, "externalSchemes": 5, "authentication": 6}"#
         do {
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func unknownKeysAreWarnedOf() throws {
+    @Test func unknownKeysCauseWarnings() throws {
         let json = """
             {"startUrl": "y.test", "startURL": "x.test", "windows": {}, "zzzzzzzz": 1, "pathConfiguration": {"files": 1},
              "authentication": {"endpoint": "/in", "tokenheader": "x"}, "environments": {"a": {"startURL": "x", "id": "x"}}}
@@ -190,7 +190,7 @@ import Testing
             ])
     }
 
-    @Test func anOriginOfOnesOwnChoiceMayHaveTheCredentials() throws {
+    @Test func trustedOriginMayReceiveCredentials() throws {
         let json = """
             {"startURL": "x.test", "authentication": {"endpoint": "https://accounts.test/in", "origins": ["accounts.test"]}}
             """

@@ -31,7 +31,7 @@ import Testing
             ),
             ([:], "http://localhost:3000/", nil),
         ] as [([String: String], String, String?)])
-    func membersThatAPackageRequires(environment: [String: String], page: String, maintainer: String?) throws {
+    func membersRequiredByPackage(environment: [String: String], page: String, maintainer: String?) throws {
         let draft = try Self.draft("<title>Notes</title>", page: url(page))
         let application = try Self.read(draft.preparedForPackages(environment: environment))
         #expect(application.launcher.version == "1.0")
@@ -132,7 +132,7 @@ import Testing
         #expect(ApplicationID.isValid(id))
     }
 
-    @Test func theTextIsLaidOutForPeople() throws {
+    @Test func textIsFormatted() throws {
         let text = try Self.draft("<title>A \"quoted\" \\ title</title>").text
         #expect(
             text == """

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ApplicationSection.allCases)
-    func everyKeyOfTheReaderIsInTheSchemaAndTheOtherWayRound(section: ApplicationSection) throws {
+    func readerAndSchemaHaveSameKeys(section: ApplicationSection) throws {
         let definition = try definition(section.rawValue)
         let keys = try #require(definition["properties"]?.object).keys.filter { $0 != "comment" && $0 != "$schema" }
         #expect(keys.sorted() == section.keys.sorted())
@@ -25,7 +25,7 @@ import Testing
         #expect(definition["additionalProperties"] == false, "An unknown key is refused.")
     }
 
-    @Test func everyObjectOfTheSchemaIsOneOfTheReaders() throws {
+    @Test func readerHasEverySchemaObject() throws {
         let schema = try JSONValue(strictly: try Self.read("data/application.schema.json"))
         let objects = try #require(schema["$defs"]?.object).filter { $0.value["properties"] != nil }.keys
         #expect(objects.sorted() == ApplicationSection.allCases.map(\.rawValue).sorted())
@@ -38,19 +38,19 @@ import Testing
         ("kiosk", "cursor", KioskConfiguration.Cursor.allCases.map(\.rawValue)),
         ("kiosk", "keepAwake", KioskConfiguration.KeepAwake.allCases.map(\.rawValue)),
     ])
-    func theWordsAreTheSame(section: String, key: String, words: [String]) throws {
+    func enumerationsMatch(section: String, key: String, words: [String]) throws {
         let list = try #require(try definition(section)["properties"]?[key]?["enum"]?.array)
         #expect(list.compactMap(\.string).sorted() == words.sorted())
     }
 
-    @Test func theAnswersAndCategoriesAreTheSame() throws {
+    @Test func permissionsAndCategoriesMatch() throws {
         let answers = try #require(try definition("answer")["enum"]?.array?.compactMap(\.string))
         #expect(answers.sorted() == PermissionDefaults.Answer.allCases.map(\.rawValue).sorted())
         let categories = try definition("file")["properties"]?["categories"]?["items"]?["enum"]?.array
         #expect(categories?.compactMap(\.string) == LauncherDetails.knownCategories)
     }
 
-    @Test func theExampleIsGoodInEveryEnvironmentAndUsesEveryKey() throws {
+    @Test func exampleIsValidAndUsesEveryKey() throws {
         let json = try Self.read("Examples/notes/application.json")
         for environment in ["production", "staging", "development"] {
             let application = try ApplicationConfiguration(json: json, source: "example", environment: environment)

@@ -36,7 +36,7 @@ import Testing
         #expect(permissions[.clipboard] == .ask)
     }
 
-    @Test func aKioskSignsNobodyInByTheBrowser() throws {
+    @Test func kioskRejectsBrowserSignIn() throws {
         let signIn =
             #""authentication": {"strategy": "browser", "cookieEndpoint": "/c", \#(AuthenticationConfigurationTests.oauth)}"#
         let scheme = #""urlScheme": "com.example.notes""#
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ["", "*", "//y.test/*", "https://*.test/", "https://", "ftp://y.test/", "/a b", "y.test/*"])
-    func patternsThatAreNone(text: String) {
+    func invalidPatterns(text: String) {
         #expect(AddressPattern(text) == nil)
     }
 
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: ["", "#", "#ff", "fff", "#ggg", "#1234567", "#٣٣٣", "rgb(1,2,3)"])
-    func colorsThatAreNone(text: String) {
+    func invalidColors(text: String) {
         #expect(HexColor(text) == nil)
     }
 

@@ -11,7 +11,7 @@ struct CommandNamesTests {
         (["sync", "sync"], ["sync"]),
         (["shortcut-1", "identity"], ["shortcut-1", "identity"]),
     ])
-    func whatIsNoNameOrTakenIsRefused(names: [String], refused: [String]) {
+    func invalidOrTakenNamesAreRefused(names: [String], refused: [String]) {
         let sorted = CommandNames.sort(names, name: \.self)
         #expect(sorted.refused == refused)
         #expect(sorted.usable.count + refused.count == names.count)

@@ -10,7 +10,7 @@ import Testing
             ("path_configuration", "“path-configuration”"),
             ("screenshots", "“screenshot”"), ("unistall", "install”"),
         ])
-    func aSlipOfTheFingersIsNamed(word: String, part: String) {
+    func typoIsSuggested(word: String, part: String) {
         let text = CommandSpelling.complaint(about: word, commands: Self.commands)
         #expect(text?.contains("Did you mean") ?? false)
         #expect(text?.contains(part) ?? false, "\(text ?? "")")
@@ -23,7 +23,7 @@ import Testing
             "--dmeo",
             "", "-", "数", String(repeating: "a", count: 10_000),
         ])
-    func anAddressIsNot(word: String) {
+    func addressIsNotATypo(word: String) {
         #expect(CommandSpelling.complaint(about: word, commands: Self.commands) == nil)
     }
 }

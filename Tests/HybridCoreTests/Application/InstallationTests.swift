@@ -13,7 +13,7 @@ import Testing
             .split(separator: "\n").map(String.init)
     }
 
-    @Test func aDesktopEntry() throws {
+    @Test func desktopEntry() throws {
         let lines = try Self.entry(
             #""name": "Notes", "description": "D", "keywords": ["a;b", "c"], "urlScheme": "Notes", "categories": ["Office"]"#,
             command: ["/opt/a b/HybridDesktop", "--config", "/home/é$`\"\\%/application.json"])
@@ -31,7 +31,7 @@ import Testing
         #""name": "A\nExec=/bin/sh""#, #""name": "A\r[Desktop Action x]\rExec=sh""#, #""name": "A\u2028Exec=x""#,
         #""description": "A\nExec=/bin/sh", "keywords": ["\nExec=x", "a\\"]"#,
     ])
-    func nothingAddsALine(members: String) throws {
+    func desktopEntryInjectionIsPrevented(members: String) throws {
         let lines = try Self.entry(members)
         #expect(lines.filter { $0.hasPrefix("Exec=") } == ["Exec=/usr/bin/HybridDesktop"])
         #expect(lines.filter { $0.hasPrefix("[") } == ["[Desktop Entry]"])
@@ -84,18 +84,18 @@ import Testing
         (#""fileHandlers": [{"path": "//y.test/", "accept": {"text/csv": []}}]"#, "is not an address"),
         (#""fileHandlers": [{"path": "https://y.test/", "accept": {"text/csv": []}}]"#, "leads out of the application"),
     ])
-    func shortcutsAndFilesThatAreWrong(members: String, part: String) {
+    func invalidShortcutsAndFiles(members: String, part: String) {
         #expect { try Self.application(members) } throws: { "\($0)".contains(part) }
     }
 
-    @Test func tooManyShortcutsAreToldOf() throws {
+    @Test func tooManyShortcutsAreReported() throws {
         let list = (1...7).map { #"{"title": "\#($0)", "path": "/\#($0)"}"# }.joined(separator: ",")
         let application = try Self.application(#""shortcuts": [\#(list)]"#)
         #expect(application.launcher.shortcuts.map(\.title) == ["1", "2", "3", "4", "5"])
         #expect(application.warnings.count == 1)
     }
 
-    @Test func anEntryThatTheBusStarts() throws {
+    @Test func busActivatedEntry() throws {
         var entry = DesktopEntry(
             application: try Self.application(#""name": "x""#), id: "com.example.A", command: ["/bin/h"])
         #expect(!entry.text.contains("DBusActivatable"))
@@ -103,14 +103,14 @@ import Testing
         #expect(entry.text.contains("\nExec=/bin/h\nDBusActivatable=true\n"))
     }
 
-    @Test func aBusService() {
+    @Test func busService() {
         let text = BusService.text(id: "com.example.A", command: ["/opt/it's/HybridDesktop", "--config", "/a b"])
         #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\\\''s/HybridDesktop' --config '/a b'\n"))
     }
 
     /// Commands contain names of environments and paths. The bus and the desktop undo the escapes.
     @Test(arguments: ["x\nExec=/bin/sh", "x\r\nExec=sh", "x\n[Desktop Action y]\nExec=sh", "x\u{85}\u{7f}\u{1}\ty\\"])
-    func noCommandAddsALine(name: String) throws {
+    func busServiceInjectionIsPrevented(name: String) throws {
         let command = ["/opt/\(name)/HybridDesktop", "--environment", name]
         let entry = try Self.entry(#""urlScheme": "notes""#, command: command)
         let service = BusService.text(id: "com.example.A", command: command).split(separator: "\n").map(String.init)
@@ -122,7 +122,7 @@ import Testing
         #expect(entry.count == 13)
     }
 
-    @Test func anIconOfItsOwn() throws {
+    @Test func ownIcon() throws {
         let svg = FallbackIcon.svg(for: try Self.application(##""name": "<é>", "colors": {"accent": "#fff"}"##))
         #expect(svg.contains(">É</text>") && svg.contains("#ffffff") && svg.contains("fill=\"#000000\""))
         #expect(!svg.contains("<É"))
@@ -153,7 +153,7 @@ import Testing
             "The file “a/../../b” lies outside"
         ),
     ])
-    func whatIsNotInstalled(members: String, expected: String) throws {
+    func invalidApplicationsAreNotInstalled(members: String, expected: String) throws {
         let json = #"{"startURL": "https://x.test", \#(members)}"#
         let problems = InstallationRules.problems(
             of: try ApplicationConfigurationTests.read(json), file: try JSONValue(strictly: Array(json.utf8)))
@@ -161,7 +161,7 @@ import Testing
         #expect(problems.first?.hasPrefix(expected) ?? false, "\(problems)")
     }
 
-    @Test func filesGetNewNamesInEveryEnvironment() throws {
+    @Test func filesAreRenamedInEveryEnvironment() throws {
         let file = try JSONValue(
             parsing: #"""
                 {"pathConfiguration": {"file": "a/rules.json", "url": "/r"}, "icons": [{"file": "i.png"}, {"url": "/u"}],
@@ -175,7 +175,7 @@ import Testing
         #expect(renamed["environments"]?["b"]?["kiosk"]?["offlinePage"] == "o.html")
     }
 
-    @Test func iconsOfShortcutsGoAlong() throws {
+    @Test func shortcutIconsAreInstalled() throws {
         let file = try JSONValue(
             parsing: #"{"shortcuts": [{"icon": {"file": "a/i.png"}}, {"icon": {"url": "/u"}}, {}]}"#)
         #expect(file.referencedFiles.map(\.place) == ["shortcuts[0].icon.file"])
@@ -183,7 +183,7 @@ import Testing
         #expect(renamed["shortcuts"] == [["icon": ["file": "i.png"]], ["icon": ["url": "/u"]], [:]])
     }
 
-    @Test func certificatesGoAlong() throws {
+    @Test func certificatesAreInstalled() throws {
         let file = try JSONValue(
             parsing: #"""
                 {"certificateAuthority": "a/ca.pem", "clientCertificate": "pkcs11:token=x", "environments": {"b": {

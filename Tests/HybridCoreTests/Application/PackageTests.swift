@@ -22,7 +22,7 @@ import Testing
             license: license, environment: environment)
     }
 
-    @Test func aDebianPackageThatDependsOnTheShells() throws {
+    @Test func debianPackageDependsOnShell() throws {
         let package = try Self.package()
         #expect(package.fileName == "com.example.field-notes_1.4.0~rc.1_all.deb")
         #expect(
@@ -50,7 +50,7 @@ import Testing
         #expect(entry.contains("\nExec=/usr/bin/HybridDesktop --config \(file)\nDBusActivatable=true\n"))
     }
 
-    @Test func aDebianPackageWithTheProgramInside() throws {
+    @Test func debianPackageContainsProgram() throws {
         let package = try Self.package(
             program: .inside(architecture: "amd64", dependencies: "libc6 (>= 2.36)"), environment: "staging")
         let control = package.control(size: 1)
@@ -64,7 +64,7 @@ import Testing
                 "\nFiles: usr/lib/com.example.Field_Notes/HybridDesktop\nCopyright: 2026 The Hybrid"))
     }
 
-    @Test func whatIsSaidOfTheProgramIsWhatItsOwnPackageSays() throws {
+    @Test func programMetadataMatchesItsPackage() throws {
         let package = try Self.package(program: .inside(architecture: "amd64", dependencies: "x"))
         let file = Self.root.appending(path: "packaging/deb/copyright")
         let own = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -74,7 +74,7 @@ import Testing
         #expect(package.copyright.hasSuffix(licenses))
     }
 
-    @Test func anArchiveForOtherSystems() throws {
+    @Test func archiveForOtherSystems() throws {
         let package = try Self.package(Self.members, .tar, maintainer: nil)
         #expect(package.fileName == "com.example.Field_Notes-1.4.0-rc.1.tar.gz")
         let entry = try #require(package.texts["usr/local/share/applications/com.example.Field_Notes.desktop"])
@@ -88,7 +88,7 @@ import Testing
         #expect(whole.texts["usr/local/share/doc/com.example.Field_Notes/copyright"] != nil)
     }
 
-    @Test func whatAFlatpakIsMadeFrom() throws {
+    @Test func flatpakSources() throws {
         let package = try Self.package(
             Self.members, .flatpak, program: .inside(architecture: "x86_64", dependencies: ""), environment: "it's")
         let manifest = try JSONValue(parsing: package.flatpakManifest)
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// No access to all files, all secrets or the whole bus.
-    @Test func aFlatpakHasNoPowersThatItsPagesDoNotNeed() {
+    @Test func flatpakPermissionsAreMinimal() {
         for permission in ApplicationPackage.flatpakPermissions {
             #expect(
                 !["=home", "=host", "=session-bus", "=system-bus", "=all", "org.freedesktop.Flatpak"].contains {
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func whatSoftwareCentresShow() throws {
+    @Test func metainfoForSoftwareCenters() throws {
         let metainfo = try Self.package().metainfo
         for line in [
             "<id>com.example.Field_Notes</id>", "<name>Notes &amp; &lt;more&gt;</name>",
@@ -182,7 +182,7 @@ import Testing
             "The file “../i.svg” lies outside"
         ),
     ])
-    func whatIsNotPackaged(members: String, expected: String) throws {
+    func invalidApplicationsAreNotPackaged(members: String, expected: String) throws {
         for format in PackageFormat.allCases {
             let error = try #require(throws: PackageProblems.self) { try Self.package(members, format) }
             #expect(error.sentences.count == 1 && error.description.hasPrefix(expected), "\(error)")
@@ -201,7 +201,7 @@ import Testing
         if let maintainer = PackageMaintainer(text) { #expect(maintainer.text == text) }
     }
 
-    @Test func theFileOfTheReadmeCanBePackaged() throws {
+    @Test func readmeExampleCanBePackaged() throws {
         let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let json = try #require(text.split(separator: "```").first { $0.hasPrefix("json\n") }?.dropFirst(5))
         let package = try ApplicationPackage(
@@ -214,7 +214,7 @@ import Testing
         #expect(try Self.package(program: whole).dependencyWarning == nil)
     }
 
-    @Test func whoAnswersForADebianPackage() throws {
+    @Test func debianMaintainer() throws {
         let nobody = try #require(throws: PackageProblems.self) { try Self.package(maintainer: nil) }
         #expect(nobody.description.hasPrefix("A Debian package names who answers for it."))
         let wrong = try #require(throws: PackageProblems.self) {

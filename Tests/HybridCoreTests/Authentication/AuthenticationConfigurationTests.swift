@@ -31,7 +31,7 @@ import Testing
         #expect(!AuthenticationConfiguration().isConfigured)
     }
 
-    @Test func signingOutIsOfferedToWhoMayBeSignedIn() throws {
+    @Test func signOutIsOfferedToPossiblySignedInUsers() throws {
         let configuration = try Self.read(#""endpoint": "/in""#)
         #expect(configuration.offersSignOut(isSignedIn: true, hasCookies: false))
         #expect(configuration.offersSignOut(isSignedIn: false, hasCookies: true), "a page may have signed them in")
@@ -87,7 +87,7 @@ import Testing
         #expect(configuration.method.oauth?.isCallback(url("com.example.notes://posts/1")) == false)
     }
 
-    @Test func anotherServerMaySignPeopleIn() throws {
+    @Test func otherServerMayAuthorize() throws {
         let configuration = try Self.read(
             """
             "strategy": "browser", "cookieEndpoint": "/cookie", "origins": ["accounts.test"], "oauth": {
@@ -152,7 +152,7 @@ import Testing
         #expect(!text.contains("\n") && text.hasSuffix("."), "\(text)")
     }
 
-    @Test func keysWithoutEffectAreWarnedOf() throws {
+    @Test func keysWithoutEffectCauseWarnings() throws {
         let native = try Self.application(#""endpoint": "/in", "cookieEndpoint": "/c", "signInPages": ["/code"]"#)
         #expect(native.warnings.map(\.path) == ["authentication.cookieEndpoint", "authentication.signInPages"])
         let none = try Self.application(#""strategy": "none", "endpoint": "/in", "cookieEndpoint": "/c""#)
@@ -167,7 +167,7 @@ import Testing
         (401, "/a", true), (403, "/a", true), (404, "/a", false), (200, "/a", false), (200, "/sign-in?x=1", true),
         (422, "/sign-in", true),
     ])
-    func whatAsksForASignIn(status: Int, path: String, expected: Bool) throws {
+    func signInTriggers(status: Int, path: String, expected: Bool) throws {
         var configuration = try Self.read(#""endpoint": "/in", "statuses": [403], "signInPath": "/sign-in""#)
         #expect(configuration.asksForSignIn(status: status, url: url("https://h.test\(path)")) == expected)
         configuration.method = .none
@@ -180,14 +180,14 @@ import Testing
         (200, "https://h.test/", .done), (204, "https://h.test/posts/1", .done),
         (500, "https://h.test/", .failed(status: 500)), (200, "https://h.test.evil.test/", .going),
     ])
-    func theWebPage(status: Int, page: String, expected: WebSignIn) throws {
+    func webSignInPage(status: Int, page: String, expected: WebSignIn) throws {
         let configuration = try Self.read(#""strategy": "web", "signInPath": "/sign-in", "signInPages": ["/code"]"#)
         let origin = try #require(ApplicationOrigin(url("https://h.test")))
         #expect(
             WebSignIn.judge(status: status, url: url(page), origin: origin, configuration: configuration) == expected)
     }
 
-    @Test func whereTheDialogMayGo() throws {
+    @Test func addressesShownInDialog() throws {
         for address in ["https://a.test/", "http://127.0.0.1:8080/", "http://localhost/", "about:blank", "data:,x"] {
             #expect(WebSignIn.decision(to: url(address)) == .allowed)
         }
@@ -207,7 +207,7 @@ import Testing
         ("https://a.test/b", "a.test"), ("http://127.0.0.1:8080/", "127.0.0.1:8080"), ("https://[::1]/", "[::1]"),
         ("https://BÜCHER.test:443/", "xn--bcher-kva.test"), ("about:blank", nil), ("data:,a.test", nil),
     ])
-    func whosePageItIs(address: String, name: String?) {
+    func pageOwners(address: String, name: String?) {
         #expect(ApplicationOrigin.name(of: url(address)) == name)
     }
 
@@ -221,7 +221,7 @@ import Testing
         ("mailto:a@h.test", false), ("file:///etc/passwd", false), ("data:text/html,x", false),
         ("https://h.test\\@evil.test/sign-in", false),
     ])
-    func whatTheDialogOfAKioskShows(address: String, isOpen: Bool) throws {
+    func kioskDialogAddresses(address: String, isOpen: Bool) throws {
         let configuration = try Self.read(
             #""strategy": "web", "signInPath": "/sign-in", "signInPages": ["/sign-in/code"]"#)
         let patterns = ["/visitors/*", "https://sso.test/login/*"].compactMap(AddressPattern.init)

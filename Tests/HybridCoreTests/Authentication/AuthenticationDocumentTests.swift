@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func theExamplesAreGood() throws {
+    @Test func examplesAreValid() throws {
         let examples = try Self.examples()
         #expect(examples.count >= 5, "There are those of Rails, Devise, GraphQL and a code.")
         for example in examples {

@@ -276,7 +276,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         ("http://proxy.example:3128", .basic, true, nil),
         ("http://proxy.example:3128", .other, true, "unsupported"),
     ])
-    func whoMayAsk(address: String, scheme: ProtectionSpace.Scheme, isProxy: Bool, expected: String?) throws {
+    func onlyPermittedOriginsShowDialog(address: String, scheme: ProtectionSpace.Scheme, isProxy: Bool, expected: String?) throws {
         let policy = ChallengePolicy(
             origin: try #require(ApplicationOrigin(url("https://example.com"))),
             others: [try #require(ApplicationOrigin(url("https://accounts.example.com")))])
@@ -288,7 +288,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         ("http://example.com", true), ("http://192.168.1.7", true), ("http://localhost:3000", false),
         ("http://127.0.0.1", false),
     ])
-    func noPasswordOverAnOpenConnection(address: String, isRefused: Bool) throws {
+    func unencryptedConnectionIsRefused(address: String, isRefused: Bool) throws {
         let policy = ChallengePolicy(origin: try #require(ApplicationOrigin(url(address))))
         for scheme in [ProtectionSpace.Scheme.basic, .digest] {
             let space = On.space("x", scheme, at: address)
@@ -303,7 +303,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         ("a\u{202E}moc.elpmaxe\u{202C}b", "amoc.elpmaxeb"), ("\u{0}\u{7}x\u{2028}y", "x y"),
         (String(repeating: "x", count: 100), String(repeating: "x", count: 79) + "…"),
     ])
-    func realmsAreMadeFitToBeShown(realm: String, expected: String) {
+    func realmsAreSanitized(realm: String, expected: String) {
         #expect(On.space(realm).displayName == expected)
     }
 
@@ -326,14 +326,14 @@ struct ChallengeCase: CustomTestStringConvertible {
             "The connection is not encrypted. Others on this network could read the password."
         ),
     ])
-    func theDialogSaysWhoAsks(address: String, isProxy: Bool, question: String, safety: String) {
+    func dialogNamesServer(address: String, isProxy: Bool, question: String, safety: String) {
         let space = On.space("archive", at: address, isProxy: isProxy)
         #expect(ChallengeText.question(for: space) == question)
         #expect(ChallengeText.safety(of: space) == safety)
         #expect(ChallengeText.question(for: On.space("", at: address)).hasSuffix("asks for a user name and password."))
     }
 
-    @Test func theErrorScreenSaysWhyThereWasNoPassword() {
+    @Test func errorScreenExplainsMissingPassword() {
         let space = On.archive
         for refusal in [
             ChallengeRefusal.declined(space), .notEncrypted(space), .foreign(space), .unsupported(space),
@@ -356,7 +356,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         (.foreign(On.archive), 401, false), (.declined(On.archive), 404, false), (.declined(On.archive), 407, false),
         (.declined(On.proxy), 407, true), (.declined(On.proxy), 401, false),
     ])
-    func aVisitFailsForWantOfAPassword(refusal: ChallengeRefusal, status: Int, isExplained: Bool) {
+    func visitFailsWithoutPassword(refusal: ChallengeRefusal, status: Int, isExplained: Bool) {
         var session = Session(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://example.com/one"))))
         _ = session.handle(.challenged)
@@ -367,7 +367,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         #expect(session.visit?.state == .failed(isExplained ? .password(refusal) : .http(status: status)))
     }
 
-    @Test func aCredentialIsKeptAsOneSecret() {
+    @Test func credentialIsStoredAsOneSecret() {
         for credential in [On.ada, HTTPCredential(user: "ü\"\\\n", password: Secret(""))] {
             #expect(HTTPCredential(kept: credential.kept) == credential)
         }

@@ -33,7 +33,7 @@ enum OAuthFixture {
 
 @Suite struct PKCETests {
     /// RFC 7636, appendix B.
-    @Test func theExampleOfTheStandard() throws {
+    @Test func exampleOfRFC7636() throws {
         let bytes: [UInt8] = [
             116, 24, 223, 180, 151, 153, 224, 37, 79, 250, 96, 125, 216, 173, 187, 186, 22, 212, 37, 77, 105, 214, 191,
             240, 91, 88, 5, 88, 83, 132, 141, 121,
@@ -52,7 +52,7 @@ enum OAuthFixture {
 }
 
 @Suite struct AuthorizationRequestTests {
-    @Test func theAddress() throws {
+    @Test func authorizationAddress() throws {
         let request = try OAuthFixture.request(try OAuthFixture.configuration(scope: "read write"))
         let state = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
         #expect(request.state.reveal() == state)
@@ -67,17 +67,17 @@ enum OAuthFixture {
         ("/a?tenant=1", "/a?tenant=1&response_type=code&"), ("/a?", "/a?response_type=code&"),
         ("/a?x=1&", "/a?x=1&response_type=code&"), ("/a#top", "/a?response_type=code&"),
     ])
-    func theEndpointsOwnQueryStays(endpoint: String, expected: String) throws {
+    func endpointQueryIsKept(endpoint: String, expected: String) throws {
         let request = try OAuthFixture.request(try OAuthFixture.configuration(authorize: endpoint))
         #expect(request.url.absoluteString.hasPrefix("https://h.test\(expected)"), "\(request.url)")
     }
 
-    @Test func anOwnScheme() throws {
+    @Test func customScheme() throws {
         let configuration = try OAuthFixture.configuration(redirect: .scheme("com.example.notes"))
         #expect(try OAuthFixture.request(configuration).redirectURI == "com.example.notes:/oauth/callback")
     }
 
-    @Test func nothingShowsItsSecrets() throws {
+    @Test func descriptionsHideSecrets() throws {
         let request = try OAuthFixture.request(try OAuthFixture.configuration())
         var shown = "\(request)" + String(reflecting: [request]) + URLRedaction.redact(request.url)
         dump(request, to: &shown)
@@ -142,7 +142,7 @@ enum OAuthFixture {
         "", "?code=c0de", "?code=c0de&state=", "?code=c0de&state=other", "?code=c0de&state=STATEx",
         "?code=c0de&state=STATE&state=other", "?error=access_denied", "?error=access_denied&state=other",
     ])
-    func anotherState(query: String) throws {
+    func otherStateIsIgnored(query: String) throws {
         guard case .foreign = try Self.interpret("http://127.0.0.1:40000/oauth/callback\(query)") else {
             Issue.record("\(query) is taken for the attempt's own")
             return
@@ -156,7 +156,7 @@ enum OAuthFixture {
         "https://127.0.0.1:40000/oauth/callback?code=c0de&state=STATE",
         "com.example.notes:/oauth/callback?code=c0de&state=STATE",
     ])
-    func otherAddresses(callback: String) throws {
+    func otherAddressesAreIgnored(callback: String) throws {
         #expect(try Self.interpret(callback) == .unrelated)
         let long = "http://127.0.0.1:40000/oauth/callback?state=STATE&code=\(String(repeating: "x", count: 20_000))"
         #expect(try Self.interpret(long) == .unrelated)

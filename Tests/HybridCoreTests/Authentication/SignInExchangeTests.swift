@@ -45,7 +45,7 @@ import Testing
 
     // MARK: Requests
 
-    @Test func theDefaultIsTheSeeds() throws {
+    @Test func defaultRequestIsUnchanged() throws {
         var (exchange, _) = try Self.exchange("")
         let request = exchange.start()
         #expect(request.method == "POST" && !request.followsRedirects && request.sizeLimit == 1 << 20)
@@ -63,7 +63,7 @@ import Testing
             try JSONValue(strictly: exchange.start().body ?? []) == expected, "a box that is not ticked is not sent")
     }
 
-    @Test func aTemplateTakesTheValuesWhole() throws {
+    @Test func templateInsertsWholeValues() throws {
         var (exchange, _) = try Self.exchange(
             #", "body": {"query": "mutation ($e: String!) { login(email: $e) { t } }", "variables": {"e": "${email}", "p": ["${password}"], "n": 1}}"#,
             ["email": Secret(#"x") { admin } #"#), "password": Secret("${email}")])
@@ -72,7 +72,7 @@ import Testing
                 == ["e": #"x") { admin } #"#, "p": ["${email}"], "n": 1], "no value is read as anything else")
     }
 
-    @Test func aFormIsFetchedFirstAndSentAsABrowserDoes() throws {
+    @Test func formIsFetchedAndSubmittedLikeABrowser() throws {
         var (exchange, _) = try Self.exchange(
             Self.rails, ["email_address": Secret("ann"), "password": Secret("p w&=ä")])
         let first = exchange.start()
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func aTokenAgainstForgeryGoesWithJSON() throws {
+    @Test func csrfTokenIsSentWithJSON() throws {
         var (exchange, _) = try Self.exchange(#", "formPath": "/form""#)
         #expect(exchange.start().url.path == "/form")
         let page = #"<meta name="csrf-token" content="abc=="><form action="/in"></form>"#
@@ -115,7 +115,7 @@ import Testing
         #expect(!safe.headers.contains { $0.value.contains("\n") })
     }
 
-    @Test func theCodeGoesAloneWithItsChallengeOrWithAllAgain() throws {
+    @Test func codeIsSentWithChallengeOrAllFields() throws {
         let values = ["email": Secret("ann"), "password": Secret("pw")]
         var (alone, _) = try Self.exchange(
             #", "code": {"name": "code", "endpoint": "/code", "challengeKey": "data.proof"}"#, values,
@@ -155,7 +155,7 @@ import Testing
             "no The server sent a token that cannot be used. Tell whoever runs the site."
         ),
     ])
-    func answersOfGraphQL(body: String, expected: String) throws {
+    func graphQLResponses(body: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.graphQL)
         _ = exchange.start()
         #expect(Self.describe(exchange.take(Self.response(200, body), now: Date())) == expected)
@@ -190,7 +190,7 @@ import Testing
             ),
             (401, "<div class=alert></div><div id=flash>Look <i>here</i></div>", nil, "no Look here"),
         ] as [(Int, String, String?, String)])
-    func answersToAForm(status: Int, body: String, location: String?, expected: String) throws {
+    func formResponses(status: Int, body: String, location: String?, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
         _ = exchange.start()
         _ = exchange.take(Self.response(200, Self.form, type: "text/html"), now: Date())
@@ -205,7 +205,7 @@ import Testing
         ),
         ("<h1>Sign in</h1>", wrong), ("", wrong),
     ])
-    func theFormSaysWhyItIsShownAgain(page: String, expected: String) throws {
+    func invalidFormExplainsError(page: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
         _ = exchange.start()
         _ = exchange.take(Self.response(200, Self.form, type: "text/html"), now: Date())
@@ -219,7 +219,7 @@ import Testing
             (302, "/", "no The server did not show its sign-in form: its address leads elsewhere."),
             (503, nil, "no The server has a problem (503 Service Unavailable). Try again in a moment."),
         ] as [(Int, String?, String)])
-    func aFormThatIsNotThere(status: Int, location: String?, expected: String) throws {
+    func missingForm(status: Int, location: String?, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
         _ = exchange.start()
         #expect(Self.describe(exchange.take(Self.response(status, location: location), now: Date())) == expected)
@@ -238,7 +238,7 @@ import Testing
             "no The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."
         ),
     ])
-    func aCodeIsWanted(body: String, expected: String) throws {
+    func codeIsRequested(body: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(
             #", "code": {"name": "code", "endpoint": "/code", "challengeKey": "proof"}"#)
         _ = exchange.start()
@@ -252,7 +252,7 @@ import Testing
         (401, #"{"error":"otp"}"#, "code - -"), (401, #"{"error":"Wrong."}"#, "no Wrong."),
         (200, #"{"error":["otp"]}"#, "no otp"),
     ])
-    func aWordMaySayThatACodeIsWanted(status: Int, body: String, expected: String) throws {
+    func wordCanRequestCode(status: Int, body: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(
             #", "code": {"name": "otp", "requiredKey": "error", "requiredValue": "otp"}"#)
         _ = exchange.start()
@@ -265,7 +265,7 @@ import Testing
         (410, #"{"error":"Too late."}"#, "expired The code has expired. Sign in again."),
         (200, #"{"otp_required":true}"#, "code - -"), (200, #"{"token":"t"}"#, "yes t"),
     ])
-    func answersToACode(status: Int, body: String, expected: String) throws {
+    func codeResponses(status: Int, body: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(
             #", "code": {"name": "code", "endpoint": "/code"}"#, code: "1", to: "/code")
         _ = exchange.start()
@@ -280,7 +280,7 @@ import Testing
             (422, nil, "<p class=alert>Invalid two-factor code.</p>", "no Invalid two-factor code."),
             (422, nil, "<h1>Code</h1>", "no The code was not accepted. Type the one that is shown now."),
         ] as [(Int, String?, String?, String)])
-    func aCodeInAForm(status: Int, location: String?, body: String?, expected: String) throws {
+    func codeInForm(status: Int, location: String?, body: String?, expected: String) throws {
         let code = Self.rails + #", "code": {"name": "otp", "endpoint": "/users/code", "formPath": "/users/code"}"#
         var (first, _) = try Self.exchange(code)
         _ = first.start()
@@ -294,7 +294,7 @@ import Testing
         #expect(Self.describe(exchange.take(answer, now: Date())) == expected)
     }
 
-    @Test func anAnswerThatIsTooLargeIsNotRead() throws {
+    @Test func oversizedResponseIsNotRead() throws {
         for more in ["", Self.graphQL] {
             var (exchange, _) = try Self.exchange(more)
             _ = exchange.start()
@@ -305,7 +305,7 @@ import Testing
     }
 
     /// A page may contain anything. Parsing takes time proportional to its size.
-    @Test func aPageOfTagsIsReadInNoTime() throws {
+    @Test func pageOfTagsIsParsedQuickly() throws {
         for piece in [
             "<", "<p class=alert>", "<form>", "<form action=/in><input type=hidden name=a value=b>", "<!--",
             "<div role=alert><",

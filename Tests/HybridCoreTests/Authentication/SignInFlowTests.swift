@@ -30,7 +30,7 @@ import Testing
             ])
     }
 
-    @Test func whoIsSignedIn() {
+    @Test func signedInUserIsReported() {
         var flow = SignInFlowNotation.flow("native")
         for event in ["needed 1 /a", "submit", "1: yes t Ann", "2: cookies 200"] {
             _ = flow.handle(SignInFlowNotation.event(event))
@@ -41,7 +41,7 @@ import Testing
         #expect(flow.user == nil && flow.tokens == nil, "at once, whatever becomes of the rest")
     }
 
-    @Test func onlyAnApplicationsAddressWillDo() {
+    @Test func startURLMustBeWebAddress() {
         #expect(SignInFlow(configuration: AuthenticationConfiguration(), startURL: url("file:///x")) == nil)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         ).form
     }
 
-    @Test func theDefaultsAreTheSeeds() throws {
+    @Test func defaultFormIsUnchanged() throws {
         let form = try #require(try AuthenticationConfigurationTests.read(#""endpoint": "/in""#).method.credentials)
             .form
         #expect(form == SignInForm())
@@ -40,7 +40,7 @@ import Testing
         #expect(form.code?.field.label == "_Token" && form.code?.endpoint?.url.path == "/code")
     }
 
-    @Test func nothingTellsAboutTheBodyOfOthers() throws {
+    @Test func otherStrategiesWarnAboutFormKeys() throws {
         let application = try AuthenticationConfigurationTests.application(
             #""strategy": "web", "signInPath": "/in", "fields": [{"name": "password", "type": "password"}], "format": "form""#
         )
@@ -141,7 +141,7 @@ import Testing
         #expect(!text.contains("\n") && (text.hasSuffix(".") || text.hasSuffix("?")), "\(text)")
     }
 
-    @Test func slipsOfTheFingersAreWarnedOf() throws {
+    @Test func typosCauseWarnings() throws {
         let application = try AuthenticationConfigurationTests.application(
             #""endpoint": "/in", "feilds": [], "fields": [{"name": "p", "type": "password", "lable": "x"}]"#)
         #expect(
@@ -151,7 +151,7 @@ import Testing
             ])
     }
 
-    @Test func aKioskHasNoLinkThatLeavesIt() throws {
+    @Test func kioskOmitsExternalLinks() throws {
         let json = """
             {"startURL": "https://h.test/start", "kiosk": {"allow": ["/notes/*"]}, "authentication": {"endpoint": "/in",
              "links": [{"title": "Forgot", "path": "/forgot"}, {"title": "Help", "path": "/notes/help"},
@@ -162,7 +162,7 @@ import Testing
         #expect(application.warnings.map { $0.text.contains("“Forgot”") || $0.text.contains("“Out”") } == [true, true])
     }
 
-    @Test func thereIsALimitToTheFields() throws {
+    @Test func numberOfFieldsIsLimited() throws {
         let many = (0..<13).map { "{\"name\": \"f\($0)\"}" }.joined(separator: ",")
         let text = try #require(message { _ = try Self.read("\"fields\": [\(many)]") })
         #expect(text.contains("at most 12 fields"))
@@ -172,7 +172,7 @@ import Testing
         (["p": "x", "u": "y"], true), (["p": "x", "u": " "], false), (["p": " ", "u": "y"], true), (["u": "y"], false),
         (["p": "x", "u": "y", "o": ""], true), ([:], false),
     ])
-    func whatMustBeFilledIn(typed: [String: String], expected: Bool) throws {
+    func requiredFields(typed: [String: String], expected: Bool) throws {
         let form = try Self.read(
             #""fields": [{"name": "u"}, {"name": "p", "type": "password"}, {"name": "o", "optional": true}, {"name": "k", "type": "checkbox"}]"#
         )

@@ -24,7 +24,7 @@ import Testing
     }
 
     /// Checks that the simulation covers all relevant events.
-    @Test func theSimulationGetsAround() {
+    @Test func simulationCoversAllEvents() {
         let log = (1...300).flatMap { Self.run(seed: $0).log }.joined(separator: "\n")
         for word in [
             "dialog", "ask for the code", "first step", "follow", "web /", "open browser", "cookies from", "refresh",

@@ -14,7 +14,7 @@ import Testing
         ("http://127.0.0.1:3000", "http://localhost:3000/x", false),
         ("http://localhost:3000", "http://localhost:3001/x", false),
     ])
-    func whereTokensGo(origin: String, target: String, expected: Bool) throws {
+    func tokenEndpoints(origin: String, target: String, expected: Bool) throws {
         let policy = BearerPolicy(origin: try #require(ApplicationOrigin(url(origin))))
         #expect(policy.allows(url(target)) == expected)
         let request = HTTPRequest(url: url(target), headers: [("AUTHORIZATION", "Bearer old"), ("Accept", "x")])
@@ -60,7 +60,7 @@ import Testing
         #expect(CookiePolicy.judge(setCookie: header, from: url(from)) == expected)
     }
 
-    @Test func largeOnesAreRefused() {
+    @Test func oversizedTokensAreRefused() {
         let large = "a=" + String(repeating: "x", count: 4_096)
         #expect(CookiePolicy.judge(setCookie: large, from: url("https://h.test")) == .refuse("it is too large"))
     }
@@ -102,7 +102,7 @@ import Testing
         #expect(refresh(Self.tokens, AuthenticationConfiguration()) == nil)
     }
 
-    @Test func askingAndSigningOut() throws {
+    @Test func authorizationAndSignOut() throws {
         let configuration = try Self.token()
         let me = TokenBoundRequest.me(Secret("a"), configuration: configuration)
         #expect(me?.method == "GET" && Self.authorization(me) == "Bearer a" && me?.followsRedirects == false)
@@ -129,7 +129,7 @@ import Testing
         (200, #"{"token": "b"}"#, "b r nil"), (401, "{}", "refused"), (422, "{}", "refused"), (503, "{}", "failed"),
         (200, "{}", "failed"), (200, "<html>", "failed"),
     ])
-    func theAnswer(status: Int, body: String, expected: String) throws {
+    func tokenResponse(status: Int, body: String, expected: String) throws {
         let response = TokenBoundRequest.interpretRefresh(
             OAuthFixture.answer(status, body), by: try #require(try Self.token().method.renewal(of: Self.tokens)),
             previous: Self.tokens, userKey: "user", now: Self.now)
@@ -144,7 +144,7 @@ import Testing
         #expect(described == expected)
     }
 
-    @Test func whatStandsBesideTheToken() throws {
+    @Test func additionalTokenMembers() throws {
         var credentials = try #require(try Self.token().method.credentials)
         credentials.keys.token = "data.auth.token"
         credentials.keys.refreshToken = "data.auth.refresh"
@@ -165,7 +165,7 @@ import Testing
         (401, "{}", .refused), (403, "", .refused), (500, "{}", .unknown), (302, "", .unknown), (200, "[]", .unknown),
         (200, "{", .unknown),
     ])
-    func whoIsSignedIn(status: Int, body: String, expected: UserResponse) throws {
+    func signedInUserIsRead(status: Int, body: String, expected: UserResponse) throws {
         #expect(UserResponse.interpret(OAuthFixture.answer(status, body), configuration: try Self.token()) == expected)
     }
 }

@@ -50,7 +50,7 @@ import Testing
         #expect(tokens.expiresAt?.timeIntervalSince1970 == expiresAt)
     }
 
-    @Test func theOldRefreshTokenStays() {
+    @Test func previousRefreshTokenIsKept() {
         let previous = Tokens(access: Secret("old"), refresh: Secret("r"))
         for (body, expected) in [(#"{"access_token": "a"}"#, "r"), (#"{"access_token":"a","refresh_token":"s"}"#, "s")]
         {
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func pagesAndGiantsAreNoAnswers() {
+    @Test func pagesAndOversizedResponsesAreRejected() {
         let page = OAuthFixture.answer(200, #"{"access_token": "a"}"#, type: "text/html")
         let giant = OAuthFixture.answer(200, String(repeating: " ", count: SignInResponse.maximumSize + 1))
         for (answer, expected) in [(page, "other than JSON"), (giant, "larger than 1 MiB")] {
@@ -101,7 +101,7 @@ import Testing
 }
 
 @Suite struct TokensTests {
-    @Test func keptAndReadAgain() {
+    @Test func tokensAreStoredAndRestored() {
         let whole = Tokens(
             access: Secret("a"), refresh: Secret("r"), expiresAt: Date(timeIntervalSince1970: 1_700_000_000))
         for tokens in [Tokens(access: Secret("a")), Tokens(access: Secret("a"), refresh: Secret("r")), whole] {

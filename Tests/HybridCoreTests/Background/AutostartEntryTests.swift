@@ -12,18 +12,18 @@ import Testing
         (#"notes "" x"#, ["notes", "", "x"]), ("  notes \t x ", ["notes", "x"]),
         (#"no"t"es"#, ["notes"]), ("grün 日本", ["grün", "日本"]), (#"a\b"#, [#"a\b"#]), ("notes %", ["notes"]),
     ])
-    func aCommandIsTakenApart(text: String, command: [String]) {
+    func commandIsParsed(text: String, command: [String]) {
         #expect(ExecLine.command(text) == command)
     }
 
     @Test(arguments: ["", "  ", "%u", #"notes "x"#, #"notes "x\"#])
-    func whatIsNoCommand(text: String) {
+    func invalidCommandIsRejected(text: String) {
         #expect(ExecLine.command(text) == nil)
         #expect(AutostartEntry(name: "Notes", id: "com.example.Notes", exec: text, profile: nil) == nil)
     }
 
     /// The installer's entry is parsed back unchanged.
-    @Test func anInstalledCommandIsReadAsItWasWritten() throws {
+    @Test func installedCommandIsParsedUnchanged() throws {
         let file = #"{"id": "com.example.Notes", "startURL": "https://notes.example.com", "urlScheme": "notes"}"#
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "application.json")
         let command = ["/opt/a b/Hybrid\"Desktop", "--config", "/home/ada/50% $x\\y\tz.json"]
@@ -32,7 +32,7 @@ import Testing
         #expect(ExecLine.command(exec) == command)
     }
 
-    @Test func theEntry() throws {
+    @Test func entryContent() throws {
         let entry = try #require(
             AutostartEntry(
                 name: "My\nNotes", id: "com.example.Notes", exec: #"/usr/bin/notes --config "/a b.json" %u"#,
@@ -55,7 +55,7 @@ import Testing
         #expect(AutostartEntry.fileName(for: entry.id) == "com.example.Notes.desktop")
     }
 
-    @Test func aProfileHasItsOwn() throws {
+    @Test func profileHasItsOwnEntry() throws {
         let entry = AutostartEntry(name: "Notes", id: "com.example.Notes", exec: "notes", profile: "work")
         #expect(entry?.command == ["notes", "--profile", "work", "--background"])
     }
@@ -67,7 +67,7 @@ import Testing
         ("com.example.Notes.desktop.old", "com.example.Notes", false),
         ("com.example.Notes.desktop", "com.example.Other", false),
     ])
-    func whoseAFileIs(name: String, marked: String, belongs: Bool) {
+    func fileOwnership(name: String, marked: String, belongs: Bool) {
         let text = "[Desktop Entry]\nX-HybridDesktop-Application=\(marked)\n"
         #expect(AutostartEntry.belongs(name, text, to: "com.example.Notes") == belongs)
         #expect(!AutostartEntry.belongs(name, "[Desktop Entry]\nName=Notes\n", to: "com.example.Notes"))
@@ -77,7 +77,7 @@ import Testing
         ("", true), ("Hidden=false\n", true), ("Hidden=true\n", false), ("X-GNOME-Autostart-enabled=false\n", false),
         ("X-GNOME-Autostart-enabled=true\n", true), ("[Other]\nHidden=true\n", true),
     ])
-    func theDesktopTurnsItOff(lines: String, isInForce: Bool) {
+    func desktopCanDisableEntry(lines: String, isInForce: Bool) {
         #expect(AutostartEntry.isInForce("[Desktop Entry]\nType=Application\n\(lines)") == isInForce)
     }
 }

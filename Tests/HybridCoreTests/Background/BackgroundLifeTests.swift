@@ -44,17 +44,17 @@ import Testing
         Case(file: true, choice: true, isLocked: true, closing: .quit, offersChoice: false, offersStart: false),
         Case(startsHidden: true, isLocked: true, closing: .quit, offersChoice: false, offersStart: false),
     ])
-    func whatClosingMeansAndWhatIsOffered(_ row: Case) {
+    func closingBehaviorAndOptions(_ row: Case) {
         #expect(row.life.closing == row.closing)
         #expect(row.life.offersChoice == row.offersChoice)
         #expect(row.life.offersStart == row.offersStart)
     }
 
-    @Test func aKioskIsAlwaysSeen() {
+    @Test func kioskIsAlwaysVisible() {
         #expect(!BackgroundLife(startsHidden: true, isLocked: true).startsHidden)
     }
 
-    @Test func whatTheUserSaysCountsAtOnce() {
+    @Test func userChoiceAppliesImmediately() {
         var life = BackgroundLife(startsHidden: true)
         life.choose(true)
         #expect(life.closing == .hide && life.json == ["keepRunning": true])
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [nil, .null, true, [], [:], ["keepRunning": "yes"], ["keepRunning": 1]] as [JSONValue?])
-    func whatMakesNoSenseIsNoAnswer(_ json: JSONValue?) {
+    func invalidChoiceIsIgnored(_ json: JSONValue?) {
         var life = BackgroundLife(keepsRunning: true)
         life.restore(json)
         #expect(life.choice == nil && life.json == nil && life.closing == .hide)

@@ -38,7 +38,7 @@ import Testing
         // The page waits for a sign-in.
         Case(isSigningIn: true),
     ])
-    func whatIsRefreshed(_ row: Case) {
+    func refreshedScreens(_ row: Case) {
         let front = ReturnRefresh.Front(
             screen: row.screen, settled: row.settled, hasLibrary: row.hasLibrary, isSigningIn: row.isSigningIn)
         #expect(ReturnRefresh(after: row.seconds).way(away: row.away, front) == row.way)
@@ -53,23 +53,23 @@ import Testing
         ("", false, false), ("{}", false, false), (#"{"isInUse":false}"#, false, false),
         (#"{"isInUse":"no","hasForm":false}"#, false, false), ("false", false, false),
     ])
-    func nobodyIsDisturbed(said: String, isModal: Bool, allows: Bool) {
+    func pageInUseIsNotRefreshed(said: String, isModal: Bool, allows: Bool) {
         #expect(ReturnRefresh.allows(ReturnRefresh.PageUse(said), isModal: isModal) == allows)
     }
 
-    @Test func aPageThatDoesNotAnswerIsLeftAlone() {
+    @Test func unresponsivePageIsNotRefreshed() {
         #expect(!ReturnRefresh.allows(nil, isModal: false))
     }
 
     @Test(arguments: [("1", 1), ("86400", 86_400)])
-    func theFileSaysWhen(value: String, seconds: Int) throws {
+    func intervalIsConfigurable(value: String, seconds: Int) throws {
         let file = #"{"startURL": "https://example.com", "refreshOnReturn": \#(value)}"#
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "application.json")
         #expect(application.refreshOnReturn == seconds)
     }
 
     @Test(arguments: ["0", "86401", "1.5", "true", "\"60\""])
-    func whatIsNoTime(value: String) {
+    func invalidIntervalIsRejected(value: String) {
         let file = #"{"startURL": "https://example.com", "refreshOnReturn": \#(value)}"#
         #expect(throws: (any Error).self) {
             try ApplicationConfiguration(json: Array(file.utf8), source: "application.json")

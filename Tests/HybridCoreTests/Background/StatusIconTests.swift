@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, "Active", ""), (1, "NeedsAttention", "1 new item"), (7, "NeedsAttention", "7 new items")])
-    func aBadgeWantsToBeSeen(count: Int?, status: String, text: String) {
+    func badgeSetsAttentionStatus(count: Int?, status: String, text: String) {
         var icon = Self.icon
         icon.count = count
         #expect(icon.status == status && icon.toolTip.text == text)
@@ -32,14 +32,14 @@ import Testing
             (nil, nil, []), (3, 3, []), (nil, 1, ["NewStatus ('NeedsAttention',)", "NewToolTip ()"]),
             (1, 2, ["NewToolTip ()"]), (2, nil, ["NewStatus ('Active',)", "NewToolTip ()"]),
         ] as [(Int?, Int?, [String])])
-    func whatIsToldOfAChange(before: Int?, after: Int?, news: [String]) {
+    func changesEmitSignals(before: Int?, after: Int?, news: [String]) {
         var (old, new) = (Self.icon, Self.icon)
         old.count = before
         new.count = after
         #expect(new.news(since: old).map { "\($0.signal) \($0.arguments)" } == news)
     }
 
-    @Test func everyPropertyOfTheInterfacesHasAValue() {
+    @Test func everyInterfacePropertyHasAValue() {
         for (interface, value) in [
             (StatusIcon.interface, { Self.icon.property($0) }),
             (StatusMenu.interface, { StatusMenu.property($0, isRightToLeft: false) }),
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 5, 99])
-    func whatTheMenuHasNot(number: Int) {
+    func unknownMenuItems(number: Int) {
         #expect(Self.menu.layout(of: number, depth: -1, names: []) == nil)
         #expect(Self.menu.property("label", of: number) == nil)
         #expect(StatusMenu.unknown(among: [0, 1, number]) == [number])
@@ -81,7 +81,7 @@ import Testing
         #expect(Self.menu.properties(of: numbers, names: names) == answer)
     }
 
-    @Test func withoutNumbersAllAreMeant() {
+    @Test func emptyListMeansAllItems() {
         let answer = Self.menu.properties(of: [], names: [])
         #expect(answer.contains("(0, ") && answer.contains("(4, "))
         #expect(Self.menu.property("label", of: 2) == "(<'_New Window'>,)")
@@ -93,12 +93,12 @@ import Testing
             (1, "clicked", .show), (2, "clicked", .newWindow), (4, "clicked", .quit), (3, "clicked", nil),
             (0, "clicked", nil), (9, "clicked", nil), (1, "hovered", nil), (0, "opened", nil), (1, "", nil),
         ] as [(Int, String, StatusMenu.Item?)])
-    func whatAnEventComesTo(number: Int, event: String, item: StatusMenu.Item?) {
+    func eventChoosesItem(number: Int, event: String, item: StatusMenu.Item?) {
         #expect(StatusMenu.chosen(number, by: event) == item)
     }
 
     @Test(arguments: [("Version", "uint32 3"), ("TextDirection", "'rtl'"), ("Status", "'normal'"), ("X", nil)])
-    func theMenusOwnProperties(name: String, text: String?) {
+    func menuInterfaceProperties(name: String, text: String?) {
         #expect(StatusMenu.property(name, isRightToLeft: true) == text)
     }
 }

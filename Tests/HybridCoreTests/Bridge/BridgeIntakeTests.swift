@@ -29,7 +29,7 @@ import Testing
             .posted(handler: "nativeApp", url: "u", body: ["name": "ActionButton"])
         ),
     ])
-    func whatIsHeard(text: String, report: BridgeReport) throws {
+    func validMessagesAreAccepted(text: String, report: BridgeReport) throws {
         #expect(try take("\(Self.origin)\n\(text)") == .heard(report))
     }
 
@@ -44,7 +44,7 @@ import Testing
         #"{"name":"message","data":{"id":"1","component":"\#(String(repeating: "x", count: 129))","event":"e"}}"#,
         String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000),
     ])
-    func whatIsNoMessage(text: String) throws {
+    func invalidMessagesAreRefused(text: String) throws {
         #expect(try take("\(Self.origin)\n\(text)") == .refused(.malformed))
     }
 
@@ -53,12 +53,12 @@ import Testing
         ("https://evil.test", "https://evil.test/"), ("", "https://example.com/a"), (origin, "https://evil.test/"),
         ("https://example.com:8443", "https://example.com:8443/"), (origin, nil),
     ])
-    func whoseDocumentItIs(origin: String, page: String?) throws {
+    func onlyOwnDocumentIsAccepted(origin: String, page: String?) throws {
         #expect(try take("\(origin)\n\(Self.message)", page: page) == .refused(.origin))
         #expect(try take(Self.message, page: page) == .refused(.origin))
     }
 
-    @Test func aFloodIsToldOnceASecond() throws {
+    @Test func floodIsReportedOncePerSecond() throws {
         var intake = try intake()
         let text = "\(Self.origin)\n\(Self.message)"
         let page = url("https://example.com/a")
@@ -75,7 +75,7 @@ import Testing
         #expect(intake.take("https://evil.test\ntoo many", from: page, at: 8.4) == .refused(.origin))
     }
 
-    @Test func tenMegabytesAreNotLookedAt() throws {
+    @Test func oversizedMessageIsNotParsed() throws {
         let long = String(repeating: "a", count: 10 << 20)
         let text =
             "\(Self.origin)\n"

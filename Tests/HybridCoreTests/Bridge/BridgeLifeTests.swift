@@ -94,7 +94,7 @@ import Testing
     ]
 
     @Test(arguments: stories)
-    func goesAsTold(story: Story) {
+    func storyHasExpectedCommands(story: Story) {
         var life = BridgeLife(components: ["form", "menu"])
         for (number, (event, expected)) in story.steps.enumerated() {
             let done = life.handle(event).map(Self.text).joined(separator: ", ")
@@ -105,7 +105,7 @@ import Testing
     /// Invariants: no component is created twice, no message is delivered to a missing component, starts and stops
     /// alternate.
     @Test(arguments: 1...200)
-    func holdsInAnyOrder(seed: Int) {
+    func invariantsHoldInAnyOrder(seed: Int) {
         var random = SeededGenerator(seed: seed)
         var life = BridgeLife(components: ["form", "menu"])
         var living: Set<BridgeLife.Key> = []
@@ -138,7 +138,7 @@ import Testing
         (2, .web, false, true, false, .hidden), (2, .native("map"), false, true, false, .covered),
         (2, .native("map"), false, false, false, .hidden),
     ])
-    func howAPageStandsToTheUser(
+    func pageVisibility(
         top: Screen.ID, kind: Screen.Kind, hasFailed: Bool, isInFront: Bool, isWaiting: Bool,
         expected: BridgeLife.Visibility
     ) throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BridgeValueTests {
     // MARK: Messages
 
-    @Test func anAnswerKeepsWhomItIsFor() {
+    @Test func replyKeepsItsRecipient() {
         let message = BridgeMessage(
             id: "7", component: "menu", event: "display", data: ["title": "A", "metadata": ["url": "https://a.test/"]])
         #expect(message.replacing().data == message.data)
@@ -19,14 +19,14 @@ import Testing
     }
 
     /// The pages before and after a reload number their messages alike.
-    @Test func aMessageIsOfOnePage() {
+    @Test func messageBelongsToOnePage() {
         let message = BridgeMessage(id: "1", component: "form", event: "connect")
         #expect(message.page == nil)
         #expect(message.of(page: 1) != message.of(page: 2))
         #expect(message.of(page: 3).replacing(data: ["a": 1]).page == 3)
     }
 
-    @Test func dataAreReadAsATypeOfOnesOwn() {
+    @Test func dataDecodesIntoOwnType() {
         struct Title: Decodable, Equatable { let title: String }
         let message = BridgeMessage(id: "1", component: "form", event: "connect", data: ["title": "Save"])
         #expect(message.decoded(as: Title.self) == Title(title: "Save"))
@@ -47,12 +47,12 @@ import Testing
             (["title": "A", "icons": [["size": "2"]]], "Cannot decode Entry: “icons.0.size” is not of type Double."),
             ([1], "Cannot decode Entry: the value is not of type Dictionary<String, Any>."),
         ] as [(JSONValue, String)])
-    func dataThatDoNotFitNameTheMember(data: JSONValue, sentence: String) {
+    func decodingErrorNamesMember(data: JSONValue, sentence: String) {
         let error = #expect(throws: JSONConversionError.self) { try data.decode(as: Entry.self) }
         #expect(error?.description == sentence)
     }
 
-    @Test func aValueWithoutAFormInJSONIsAnError() throws {
+    @Test func unencodableValueIsAnError() throws {
         #expect(try JSONValue(encoding: Entry(title: "A", icons: [.init(size: 1.5)]))["icons"] == [["size": 1.5]])
         let error = #expect(throws: JSONConversionError.self) {
             try JSONValue(encoding: Entry(title: "A", icons: [.init(size: .infinity)]))
@@ -77,7 +77,7 @@ import Testing
         ("http://example.com:3000", #"["http://example.com:3000"]"#),
         ("http://127.0.0.1:3000", #"["http://127.0.0.1:3000"]"#),
     ])
-    func theOriginsThatAreTold(origin: String, json: String) throws {
+    func announcedOrigins(origin: String, json: String) throws {
         let application = try #require(ApplicationOrigin(url(origin)))
         #expect(BridgeOffer(to: application).arguments == "\(json), [], [], false")
         #expect(BridgeOffer(to: application).isEmpty)
@@ -90,11 +90,11 @@ import Testing
         ("form", true), ("overflow-menu", true), ("bridge--form", true), ("", false), ("a b", false), ("a]", false),
         ("ä", false), (String(repeating: "a", count: 65), false),
     ])
-    func theNamesOfComponents(name: String, isName: Bool) {
+    func componentNames(name: String, isName: Bool) {
         #expect(ComponentAnnouncement.isName(name) == isName)
     }
 
-    @Test func whereThereIsNoDesktopNothingOfItIsAnnounced() {
+    @Test func missingDesktopFeaturesAreNotAnnounced() {
         let kiosk = ComponentAnnouncement(place: .headerBar)
         #expect(kiosk.allows([]))
         #expect(kiosk.allows(.headerBar))
@@ -105,21 +105,21 @@ import Testing
     @Test(arguments: [
         (#"["form", "menu"]"#, ["form": true, "share": false]), ("[]", ["form": false]), ("null", ["form": true]),
     ])
-    func theFileSaysWhichAreOn(json: String, expected: [String: Bool]) throws {
+    func fileSelectsComponents(json: String, expected: [String: Bool]) throws {
         let text = #"{"startURL": "https://example.com", "components": \#(json)}"#
         let configuration = try ApplicationConfiguration(json: Array(text.utf8), source: "application.json")
         for (name, isOn) in expected { #expect(configuration.components.includes(name) == isOn) }
     }
 
     @Test(arguments: [#""form""#, #"["a b"]"#, "[1]", #"{"form": true}"#])
-    func whatTheFileCannotSay(json: String) {
+    func invalidComponentListIsRejected(json: String) {
         let text = #"{"startURL": "https://example.com", "components": \#(json)}"#
         #expect(throws: ApplicationConfigurationError.self) {
             try ApplicationConfiguration(json: Array(text.utf8), source: "application.json")
         }
     }
 
-    @Test func componentsThatThereAreNotAreTold() throws {
+    @Test func unknownComponentsAreReported() throws {
         let text = #"{"startURL": "https://example.com", "components": ["forms", "menu", "rating"]}"#
         let choice = try ApplicationConfiguration(json: Array(text.utf8), source: "application.json").components
         #expect(
@@ -182,13 +182,13 @@ import Testing
         (#"{"count":99999999999,"progress":1}"#, "<int64 1000000>", "'count-visible': <true>", "'progress': <1.0>"),
         (#"{"count":"3","progress":"x"}"#, "<int64 0>", "'count-visible': <false>", "'progress-visible': <false>"),
     ])
-    func whatTheIconShows(json: String, count: String, visible: String, progress: String) throws {
+    func iconOrTextIsShown(json: String, count: String, visible: String, progress: String) throws {
         let text = LauncherBadge(try JSONValue(parsing: json)).signal(for: "com.example.Notes")
         #expect(text.hasPrefix("('application://com.example.Notes.desktop', {"))
         for part in [count, visible, progress] { #expect(text.contains(part), "\(text)") }
     }
 
-    @Test func anAddressIsHandedOnWithNothingAround() throws {
+    @Test func sharedAddressIsTrimmed() throws {
         let shared = try #require(SharedAddress(["url": "https://example.com/a?b=c&d=e", "title": "A & B"]))
         #expect(
             shared.mail.absoluteString
@@ -212,11 +212,11 @@ import Testing
     @Test(arguments: [
         "", "a()", "a;b", "a..b", ".a", "a.", "1a", "a b", "a[0]", "a-b", String(repeating: "a", count: 300),
     ])
-    func noFunction(name: String) {
+    func invalidFunctionNames(name: String) {
         #expect(throws: PageScriptError.noName(String(name.prefix(80)))) { try PageFunction(name, []) }
     }
 
-    @Test func whatAFunctionReturns() throws {
+    @Test func functionResults() throws {
         let function = try PageFunction("a.b", [])
         #expect(try function.result(#"{"value":{"a":[1,null]}}"#) == ["a": [1, .null]])
         #expect(throws: PageScriptError.thrown("no")) { try function.result(#"{"error":"no"}"#) }

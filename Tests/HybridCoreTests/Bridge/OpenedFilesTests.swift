@@ -19,7 +19,7 @@ import Testing
         #expect((files.notice == nil) == isTaken)
     }
 
-    @Test func togetherTheyHaveALimit() throws {
+    @Test func totalSizeIsLimited() throws {
         var files = OpenedFiles(Self.handlers, application: "Notes")
         #expect(files.room(for: "a.csv", type: "text/csv") == OpenedFiles.mostBytes)
         files.add("a.csv", type: "text/csv", [UInt8](repeating: 0, count: 100))
@@ -30,7 +30,7 @@ import Testing
         #expect(files.files.map(\.name) == ["a.csv"])
     }
 
-    @Test func oneOpeningIsForOnePage() {
+    @Test func filesAreDeliveredToOnePage() {
         var files = OpenedFiles(Self.handlers, application: "Notes")
         _ = files.room(for: "a.csv", type: "text/csv")
         files.add("a.csv", type: "text/csv", [])
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// A file's name is untrusted text.
-    @Test func namesAreOneLine() {
+    @Test func namesAreSingleLine() {
         var files = OpenedFiles(Self.handlers, application: "Notes")
         _ = files.room(for: "a\n\u{202E}.csv", type: "text/csv")
         files.add("a\n\u{202E}.csv", type: "text/csv", [])

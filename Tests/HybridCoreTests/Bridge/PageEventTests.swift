@@ -11,7 +11,7 @@ import Testing
             ("https://evil.test/", true, false), ("https://example.com:8443/", true, false),
             ("http://example.com/", true, false), ("about:blank", true, false),
         ] as [(String?, Bool, Bool)])
-    func whoHears(page: String?, isInFront: Bool, hears: Bool) throws {
+    func onlyOwnPageInFrontReceivesEvents(page: String?, isInFront: Bool, hears: Bool) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         let audience = PageEventAudience(page: page.map { url($0) }, isInFront: isInFront)
         #expect(audience.hears(origin) == hears)
@@ -62,7 +62,7 @@ import Testing
                 screen: screen, url: url("https://example.com/\(screen)"), options: VisitOptions(action: action)))
     }
 
-    @Test func whichVisitsAreToldOf() {
+    @Test func reportedVisits() {
         let below = screen(1, hasAppeared: true)
         func mayPrevent(_ visit: Visit, _ stack: [Screen]) -> Bool? {
             guard case .visitFailed(_, _, _, let mayPrevent) = PageEvent(visit, failed: .offline, in: stack) else {
@@ -125,7 +125,7 @@ import Testing
             (.completed(visit(at: "https://partner.test/")), nil),
             (.failed(visit(at: "https://partner.test/"), .offline), nil),
         ] as [(VisitReport, Bool?)])
-    func whatAVisitSays(report: VisitReport, expected: Bool?) throws {
+    func visitReportsReachability(report: VisitReport, expected: Bool?) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         #expect(report.reachesServer(of: origin) == expected)
     }
@@ -138,7 +138,7 @@ import Testing
 }
 
 @Suite struct TokenDeliveryTests {
-    @Test func onceADocumentAndAfterASignIn() {
+    @Test func tokenIsDeliveredOncePerDocumentAndSignIn() {
         var delivery = TokenDelivery()
         func given(_ isNewDocument: Bool) -> Bool { delivery.pageShown(isNewDocument: isNewDocument) }
         #expect(given(true))

@@ -10,7 +10,7 @@ import Testing
         (#"{"content":"AAEC","as":"base64"}"#, "download", [0, 1, 2]),
         (#"{"name":7,"content":"x"}"#, "download", Array("x".utf8)),
     ])
-    func whatIsSaved(json: String, name: String, bytes: [UInt8]) throws {
+    func savedFiles(json: String, name: String, bytes: [UInt8]) throws {
         let saving = try #require(PageFile.saving(try JSONValue(parsing: json)))
         #expect(saving == .success(PageFile.Saving(name: name, bytes: bytes)))
     }
@@ -18,11 +18,11 @@ import Testing
     @Test(arguments: [
         "{}", #"{"content":1}"#, #"{"content":"x","as":"hex"}"#, #"{"content":"?","as":"base64"}"#,
     ])
-    func whatCannotBeSaved(json: String) throws {
+    func unsavableFiles(json: String) throws {
         #expect(PageFile.saving(try JSONValue(parsing: json)) == nil)
     }
 
-    @Test func aFileHasItsLimit() {
+    @Test func fileSizeIsLimited() {
         let most = String(repeating: "a", count: PageFile.mostBytes)
         #expect(throws: Never.self) { try PageFile.saving(["content": .string(most)])?.get() }
         #expect(
@@ -33,7 +33,7 @@ import Testing
         #expect(text.utf8.count < JSONLimits.bridge.bytes)
     }
 
-    @Test func whatAPageLearnsOfAFile() {
+    @Test func fileDetailsSentToPage() {
         #expect(
             PageFile.opened("/home/ada/a.txt", Array("Häher".utf8), as: .text)
                 == ["name": "a.txt", "size": 6, "content": "Häher"])

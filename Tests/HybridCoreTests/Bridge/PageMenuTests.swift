@@ -10,7 +10,7 @@ import Testing
         return BridgeMessage(id: id, component: "menu-item", event: "connect", data: data)
     }
 
-    @Test mutating func whatIsSaidAgainIsThereOnce() {
+    @Test mutating func repeatedMessageAddsItemOnce() {
         #expect(menu.add(message("1", "Export", "Ctrl+E")) == nil)
         #expect(menu.add(message("2", "Empty")) == nil)
         #expect(menu.add(message("3", "Export", "Ctrl+E")) == nil)
@@ -33,7 +33,7 @@ import Testing
         ("Alt+F4", "That is no shortcut of a page’s. Write one as “Ctrl+E”, “Ctrl+Shift+E” or “F6”."),
         ("e", "That is no shortcut of a page’s. Write one as “Ctrl+E”, “Ctrl+Shift+E” or “F6”."),
     ])
-    mutating func aShortcutThatIsTakenIsRefused(shortcut: String, sentence: String) {
+    mutating func takenShortcutIsRefused(shortcut: String, sentence: String) {
         #expect(menu.add(message("1", "First", "Ctrl+1")) == nil)
         let problem = menu.add(message("2", "Second", shortcut))
         #expect(problem?.reason == .shortcut)
@@ -42,7 +42,7 @@ import Testing
         #expect(menu.entries.last?.shortcut == nil)
     }
 
-    @Test mutating func aPageCannotFillTheMenu() {
+    @Test mutating func numberOfItemsIsLimited() {
         for number in 0..<PageMenu.mostEntries { #expect(menu.add(message("1", "\(number)")) == nil) }
         #expect(menu.add(message("1", "One more"))?.reason == .data)
         #expect(menu.add(message("2", "0")) == nil)
@@ -60,7 +60,7 @@ import Testing
         ("Ctrl+Ctrl+E", nil), ("Ctrl+Alt+E", nil), ("Ctrl+ä", nil), ("Super+E", nil), ("F13", nil),
         ("Ctrl+<Alt>e", nil), (String(repeating: "Ctrl+", count: 1000) + "E", nil),
     ])
-    func keysAsPagesWriteThem(text: String, accelerator: String?) {
+    func pageKeySyntax(text: String, accelerator: String?) {
         #expect(KeyCombination(page: text)?.accelerator == accelerator)
     }
 
@@ -68,12 +68,12 @@ import Testing
         ("<Control><Shift>c", "Ctrl+Shift+C"), ("<Primary>F1", "Ctrl+F1"), ("F5", "F5"), ("<Alt>Left", "Alt+Left"),
         ("<Super>e", nil), ("<Control>", nil), ("", nil),
     ])
-    func keysAsGTKWritesThem(text: String, words: String?) {
+    func gtkKeySyntax(text: String, words: String?) {
         #expect(KeyCombination(accelerator: text)?.words == words)
     }
 
     /// The keys of a new command are reserved automatically.
-    @Test func allKeysOfCommandsAreTaken() {
+    @Test func commandKeysAreReserved() {
         let taken = TakenKeys()
         for keys in UserCommand.allCases.flatMap(\.keys) {
             #expect(KeyCombination(accelerator: keys).flatMap { taken.owner(of: $0) } != nil, "\(keys)")

@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: [
         ("g-tls-error-quark", 5, "The server requires a certificate"), ("g-tls-error-quark", 1, "Handshake failed"),
     ])
-    func whatTheTransportSays(domain: String, code: Int, expected: String) {
+    func transportErrorsAreExplained(domain: String, code: Int, expected: String) {
         let error = VisitError(domain: domain, code: code, message: "Handshake failed", isNetworkAvailable: true)
         #expect(error.isTLS && "\(error)".contains(expected))
     }
@@ -98,7 +98,7 @@ import Testing
         "https://nas.home.arpa",
         "https://wiki.internal",
     ])
-    func privateHostsMayShowNamedCertificates(address: String) throws {
+    func privateHostsMayUseConfiguredCertificates(address: String) throws {
         let json = #"{"startURL": "\#(address)", "trustedCertificates": ["a.pem"]}"#
         #expect(try Self.read(json).certificates.trusted == ["a.pem"])
     }
@@ -108,7 +108,7 @@ import Testing
         "https://10.0.0.1.example.com", "https://test", "https://local.example.com", "https://[2001:db8::1]",
         "https://[fd::1]", "https://10.0.0.256", "https://010.0.0.1", "https://notest",
     ])
-    func publicHostsMayNot(address: String) throws {
+    func publicHostsMayNotUseConfiguredCertificates(address: String) throws {
         let json = #"{"startURL": "\#(address)", "trustedCertificates": ["a.pem"]}"#
         let text = try #require(message { _ = try Self.read(json) })
         #expect(text.contains("trustedCertificates: Single certificates are trusted in development only, and "))
@@ -160,7 +160,7 @@ import Testing
         #expect(!text.contains("\n") && text.hasSuffix("."), "\(text)")
     }
 
-    @Test func anEnvironmentOfDevelopmentMayTrustWhatProductionDoesNot() throws {
+    @Test func developmentEnvironmentMayTrustMoreCertificates() throws {
         let json = """
             {"environments": {"production": {"startURL": "https://example.com"},
              "staging": {"startURL": "https://staging.example.com", "development": true, "trustedCertificates": ["s.pem"]}}}
@@ -169,7 +169,7 @@ import Testing
         #expect(try Self.read(json, environment: "staging").certificates.trusted == ["s.pem"])
     }
 
-    @Test func withoutEncryptionTheyMeanNothing() throws {
+    @Test func certificatesWithoutEncryptionCauseWarning() throws {
         let json = #"{"startURL": "http://localhost", "certificateAuthority": "a.pem", "clientCertificate": "b.pem"}"#
         #expect(try Self.read(json).warnings.map(\.path) == ["certificateAuthority", "clientCertificate"])
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Effects of a sign-in on screens, and of screens on a sign-in.
 @Suite struct CoordinatorSignInTests {
-    @Test func aLinkToTheSignInLeavesThePageWhereItIs() throws {
+    @Test func signInLinkKeepsPage() throws {
         var notation = try CoordinatorNotation("signs-in")
         notation.show("/one")
         #expect(
@@ -12,7 +12,7 @@ import Testing
         #expect(notation.stacks == "/ /one")
     }
 
-    @Test func withoutASignInItIsAPageLikeAnyOther() throws {
+    @Test func withoutSignInItIsAnOrdinaryPage() throws {
         var notation = try CoordinatorNotation()
         notation.show()
         #expect(notation.link("/members").hasPrefix("routed /members web"))
@@ -23,7 +23,7 @@ import Testing
         (VisitAction.replace, "sign in at /one: refused(status: Optional(401))", true),
         (.advance, "sign in at /one: form(status: Optional(401))", false),
     ])
-    func aRedirectToTheSignInIsARefusal(action: VisitAction, expected: String, fails: Bool) throws {
+    func redirectToSignInIsARefusal(action: VisitAction, expected: String, fails: Bool) throws {
         var notation = try CoordinatorNotation("signs-in")
         notation.show("/one")
         let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
@@ -32,7 +32,7 @@ import Testing
         #expect(notation.coordinator.navigator.main.last?.failure == (fails ? .http(status: 401) : nil))
     }
 
-    @Test func aPageThatIsRefusedAsksAndOneWithAnErrorOfAnotherKindShowsIt() throws {
+    @Test func refusedPageShowsSignInAndOtherErrorsAreShown() throws {
         for (status, expected) in [
             (401, "sign in at /two: refused(status: Optional(401))"), (500, "error http 500 on main /two"),
         ] {
@@ -47,14 +47,14 @@ import Testing
         }
     }
 
-    @Test func theMainStackIsLoadedAnewWhenTheModalGoesThatCoveredIt() throws {
+    @Test func coveredMainStackReloadsAfterModal() throws {
         var notation = try CoordinatorNotation("signs-in")
         notation.show("/one", "/m")
         _ = notation.take(.identityChanged(repeating: []))
         #expect(notation.take(.navigate(.dismissModal)).contains("started /one; main load /one"))
     }
 
-    @Test func aScreenWhoseVisitIsRepeatedAnyhowIsNotLoadedTwice() throws {
+    @Test func repeatedVisitIsNotLoadedTwice() throws {
         var notation = try CoordinatorNotation("signs-in")
         notation.show("/one", "/m")
         let covered = try #require(notation.coordinator.navigator.main.last).id

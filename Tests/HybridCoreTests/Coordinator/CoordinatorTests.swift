@@ -6,7 +6,7 @@ import Testing
 @Suite struct CoordinatorTests {
     // MARK: The first page
 
-    @Test func anAddressFromOutsideWaitsForTheFirstPage() throws {
+    @Test func externalAddressWaitsForFirstPage() throws {
         var notation = try CoordinatorNotation()
         _ = notation.take(.start(CoordinatorNotation.page("/two")))
         #expect(notation.stacks == "/")
@@ -19,7 +19,7 @@ import Testing
         #expect(notation.stacks == "/ /two")
     }
 
-    @Test func oneThatComesMeanwhileWaitsTooAndALaterOneGoesAtOnce() throws {
+    @Test func addressesWaitOnlyUntilFirstPage() throws {
         var notation = try CoordinatorNotation()
         _ = notation.take(.start(nil))
         #expect(notation.take(.handOver(CoordinatorNotation.page("notes://two"))) == "")
@@ -30,7 +30,7 @@ import Testing
         #expect(notation.take(.visit("https://")) == "no address https://")
     }
 
-    @Test func onlyTheVeryFirstPageIsWaitedFor() throws {
+    @Test func onlyFirstPageIsAwaited() throws {
         var notation = try CoordinatorNotation()
         _ = notation.take(.start(nil))
         notation.arrive()
@@ -39,7 +39,7 @@ import Testing
         #expect(notation.stacks == "/ /two")
     }
 
-    @Test func theFirstPageIsToldOfOnceWhateverBecomesOfIt() throws {
+    @Test func firstPageIsReportedOnceWithAnyResult() throws {
         var notation = try CoordinatorNotation()
         _ = notation.take(.start(nil))
         #expect(notation.send(.watchdogExpired(visit: 1)).contains("error timeout on main /; begun"))
@@ -58,14 +58,14 @@ import Testing
         ),
         ("https://pay.example.org/x", "routed https://pay.example.org/x web by internal-hosts; show main /x push"),
     ])
-    func linksGoWhereTheRouterSays(path: String, expected: String) throws {
+    func linksFollowRouterDecision(path: String, expected: String) throws {
         var notation = try CoordinatorNotation()
         notation.show()
         let commands = notation.link(path)
         #expect(commands.hasPrefix(expected), "\(commands)")
     }
 
-    @Test func aScriptOpensOnePageOutsideAndNoOtherApplication() throws {
+    @Test func scriptOpensOneBrowserPageAndNoApplication() throws {
         var notation = try CoordinatorNotation()
         notation.show()
         let byScript = VisitOptions(isByScript: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(notation.take(.openOutside(url)) == "open https://other.test/")
     }
 
-    @Test func rulesAreForOwnPathsAFlowOverOtherHostsStaysInItsStack() throws {
+    @Test func flowThroughInternalHostsStaysInItsStack() throws {
         var notation = try CoordinatorNotation()
         notation.show("/m")
         #expect(notation.link("https://pay.example.org/one", in: .modal).contains("show modal"))
@@ -85,7 +85,7 @@ import Testing
 
     // MARK: Locked
 
-    @Test func whatIsLockedAwayIsRefusedAndLeftWhereItIsThere() throws {
+    @Test func blockedAddressIsRefusedOrLeft() throws {
         var notation = try CoordinatorNotation("locked")
         notation.show("/one")
         #expect(notation.link("/secret") == "routed /secret cancelled by kiosk; refuse /secret")
@@ -100,7 +100,7 @@ import Testing
             notation.take(.pageChanged(.main, CoordinatorNotation.state("/secret"))) == "", "the first screen stays")
     }
 
-    @Test func aRedirectThatIsRefusedLeavesItsScreen() throws {
+    @Test func refusedRedirectLeavesScreen() throws {
         var notation = try CoordinatorNotation("locked")
         notation.show("/one")
         let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
@@ -117,7 +117,7 @@ import Testing
         (.openOutside, "routed /two external by delegate; ask outside /two", "/"),
         (.reject, "routed /two cancelled by delegate", "/"),
     ])
-    func theDelegateDecides(decision: ProposalDecision, expected: String, stacks: String) throws {
+    func delegateDecides(decision: ProposalDecision, expected: String, stacks: String) throws {
         var notation = try CoordinatorNotation("delegate")
         _ = notation.take(.start(nil))
         #expect(notation.stacks == "", "nothing is shown unasked")
@@ -128,7 +128,7 @@ import Testing
         #expect(notation.stacks == stacks)
     }
 
-    @Test func allElseWaitsForTheDelegateInItsOrder() throws {
+    @Test func eventsWaitForDelegateInOrder() throws {
         var notation = try CoordinatorNotation("delegate")
         _ = notation.take(.start(nil))
         _ = notation.take(.proposalDecided(.accept))
@@ -146,7 +146,7 @@ import Testing
         #expect(notation.stacks == "/", "and then the way back")
     }
 
-    @Test func theWebViewGetsItsAnswerWhenTheDelegateHasDecided() throws {
+    @Test func webViewWaitsForDelegateDecision() throws {
         for (decision, answer) in [(ProposalDecision.accept, "allow"), (.reject, "cancel")] {
             var notation = try CoordinatorNotation("delegate")
             _ = notation.take(.start(nil))
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func theDelegateMayKeepAnAddressInside() throws {
+    @Test func delegateMayKeepAddressInside() throws {
         var notation = try CoordinatorNotation("delegate")
         let url = CoordinatorNotation.page("https://other.test/")
         #expect(notation.take(.openOutside(url)) == "ask outside https://other.test/")
@@ -169,7 +169,7 @@ import Testing
         #expect(notation.take(.outsideDecided(url, isAllowed: true)) == "open https://other.test/")
     }
 
-    @Test func aFormIsToldOfOnceAndEndsOnce() throws {
+    @Test func formStartAndEndAreReportedOnce() throws {
         var notation = try CoordinatorNotation("delegate")
         _ = notation.take(.start(nil))
         _ = notation.take(.proposalDecided(.accept))
@@ -183,7 +183,7 @@ import Testing
     }
 
     /// Back would briefly show the page's state before the form.
-    @Test func whatAFormHasChangedIsInNoPictureOfTheOtherStack() throws {
+    @Test func formInvalidatesPicturesOfOtherStack() throws {
         var notation = try CoordinatorNotation()
         notation.show("/two", "/m")
         let sent = ScriptMessage.formSubmissionStarted(location: CoordinatorNotation.page("/sent"))
@@ -193,7 +193,7 @@ import Testing
     // MARK: Pages
 
     /// A preview is uncovered before its page arrives. The title at the end of the visit applies.
-    @Test func theEndOfAVisitShowsThePageOnceMore() throws {
+    @Test func visitEndUpdatesShownPage() throws {
         var notation = try CoordinatorNotation()
         notation.show()
         _ = notation.link("/two")
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func aTestersFailureIsThatOfItsVisitOnly() throws {
+    @Test func forcedFailureAffectsOneVisit() throws {
         var notation = try CoordinatorNotation()
         notation.show()
         _ = notation.link("/two")
@@ -216,7 +216,7 @@ import Testing
         #expect(notation.take(.visitMadeToFail(.main, visit, .timeout)).contains("error timeout on main /two"))
     }
 
-    @Test func newWebViewsBringNothingBackOfTheOld() throws {
+    @Test func newWebViewsRestoreNoOldState() throws {
         var notation = try CoordinatorNotation()
         notation.show("/two", "/m")
         let commands = notation.take(.renewWebViews)

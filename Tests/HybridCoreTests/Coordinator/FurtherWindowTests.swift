@@ -26,7 +26,7 @@ import Testing
         return .route(proposal)
     }
 
-    @Test func aWindowBeginsWithTheFirstPage() throws {
+    @Test func windowStartsWithFirstPage() throws {
         var tabs = try begun()
         #expect(tabs.take(.openWindow(nil)) == "window 2 opened; open window 1")
         #expect(tabs.take(.startWindow(1)).contains("1: started /; 1: main load /"))
@@ -34,14 +34,14 @@ import Testing
         #expect(tabs.take(.startWindow(2)).contains("2: started /two"))
     }
 
-    @Test func theyAreNumberedAfterTheTabs() throws {
+    @Test func windowsAreNumberedAfterTabs() throws {
         var tabs = try begun(paths: ["/", "/b", "/c"])
         #expect(tabs.take(.openWindow(nil)) == "window 2 opened; open window 3")
         #expect(tabs.take(.startWindow(3)).contains("3: started /;"))
         #expect(tabs.take(.select(3)) == "", "a window is no tab")
     }
 
-    @Test func aRuleAsksForOne() throws {
+    @Test func ruleOpensWindow() throws {
         var tabs = try begun()
         let commands = tabs.take(.tab(0, proposal("/window")))
         #expect(commands.hasSuffix("; window 2 opened; open window 1 480 320"))
@@ -51,14 +51,14 @@ import Testing
             tabs.take(.tab(0, proposal("/tiny"))).hasSuffix("window 3 opened; open window 2"), "such a size is none")
     }
 
-    @Test func theUserAsksForOne() throws {
+    @Test func userOpensWindow() throws {
         var tabs = try begun()
         let commands = tabs.take(.tab(0, proposal("/two") { $0.wantsWindow = true }))
         #expect(commands.hasSuffix("; window 2 opened; open window 1"))
     }
 
     /// An already loaded page would be fetched twice, and scripts act without the user.
-    @Test func othersAreShownInPlace() throws {
+    @Test func scriptsAndLoadedPagesStayInPlace() throws {
         var tabs = try begun()
         let byScript = tabs.take(.tab(0, proposal("/window") { $0.options.isByScript = true }))
         #expect(byScript.contains("0: started /window"))
@@ -69,7 +69,7 @@ import Testing
         #expect(!tabs.take(.tab(0, redirected)).contains("open window"))
     }
 
-    @Test func aKioskAndADriverHaveOne() throws {
+    @Test func kioskAndDriverHaveOneWindow() throws {
         for words in ["locked asks", "unattended"] {
             var tabs = try begun(words)
             #expect(tabs.take(.openWindow(nil)) == "")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func noPageOpensThemWithoutEnd() throws {
+    @Test func numberOfWindowsIsLimited() throws {
         var tabs = try begun()
         for _ in 0..<50 { _ = tabs.take(.openWindow(nil)) }
         #expect(tabs.set.windows.count == 30)
@@ -85,7 +85,7 @@ import Testing
         #expect(tabs.take(.openWindow(nil)) == "window 32 opened; open window 31", "numbers are not used twice")
     }
 
-    @Test func theUserIsInOneOfThem() throws {
+    @Test func oneWindowIsActive() throws {
         var tabs = try begun(paths: ["/", "/b"])
         _ = tabs.take(.openWindow(nil))
         #expect(tabs.set.front == 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(tabs.take(.tab(2, .stop)) == "")
     }
 
-    @Test func signingInConcernsAllOfThem() throws {
+    @Test func signInAffectsAllWindows() throws {
         var tabs = try begun()
         _ = tabs.take(.openWindow(nil))
         _ = tabs.take(.startWindow(1))
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// No data of one user remains for the next.
-    @Test func whoeverBeginsAnewHasOneWindow() throws {
+    @Test func restartClosesAdditionalWindows() throws {
         for event in [TabSet.Event.restart, .beginAnew] {
             var tabs = try begun()
             _ = tabs.take(.openWindow(nil))
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// After the first page, and only addresses that are shown inside.
-    @Test func whatWasOpenIsOpenedAgain() throws {
+    @Test func openWindowsAreRestored() throws {
         var tabs = try TabsNotation("asks", paths: ["/"])
         let outside = try #require(URL(string: "https://example.org/"))
         let kept = KeptWindows(isWanted: true, further: [CoordinatorNotation.page("/two"), outside])
@@ -132,7 +132,7 @@ import Testing
         #expect(tabs.take(.startWindow(1)).contains("1: started /two"))
     }
 
-    @Test func whatIsOpenIsKept() throws {
+    @Test func openWindowsAreStored() throws {
         for (paths, first) in [(["/"], CoordinatorNotation.page("/")), (["/", "/b"], nil)] as [([String], URL?)] {
             var tabs = try begun(paths: paths)
             _ = tabs.take(.openWindow(CoordinatorNotation.page("/two")))
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// With tabs, the first window starts with the first tab.
-    @Test func thePageOfTheFirstWindowIsPutOnTop() throws {
+    @Test func pageOfFirstWindowIsPushed() throws {
         for (paths, isShown) in [(["/"], true), (["/", "/b"], false)] {
             var tabs = try TabsNotation("asks", paths: paths)
             _ = tabs.take(.start(nil, kept: KeptWindows(isWanted: true, first: CoordinatorNotation.page("/two"))))
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func thePagesOfAllAreAsked() throws {
+    @Test func pagesOfAllWindowsAreAsked() throws {
         var tabs = try begun()
         _ = tabs.take(.openWindow(nil))
         _ = tabs.take(.startWindow(1))

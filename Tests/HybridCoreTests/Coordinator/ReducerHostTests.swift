@@ -45,13 +45,13 @@ import Testing
         ("after two", ["after", "two", "action", "inner", "done"]),
         ("send after two", ["send", "after", "two", "later", "last", "action", "inner", "done"]),
     ])
-    func commandsComeInTheOrderOfEvents(event: String, expected: [String]) {
+    func commandsFollowEventOrder(event: String, expected: [String]) {
         let performer = Performer()
         performer.host.send(event)
         #expect(performer.performed == expected)
     }
 
-    @Test func thePerformerFindsTheValueAsItIsAfterTheEvent() {
+    @Test func performerSeesStateAfterEvent() {
         let host = ReducerHost(Words())
         var found: [[String]] = []
         host.perform = { word in
@@ -62,7 +62,7 @@ import Testing
         #expect(found == [["send one"], ["send one"], ["send one", "two"]])
     }
 
-    @Test func outsideOfEverythingAnActionIsDoneAtOnce() {
+    @Test func actionOutsideEventRunsImmediately() {
         var isDone = false
         ReducerHost(Words()).afterwards { isDone = true }
         #expect(isDone)

@@ -4,7 +4,7 @@ import Testing
 
 /// Parallel stacks: selection, events that wait for their tab, and shared state.
 @Suite struct TabSetTests {
-    @Test func theOthersLoadWhenTheFirstPageIsThere() throws {
+    @Test func otherTabsLoadAfterFirstPage() throws {
         var tabs = try TabsNotation()
         #expect(!tabs.take(.start(nil)).contains("1: "))
         let commands = tabs.arrive(0)
@@ -12,14 +12,14 @@ import Testing
         #expect(tabs.take(.select(1)) == "tab 1; selected", "which fetches nothing")
     }
 
-    @Test func orWhenTheyAreShown() throws {
+    @Test func otherTabsLoadWhenShown() throws {
         var tabs = try TabsNotation(startsOthers: false)
         _ = tabs.take(.start(nil))
         #expect(!tabs.arrive(0).contains("1: "))
         #expect(tabs.take(.select(1)).contains("1: started /b"))
     }
 
-    @Test func theTabInFrontGoesBackToItsFirstScreen() throws {
+    @Test func selectingActiveTabReturnsToFirstScreen() throws {
         var tabs = try TabsNotation()
         _ = tabs.take(.start(nil))
         tabs.arrive(0)
@@ -28,7 +28,7 @@ import Testing
         #expect(tabs.take(.select(7)) == "")
     }
 
-    @Test func whatSomebodyElseSawIsLoadedAnewWhenItIsShown() throws {
+    @Test func tabReloadsForNewUserWhenShown() throws {
         var tabs = try TabsNotation()
         _ = tabs.take(.start(nil))
         for tab in 0..<3 { tabs.arrive(tab) }
@@ -38,7 +38,7 @@ import Testing
         #expect(!tabs.take(.select(0)).contains("started"), "the tab in front was not stale")
     }
 
-    @Test func aSignOutBeginsTheOthersAnewWhenTheyAreShown() throws {
+    @Test func signOutResetsOtherTabsWhenShown() throws {
         var tabs = try TabsNotation()
         _ = tabs.take(.start(nil))
         for tab in 0..<3 { tabs.arrive(tab) }
@@ -49,7 +49,7 @@ import Testing
         #expect(tabs.take(.select(2)).contains("2: show main /c none"))
     }
 
-    @Test func aSignInWaitsForItsTabUnlessOneIsOpen() throws {
+    @Test func signInWaitsForItsTabUnlessOpen() throws {
         for isOpen in [false, true] {
             var tabs = try TabsNotation()
             _ = tabs.take(.start(nil))
@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: [
         ([PageFinding.free], "0: show main / pop"), ([.silent], "0: show main / pop"), ([.unsaved], "ask the user"),
     ])
-    func pagesAreAskedBeforeTheyGo(findings: [PageFinding], expected: String) throws {
+    func pagesAreAskedBeforeLeaving(findings: [PageFinding], expected: String) throws {
         var tabs = try TabsNotation("asks")
         try shown(&tabs)
         #expect(tabs.take(.tab(0, .leave(.goBack))) == "inquire 0")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [(true, "0: show main / pop"), (false, "")])
-    func theUserDecidesAboutWhatWasEntered(isLeaving: Bool, expected: String) throws {
+    func userDecidesAboutTypedText(isLeaving: Bool, expected: String) throws {
         var tabs = try TabsNotation("asks")
         try shown(&tabs)
         _ = tabs.take(.tab(0, .leave(.goBack)))
@@ -87,7 +87,7 @@ import Testing
         #expect(tabs.set.coordinators[0].navigator.main.count == (isLeaving ? 1 : 2))
     }
 
-    @Test func whateverElseIsWantedIsDoneOrDroppedByItsNumber() throws {
+    @Test func queuedActionsAreIdentifiedByNumber() throws {
         var tabs = try TabsNotation("asks")
         try shown(&tabs)
         #expect(tabs.set.openPages.map(\.place.tab) == [0, 1, 2])
@@ -99,7 +99,7 @@ import Testing
         #expect(tabs.take(.wanted(Departure(.signOut, pages: []), 9)) == "perform 9", "nobody to ask")
     }
 
-    @Test func whereNobodyCouldAnswerNobodyIsAsked() throws {
+    @Test func hiddenApplicationAsksNoQuestion() throws {
         var tabs = try TabsNotation()
         try shown(&tabs)
         #expect(tabs.take(.tab(0, .leave(.goBack))).hasPrefix("0: show main / pop"))

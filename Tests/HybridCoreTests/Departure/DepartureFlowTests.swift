@@ -32,19 +32,19 @@ import Testing
         #expect(flow.isIdle)
     }
 
-    @Test func whatTakesNoPageAwayIsDoneAtOnce() {
+    @Test func actionWithoutLossRunsImmediately() {
         play([(.wanted(Self.leave(), 1), [.perform([1], leaving: [])])])
     }
 
     @Test(arguments: [PageFinding.free, .silent])
-    func aPageWithNothingToLoseIsLeftUnasked(finding: PageFinding) {
+    func unchangedPageIsLeftWithoutQuestion(finding: PageFinding) {
         play([
             (.wanted(Self.leave(Self.main), 1), [.inquire([Self.page(Self.main)])]),
             (.found(Self.main, finding), [.perform([1], leaving: [Self.main])]),
         ])
     }
 
-    @Test func theUserIsAskedOnceForAllPages() throws {
+    @Test func allPagesShareOneQuestion() throws {
         let all = Self.quit(Self.dialog, Self.main, Self.other)
         play([
             (.wanted(all, 1), [.inquire(all.pages)]), (.found(Self.main, .unsaved), []),
@@ -54,7 +54,7 @@ import Testing
         ])
     }
 
-    @Test func whoeverStaysIsShownWhatThereIsToKeep() throws {
+    @Test func stayingShowsUnsavedPage() throws {
         let all = Self.quit(Self.main, Self.other)
         play([
             (.wanted(all, 1), [.inquire(all.pages)]), (.found(Self.main, .free), []),
@@ -66,7 +66,7 @@ import Testing
         ])
     }
 
-    @Test func whatIsWantedMeanwhileIsDoneInItsOrder() throws {
+    @Test func queuedActionsRunInOrder() throws {
         play([
             (.wanted(Self.leave(Self.main), 1), [.inquire([Self.page(Self.main)])]),
             (.wanted(Self.leave(Self.main), 2), []),
@@ -79,7 +79,7 @@ import Testing
 
     /// No second question: a request during the question shares its answer. Afterwards only pages that were not asked
     /// yet are asked.
-    @Test func whatIsWantedDuringTheQuestionGoesWithItsAnswer() throws {
+    @Test func actionDuringQuestionSharesAnswer() throws {
         let all = Self.quit(Self.main, Self.other)
         let asked: [Step] = [
             (.wanted(Self.leave(Self.main), 1), [.inquire([Self.page(Self.main)])]),
@@ -100,7 +100,7 @@ import Testing
         play(asked + [(.declined, [.drop([1, 2, 3])])])
     }
 
-    @Test func endingIsAskedForOnce() throws {
+    @Test func quitIsAskedOnce() throws {
         let all = Self.quit(Self.main)
         play([
             (.wanted(all, 1), [.inquire(all.pages)]), (.wanted(all, 2), [.drop([2])]),
@@ -109,7 +109,7 @@ import Testing
         ])
     }
 
-    @Test func downloadsAreAskedAboutWithTheRest() throws {
+    @Test func downloadsShareTheQuestion() throws {
         let downloads = ["report.pdf"]
         play([
             (
@@ -118,7 +118,7 @@ import Testing
         ])
     }
 
-    @Test func whatIsWithdrawnIsDropped() throws {
+    @Test func withdrawnActionIsDropped() throws {
         play([
             (.withdrawn, []), (.wanted(Self.leave(Self.main), 1), [.inquire([Self.page(Self.main)])]),
             (.withdrawn, [.drop([1])]),
@@ -131,7 +131,7 @@ import Testing
         ])
     }
 
-    @Test func theEndIsNearUntilSomebodyIsAsked() {
+    @Test func quitIsPendingUntilQuestion() {
         var flow = DepartureFlow()
         _ = flow.handle(.wanted(Self.leave(Self.main), 1))
         #expect(!flow.isAboutToClose)
@@ -143,7 +143,7 @@ import Testing
 
     /// Every request is performed or dropped exactly once, and a question is never shown during another.
     @Test(arguments: 0..<200)
-    func nothingIsLostAndNobodyIsAskedTwice(seed: Int) {
+    func everyActionCompletesWithoutSecondQuestion(seed: Int) {
         var generator = SeededGenerator(seed: seed)
         var flow = DepartureFlow()
         var open: Set<DepartureFlow.ID> = []

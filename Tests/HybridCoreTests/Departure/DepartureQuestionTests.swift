@@ -10,12 +10,12 @@ import Testing
         DepartureQuestion(about: [purpose], unsaved: pages)?.body
     }
 
-    @Test func nothingToLoseIsNoQuestion() {
+    @Test func nothingUnsavedNeedsNoQuestion() {
         #expect(DepartureQuestion(about: [], unsaved: []) == nil)
         #expect(DepartureQuestion(about: [.leave, .signOut, .quit(downloads: [])], unsaved: []) == nil)
     }
 
-    @Test func pagesAreNamedUnlessTheUserLooksAtThem() {
+    @Test func hiddenPagesAreNamed() {
         #expect(body(.leave, page("Note", isInFront: true)) == "What you have entered may not be saved.")
         #expect(body(.leave, page("Note")) == "What you have entered on “Note” may not be saved.")
         #expect(
@@ -25,13 +25,13 @@ import Testing
         #expect(body(.signOut, page("A"), page("B"), page("C"), page("D"))?.contains("on 4 pages") == true)
     }
 
-    @Test func aTitleIsOnlySoLong() throws {
+    @Test func longTitleIsTruncated() throws {
         let text = try #require(body(.leave, page(String(repeating: "x", count: 100_000))))
         #expect(text.count < 130)
         #expect(text.contains("…”"))
     }
 
-    @Test func whatWeighsMostIsAskedAbout() {
+    @Test func mostSevereActionIsNamed() {
         let pages = [page("Note")]
         let titles = [
             [Departure.Purpose.leave], [.leave, .signOut], [.clearData, .leave], [.quit(downloads: []), .clearData],
@@ -39,7 +39,7 @@ import Testing
         #expect(titles == ["Leave this page?", "Sign out?", "Clear this application’s data?", "Quit?"])
     }
 
-    @Test func clearingIsAskedInAnyCaseAndSaysWhatGoes() throws {
+    @Test func clearingAlwaysAsksAndListsData() throws {
         let question = try #require(DepartureQuestion(about: [.clearData], unsaved: []))
         #expect(question.kind == "clearData")
         for part in ["signed out", "Cookies", "permissions", "list of downloads", "files stay"] {

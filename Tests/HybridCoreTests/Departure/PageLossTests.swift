@@ -12,7 +12,7 @@ import Testing
             .joined(separator: ", ")
     }
 
-    @Test func commandsTakePagesAway() {
+    @Test func commandsDiscardPages() {
         for (stacks, event, expected) in [
             ("one two", NavigatorEvent.goBack, "main visits"), ("one", .goBack, ""), ("one | m", .goBack, "modal goes"),
             ("one | m n", .goBack, "modal visits"), ("one | m n", .dismissModal, "modal goes"),
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func aProposalTakesThePageOfItsStackAway() {
+    @Test func proposalDiscardsPageOfItsStack() {
         let page = SessionNotation.page("/new")
         let inDialog = PathProperties(["context": "modal"])
         #expect(losses("one", .propose(VisitProposal(url: page), from: .main, kind: .web)) == "main visits")
@@ -46,7 +46,7 @@ import Testing
         return session.losesPage(by: .visit(request))
     }
 
-    @Test func onlyAPageThatIsThereIsLost() {
+    @Test func onlyLoadedPageIsLost() {
         var session = Session(name: .main)
         #expect(!session.losesPage(by: .dismissal), "nothing is loaded")
         session = Notation.ready()
@@ -60,7 +60,7 @@ import Testing
         #expect(!session.asksBeforeLoad)
     }
 
-    @Test func aPageThatWasGivenUpIsNotAskedAboutAgain() {
+    @Test func discardedPageIsNotAskedAgain() {
         var session = Notation.ready()
         #expect(session.asksBeforeLoad)
         _ = session.take(.pageGivenUp(true))

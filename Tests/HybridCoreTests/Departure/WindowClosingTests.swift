@@ -11,14 +11,14 @@ import Testing
         (.quit, true, false, .hide), (.quit, false, false, .close), (.hide, true, true, .hide),
         (.hide, false, true, .close), (.hide, true, false, .hide), (.hide, false, false, .close),
     ])
-    func aWindowGoesAloneWhileOthersAreThere(
+    func windowClosesAloneIfOthersAreOpen(
         _ closing: WindowClosing, isFirst: Bool, isLast: Bool, expected: WindowClosing.End
     ) {
         #expect(closing.end(isFirst: isFirst, isLast: isLast) == expected)
     }
 
     /// Downloads continue without the window. Typed text causes a question in either case.
-    @Test func whatIsAsked() throws {
+    @Test func questionsOnClosing() throws {
         let hide = Departure(.hide, pages: [Self.page])
         #expect(DepartureQuestion(about: [hide.purpose], unsaved: []) == nil)
         let question = try #require(DepartureQuestion(about: [hide.purpose], unsaved: [Self.page]))
@@ -27,13 +27,13 @@ import Testing
     }
 
     /// Quitting discards more than hiding, so the question covers quitting.
-    @Test func quittingCountsOverHiding() {
+    @Test func quittingOverridesHiding() {
         let question = DepartureQuestion(about: [.quit(downloads: []), .hide], unsaved: [Self.page])
         #expect(question?.title == "Quit?")
     }
 
     /// A start while the page is asked keeps the window.
-    @Test func aStartMeanwhileCanTakeItBack() {
+    @Test func startDuringQuestionKeepsWindow() {
         var flow = DepartureFlow()
         let hide = Departure(.hide, pages: [Self.page])
         #expect(flow.handle(.wanted(hide, 1)) == [.inquire([Self.page])])

@@ -43,7 +43,7 @@ import Testing
         #expect(throws: AutomationError.wrongArgument("act")) { try ActionArgument(json, type: type, of: "act") }
     }
 
-    @Test func errorsAreSentences() {
+    @Test func errorsAreExplained() {
         let errors: [AutomationError] = [
             .foreignPage, .unknownRequest, .unknownAction("fly"), .disabledAction("back"), .wrongArgument("visit"),
         ]

@@ -17,7 +17,7 @@ import Testing
         .visitStarted(visit: visit, session: .main, kind: .coldBoot, action: .advance, url: Self.page)
     }
 
-    @Test func aVisitIsFollowedToItsEnd() throws {
+    @Test func visitIsRecordedUntilItEnds() throws {
         let log = log([
             started(1), .visitRendered(visit: 1, session: .main, url: Self.page, duration: 12, snapshot: false),
             .visitCompleted(visit: 1, session: .main, url: Self.page, duration: 34, snapshot: false),
@@ -31,7 +31,7 @@ import Testing
                 """)
     }
 
-    @Test func failuresAndTheNewestVisitAreOnTop() {
+    @Test func failuresAndNewestVisitComeFirst() {
         let log = log([
             started(1), started(2),
             .visitFailed(visit: 1, session: .main, url: Self.page, duration: 5, error: .http(status: 404)),
@@ -42,7 +42,7 @@ import Testing
         #expect(log.entries.last?.error == "Not Found")
     }
 
-    @Test func theOldestGoAndNothingElseIsAVisit() {
+    @Test func oldestVisitsAreDropped() {
         #expect(log([started(1), started(2), started(3)], limit: 2).entries.map(\.visit) == [3, 2])
         #expect(log([.externalOpened(url: Self.page)]).entries.isEmpty)
         #expect(log([]).text == "No visits yet.")
@@ -64,7 +64,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test func aFloodOfLinesIsTakenDownInPart() {
+    @Test func consoleFloodIsTruncated() {
         var intake = ConsoleFilter(limit: RateLimit(number: 2, seconds: 1))
         let line = ConsoleFilter.Line(level: "warn", message: "m", source: "a.js", line: 3)
         let taken = [0, 0.1, 0.2, 0.3, 1.5, 1.6, 1.7].map { intake.take(line, at: $0)?.message }
@@ -72,7 +72,7 @@ import Testing
         #expect(taken == ["m", "m", note, nil, "m", "m", note])
     }
 
-    @Test func aLineIsOfLimitedLengthAndOfAKnownLevel() {
+    @Test func linesHaveLimitedLengthAndKnownLevel() {
         var intake = ConsoleFilter()
         let long = String(repeating: "é", count: 5_000)
         let line = intake.take(.init(level: long, message: long, source: long), at: 0)

@@ -32,13 +32,13 @@ import Testing
         #expect(forced.text.contains("no network"))
     }
 
-    @Test func whatAConsoleSaysIsRead() {
+    @Test func consoleLinesAreParsed() {
         let text = #"{"name":"consoleWritten","data":{"level":"warn","message":"m","source":"a.js","line":2}}"#
         #expect(ScriptMessage(json: text) == .consoleWritten(level: "warn", message: "m", source: "a.js", line: 2))
         #expect(ScriptMessage(json: #"{"name":"consoleWritten","data":{}}"#) == nil)
     }
 
-    @Test func anApplicationFileMaySay() throws {
+    @Test func applicationFileEnablesDiagnostics() throws {
         for (member, expected) in [("", nil), (#""diagnostics": true,"#, true), (#""diagnostics": false,"#, false)] {
             let json = Array(#"{\#(member) "startURL": "https://example.com"}"#.utf8)
             #expect(try ApplicationConfiguration(json: json, source: "a").diagnostics == expected)

@@ -8,7 +8,7 @@ import Testing
             ((5000, 600), "than the display."),
             ((200, 5000), "may be, and it cannot be larger than the display."), ((0, 0), "how small it may be."),
         ] as [((Int, Int), String)])
-    func aSizeThatCannotBeIsToldWithItsReason(asked: (width: Int, height: Int), end: String) throws {
+    func impossibleSizeIsExplained(asked: (width: Int, height: Int), end: String) throws {
         let given = (width: min(max(asked.width, 360), 1280), height: min(max(asked.height, 294), 900))
         let complaint = try #require(DrivenSize(asked: asked, given: given).complaint)
         #expect(complaint.contains("\(asked.width) × \(asked.height)"))
@@ -16,7 +16,7 @@ import Testing
         #expect(complaint.hasSuffix(end))
     }
 
-    @Test func oneThatIsGivenIsNoMatter() {
+    @Test func grantedSizeCausesNoError() {
         #expect(DrivenSize(asked: (800, 600), given: (800, 600)).complaint == nil)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         ("POST", "/session/1/alert/accept", .other), ("GET", "/session/1/alert/text", .other),
         ("POST", "/session/1/element/window/click", .front(session: "1")),
     ])
-    func aCommandIsForThePageInFront(method: String, path: String, command: DriverCommand) {
+    func commandsGoToPageInFront(method: String, path: String, command: DriverCommand) {
         #expect(DriverCommand(method: method, path: path) == command)
     }
 
@@ -27,11 +27,11 @@ import Testing
         (#"{"value":{"error":"javascript error"}}"#, .unknown), (#"{"value":null}"#, .unknown), ("", .unknown),
         (#"{"value":{"front":1,"isFront":"yes"}}"#, .unknown),
     ])
-    func aPageSaysWhetherItIsInFront(answer: String, page: DriverPage) {
+    func pageReplyIsParsed(answer: String, page: DriverPage) {
         #expect(DriverPage(answer: answer) == page)
     }
 
-    @Test func aProgramThatEndedIsNoSession() {
+    @Test func exitedProgramStartsNoSession() {
         var start = DriverStart()
         func look(_ hasProgram: Bool) -> JSONValue? { start.look(hasProgram: hasProgram, sentence: nil) }
         let absences = (1..<DriverStart.patience).map { _ in look(false) }
@@ -53,7 +53,7 @@ import Testing
         ("c-d-d-d", ".."), ("c-d+m-d", ".L"), ("c+m+m-d", ".L"), ("c-d-e", "L"), ("c-dx-d", "LL"), ("c?-d", "L"),
         ("c-d?-d", ".."),
     ])
-    func aDriverGoesAlongWithWhatIsInFront(steps: String, looks: String) {
+    func driverFollowsPageInFront(steps: String, looks: String) {
         var focus = DriverFocus()
         var found = ""
         var isChoice = false

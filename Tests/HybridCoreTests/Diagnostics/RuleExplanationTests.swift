@@ -13,7 +13,7 @@ import Testing
         return RuleExplanation(of: url("https://example.com\(path)"), by: rules)
     }
 
-    @Test func everyPatternAndWhoSetAPropertyLast() throws {
+    @Test func patternsAndSourceOfEachPropertyAreNamed() throws {
         let explanation = try explain("/posts/new")
         #expect(explanation.subject == "/posts/new")
         #expect(explanation.properties.map(\.name) == ["context", "title"])
@@ -26,7 +26,7 @@ import Testing
         #expect(explanation.rules.dropFirst(2).allSatisfy { $0.isBuiltIn && !$0.isMatch })
     }
 
-    @Test func whatDoesNotMatchSetsNothing() throws {
+    @Test func unmatchedRuleSetsNothing() throws {
         let explanation = try explain("/posts")
         #expect(explanation.properties.map(\.rule) == [0, 0])
         #expect(!explanation.rules[1].isMatch)

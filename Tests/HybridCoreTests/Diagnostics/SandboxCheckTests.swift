@@ -8,7 +8,7 @@ import Testing
             (["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"], [], false), (["SNAP": "/snap/x"], [], false),
             ([:], ["/.flatpak-info"], false), ([:], ["/.dockerenv"], false), ([:], ["/run/.containerenv"], false),
         ] as [([String: String], Set<String>, Bool)])
-    func theTrialIsMadeWhereWebKitMakesASandbox(environment: [String: String], files: Set<String>, isNeeded: Bool) {
+    func checkRunsWhereWebKitUsesSandbox(environment: [String: String], files: Set<String>, isNeeded: Bool) {
         #expect(SandboxCheck.isNeeded(environment: environment, exists: files.contains) == isNeeded)
     }
 
@@ -19,7 +19,7 @@ import Testing
             ("bwrap: Creating new namespace failed: Operation not permitted", "Allow user namespaces"),
             ("", "it says nothing"), (String(repeating: "x", count: 5000), "xxx"),
         ] as [(String?, String)])
-    func theComplaintNamesTheCauseAndTheRemedy(reason: String?, part: String) {
+    func messageNamesCauseAndFix(reason: String?, part: String) {
         let text = SandboxCheck.complaint(reason)
         #expect(text.contains(part), "\(text)")
         #expect(text.contains("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1"))

@@ -15,14 +15,14 @@ import Testing
             hasTurbo: session.isInitialized)
     }
 
-    @Test func aVisitUnderWayIsNotSettled() {
+    @Test func pendingVisitIsNotSettled() {
         #expect(!ShellState(title: "", main: session()).isSettled)
         #expect(ShellState(title: "", main: session([.loadFailed(.offline)])).isSettled)
         #expect(!ShellState(title: "", main: session([.loadFailed(.offline)]), modal: session()).isSettled)
         #expect(ShellState(title: "", main: .init(screens: [], visit: nil)).isSettled)
     }
 
-    @Test func pagesOfOtherSitesReadNoAddress() {
+    @Test func otherSitesReceiveNoAddress() {
         let state = ShellState(title: "Posts", tab: 1, main: session(), modal: session())
         #expect(state.frontJSON(for: .main) == ["tab": 1, "front": "modal", "session": "main", "settled": false])
     }
@@ -50,7 +50,7 @@ import Testing
         #expect(json["modal"]?["visit"]?["state"] == "started")
     }
 
-    @Test func nothingSecretIsTold() {
+    @Test func stateContainsNoSecrets() {
         let state = ShellState(
             title: "", main: session(), modal: session(),
             dialog: .init(title: "Open https://example.com/?token=hunter2 ?"))

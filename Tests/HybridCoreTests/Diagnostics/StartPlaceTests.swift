@@ -10,7 +10,7 @@ import Testing
             (["JOURNAL_STREAM": "9:12"], true), (["JOURNAL_STREAM": "9:13"], false),
             (["JOURNAL_STREAM": "9:12", DriverStart.variable: "/tmp/x"], false),
         ] as [([String: String], Bool)])
-    func menusAndTheBusLeaveTraces(environment: [String: String], isDesktop: Bool) {
+    func desktopStartIsDetected(environment: [String: String], isDesktop: Bool) {
         var place = StartPlace(environment: environment, process: 7, hasTerminal: false, errorStream: "9:12")
         #expect(place.isDesktop == isDesktop)
         place.hasTerminal = true

@@ -14,7 +14,7 @@ import Testing
         return gate
     }
 
-    @Test func afterAFewTheUserIsAskedOnce() {
+    @Test func manyDownloadsAskOnce() {
         var gate = DownloadGate()
         let first = decisions(&gate, DownloadGate.number, from: 0)
         #expect(first.allSatisfy { $0 == .allow })
@@ -22,13 +22,13 @@ import Testing
         #expect(next == [.ask, .wait, .wait])
     }
 
-    @Test func onesThatAreFarApartAreNobodysConcern() {
+    @Test func distantDownloadsNeedNoQuestion() {
         var gate = DownloadGate()
         let all = (0..<100).map { gate.decide(at: Double($0) * DownloadGate.seconds / Double(DownloadGate.number - 1)) }
         #expect(all.allSatisfy { $0 == .allow })
     }
 
-    @Test func notEverythingWaits() {
+    @Test func numberOfWaitingDownloadsIsLimited() {
         var gate = asking
         let more = decisions(&gate, 294, from: 1)
         #expect(more.count { $0 == .wait } == DownloadGate.waitingLimit - 1)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [(true, DownloadGate.Decision.allow), (false, .refuse)])
-    func theAnswerCountsUntilItIsCalm(isAllowed: Bool, expected: DownloadGate.Decision) {
+    func answerAppliesUntilCalm(isAllowed: Bool, expected: DownloadGate.Decision) {
         var gate = asking
         gate.answer(isAllowed, at: 20)
         let soon = decisions(&gate, 100, from: 21)
@@ -49,7 +49,7 @@ import Testing
         #expect(muchLater.dropLast().allSatisfy { $0 == .allow } && muchLater.last == .ask)
     }
 
-    @Test func anAnswerWithoutAQuestionChangesNothing() {
+    @Test func answerWithoutQuestionIsIgnored() {
         var gate = DownloadGate()
         gate.answer(false, at: 0)
         let first = gate.decide(at: 1)

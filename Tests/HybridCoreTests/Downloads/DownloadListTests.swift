@@ -40,7 +40,7 @@ import Testing
         #expect(list.downloads.map(\.id) == [5, 4, 3, 2, 1], "the newest first")
     }
 
-    @Test func onlyWhatHasEndedIsRemoved() {
+    @Test func onlyEndedDownloadsAreRemoved() {
         var list = DownloadList()
         let (first, second, third) = (list.begin(nil), list.begin(nil), list.begin(nil))
         list.handle(.cancelled, of: first)

@@ -14,7 +14,7 @@ import Testing
         #expect(FileName.safe(suggestion) == expected)
     }
 
-    @Test func anOverlongNameKeepsItsEnding() {
+    @Test func overlongNameKeepsExtension() {
         let long = FileName.safe(String(repeating: "ä", count: 300) + ".tar.gz")
         #expect(long.utf8.count <= 200 && long.hasPrefix("ää") && long.hasSuffix("ä.tar.gz"))
         let sentence = FileName.safe("Dr. " + String(repeating: "word ", count: 100))

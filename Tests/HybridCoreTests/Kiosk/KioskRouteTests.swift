@@ -22,7 +22,7 @@ import Testing
         ("mailto:a@site.test", "refused"), ("tel:1", "refused"), ("file:///etc/passwd", "refused"),
         ("javascript:alert(1)", "refused"), ("https://site.test\\@evil.test/visitors/", "refused"),
     ])
-    func aListOpensWhatItNames(address: String, expected: String) throws {
+    func listedAddressesOpen(address: String, expected: String) throws {
         #expect(try decision(address, allow: ["/visitors/*", "https://maps.test/*"]) == expected)
     }
 
@@ -40,7 +40,7 @@ import Testing
         "/visitors/..", "/visitors/a/..%2f..%2fadmin", "/visitors/%u002e%ff/admin", "/visitors//..%2fadmin",
         "/visitors/...%2f/admin", "/visitors/.%0a.%2fadmin",
     ])
-    func noWayLeadsOutOfAPattern(path: String) throws {
+    func disguisedPathsAreRefused(path: String) throws {
         #expect(try decision("https://site.test\(path)", allow: ["/visitors/*"]) == "refused")
     }
 
@@ -49,14 +49,14 @@ import Testing
         "/visitors/%C3%BC", "/visitors/v1..v2", "/visitors/./a", "/visitors/a;b=..", "/visitors/?next=/../admin",
         "/visitors/100%", "/visitors//a", "/visitors/.",
     ])
-    func whatOnlyLooksSoIsShown(path: String) throws {
+    func harmlessPathsAreShown(path: String) throws {
         #expect(try decision("https://site.test\(path)", allow: ["/visitors/*"]) == "web")
     }
 
     @Test(arguments: [
         ("https://site.test/admin", "web"), ("https://other.test/", "refused"), ("mailto:a@site.test", "refused"),
     ])
-    func withoutAListTheSiteIsOpenAndNothingElse(address: String, expected: String) throws {
+    func withoutListOnlyTheSiteOpens(address: String, expected: String) throws {
         #expect(try decision(address, allow: []) == expected)
     }
 }

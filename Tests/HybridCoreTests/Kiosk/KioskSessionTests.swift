@@ -13,7 +13,7 @@ import Testing
         return session
     }
 
-    @Test func whoeverHasGoneIsAskedAndThenForgotten() {
+    @Test func idleUserIsAskedThenDataIsCleared() {
         let session = play(
             KioskSession(idleTimeout: 60, countdown: 2),
             [
@@ -25,7 +25,7 @@ import Testing
         #expect(session.state == .vacant)
     }
 
-    @Test func anyInputAnswersTheQuestion() {
+    @Test func anyInputCancelsCountdown() {
         let session = play(
             KioskSession(idleTimeout: 60, countdown: 10),
             [
@@ -35,13 +35,13 @@ import Testing
         #expect(session.state == .asking(until: 131.5))
     }
 
-    @Test func withoutACountdownNothingIsAsked() {
+    @Test func withoutCountdownResetIsImmediate() {
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0),
             [(0, .input, [.wait(60)]), (60, .timeElapsed, [.stopWaiting, .wipe(.idle)])])
     }
 
-    @Test func aResetIsDoneAtOnceAndOnce() {
+    @Test func commandedResetRunsOnce() {
         let session = play(
             KioskSession(idleTimeout: 60, countdown: 10),
             [
@@ -53,7 +53,7 @@ import Testing
         #expect(session.state == .wiping)
     }
 
-    @Test func whoeverTouchesItWhileItForgetsIsTheNextPerson() {
+    @Test func inputDuringResetStartsNewSession() {
         let session = play(
             KioskSession(idleTimeout: 60, countdown: 0),
             [
@@ -63,7 +63,7 @@ import Testing
         #expect(session.state == .wiping)
     }
 
-    @Test func theDailyReloadWaitsUntilNobodyIsThere() {
+    @Test func dailyReloadWaitsForIdle() {
         _ = play(KioskSession(idleTimeout: nil, countdown: 10), [(0, .reloadDue, [.reload])])
         _ = play(
             KioskSession(idleTimeout: nil, countdown: 10),
@@ -83,7 +83,7 @@ import Testing
 
     /// Random use, with a clock and a single timer as in the shell.
     @Test(arguments: 0..<200)
-    func nobodySeesTheLastPersonAndNobodyIsThrownOut(seed: Int) {
+    func dataIsClearedAndActiveUserIsKept(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let timeout = Int.random(in: 5...40, using: &random)
         let countdown = Int.random(in: 0...5, using: &random)

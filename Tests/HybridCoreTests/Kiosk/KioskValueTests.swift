@@ -3,7 +3,7 @@ import HybridCore
 import Testing
 
 @Suite struct KioskValueTests {
-    @Test func remediesBecomeStrongerUntilThePageHasBeenWellForLong() {
+    @Test func remediesEscalateUntilPageIsStable() {
         var health = PageHealth(at: 0)
         let first = [10.0, 20, 30, 40].map { health.failed(at: $0) }
         #expect(first == [.reload, .newWebView, .restart, .restart])
@@ -17,7 +17,7 @@ import Testing
         #expect(muchLater == .reload)
     }
 
-    @Test func aWatchdogIsNotToldThatAllIsWellForEver() {
+    @Test func watchdogIsNotNotifiedForUnresponsivePage() {
         var health = PageHealth(at: 0)
         #expect(health.isTrusted(at: PageHealth.patience - 1))
         #expect(!health.isTrusted(at: PageHealth.patience))
@@ -25,7 +25,7 @@ import Testing
         #expect(health.isTrusted(at: 201))
     }
 
-    @Test func tooManyStartsLeadToAPause() {
+    @Test func tooManyRestartsCausePause() {
         var crashLoopGuard = CrashLoopGuard()
         let pauses = (1...CrashLoopGuard.limit + 1).map { number in
             crashLoopGuard = CrashLoopGuard(text: crashLoopGuard.text)
@@ -34,7 +34,7 @@ import Testing
         #expect(pauses == [0, 0, 0, 0, CrashLoopGuard.pause, 0])
     }
 
-    @Test func startsThatAreFarApartOrWentWellDoNotCount() {
+    @Test func distantOrSuccessfulStartsAreNotCounted() {
         var slow = CrashLoopGuard()
         let pauses = (1...20).map { slow.started(at: Double($0) * CrashLoopGuard.window / 4 + 1) }
         #expect(pauses.allSatisfy { $0 == 0 })
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x\ny", "nan\ninf\n-inf\n", "9e99\n9e99\n9e99\n9e99\n9e99\n9e99", "\u{0}\n\n1"])
-    func aBrokenLedgerKeepsNobodyFromStarting(text: String) {
+    func damagedLedgerDoesNotPreventStart(text: String) {
         var crashLoopGuard = CrashLoopGuard(text: text)
         let pause = crashLoopGuard.started(at: 1_000)
         #expect(pause == 0)
@@ -83,12 +83,12 @@ import Testing
             (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "-1", "INVOCATION_ID": "a"], "@x", nil, true),
             (["NOTIFY_SOCKET": "relative", "WATCHDOG_USEC": "x"], nil, nil, false),
         ] as [([String: String], String?, Int?, Bool)])
-    func whatTheServiceManagerWants(environment: [String: String], socket: String?, interval: Int?, restarts: Bool) {
+    func serviceManagerSettings(environment: [String: String], socket: String?, interval: Int?, restarts: Bool) {
         let manager = ServiceManager(environment: environment, processID: 7)
         #expect(manager.socket == socket && manager.interval == interval && manager.restartsService == restarts)
     }
 
-    @Test func everyLineOfTheJournalHasItsLevel() {
+    @Test func journalLinesHaveLevels() {
         #expect(JournalPriority.warning.lines(of: "a\nb\n") == "<4>a\n<4>b\n")
         #expect(JournalPriority.isJournal("8:123", device: 8, inode: 123))
         #expect(!JournalPriority.isJournal("8:123", device: 8, inode: 124))
@@ -108,7 +108,7 @@ import Testing
             "window"
         ),
     ])
-    func anUnknownKeyOfAKioskIsAProblem(file: String, place: String, nearest: String) throws {
+    func unknownKioskKeyIsAnError(file: String, place: String, nearest: String) throws {
         let error = #expect(throws: ApplicationConfigurationError.self) {
             try ApplicationConfiguration(json: Array(file.utf8), source: "kiosk.json")
         }
@@ -123,7 +123,7 @@ import Testing
         #expect(application.warnings.map(\.path) == ["windw"])
     }
 
-    @Test func aPageThatExceedsTheMemoryLimitAgainAndAgainIsGivenUp() throws {
+    @Test func pageRepeatedlyOverMemoryLimitIsAbandoned() throws {
         let (one, other) = try (#require(URL(string: "https://a.test/1")), #require(URL(string: "https://a.test/2")))
         var strikes = MemoryStrikes()
         let first = (1...4).map { strikes.exceeded(one, at: Double($0)) }

@@ -7,7 +7,7 @@ import Testing
     private let host = "example.com"
     private let count = 3
 
-    @Test func aSentenceIsItsOwnKey() {
+    @Test func textIsItsOwnKey() {
         let text: LocalizedText = "Page not found"
         #expect(text.key == "Page not found")
         #expect(text.english == "Page not found")
@@ -25,26 +25,26 @@ import Testing
         // Invalid formats that pass no check may look odd but are harmless.
         ("%3$s", "%3$s"), ("%0$s", "%0$s"), ("50 %", "50 %"), ("%d", "%d"), ("%1$", "%1$"), ("", ""),
     ])
-    func aTranslationHasTheValuesInItsOwnOrder(translation: String, expected: String) {
+    func translationMayReorderValues(translation: String, expected: String) {
         let (one, other) = ("A", "B")
         let text: LocalizedText = "\(one) and \(other)"
         #expect(text.filled(translation) == expected)
     }
 
-    @Test func aValueIsNoFormat() {
+    @Test func valueIsNotAFormat() {
         let value = "100 % %1$s %%"
         let text: LocalizedText = "It is \(value)."
         #expect(text.english == "It is 100 % %1$s %%.")
     }
 
-    @Test func aPercentSignOfTheSourceIsOne() {
+    @Test func percentSignIsLiteral() {
         let text: LocalizedText = "100 % of \(host), 50%"
         #expect(text.key == "100 %% of %1$s, 50%%")
         #expect(text.english == "100 % of example.com, 50%")
         #expect(("100 %" as LocalizedText).english == "100 %")
     }
 
-    @Test func twoLinesOfTheSourceAreOneSentence() {
+    @Test func multilineSourceIsOneSentence() {
         let text: LocalizedText =
             "\(host) has sent \(count) files, 100 % of them, "
             + "and \(host) has no more, 0 %."
@@ -52,7 +52,7 @@ import Testing
         #expect(text.english == "example.com has sent 3 files, 100 % of them, and example.com has no more, 0 %.")
     }
 
-    @Test func aSentenceMayStandInAnother() {
+    @Test func textsCanBeNested() {
         let reason = LocalizedText("the disk is full")
         let text: LocalizedText = "It cannot be written: \(reason)."
         #expect(text.key == "It cannot be written: %1$s.")
@@ -60,23 +60,23 @@ import Testing
     }
 
     @Test(arguments: [(1, "1 file"), (0, "0 files"), (2, "2 files")])
-    func aNumberHasItsForm(count: Int, expected: String) {
+    func pluralFormIsChosen(count: Int, expected: String) {
         let text = LocalizedText(one: "\(count) file", other: "\(count) files", count: count)
         #expect(text.english == expected)
         #expect(text.text == expected)
     }
 
-    @Test func aTextFromElsewhereIsShownAsItIs() {
+    @Test func verbatimTextIsUnchanged() {
         #expect(LocalizedText(verbatim: "50 % %1$s").text == "50 % %1$s")
         #expect(LocalizedText(verbatim: "50 % %1$s").english == "50 % %1$s")
     }
 
-    @Test func equalIsWhatSaysTheSame() {
+    @Test func equalTextsAreEqual() {
         #expect("There are \(count)." as LocalizedText == "There are 3.")
         #expect("There are \(count)." as LocalizedText != "There are 4.")
     }
 
-    @Test func withoutTranslationsItIsEnglish() {
+    @Test func withoutTranslationTextIsEnglish() {
         let english = Translations.english
         #expect(english.lookUp("Open", "menu") == "Open")
         #expect(english.lookUpPlural("one", "other", 1) == "one")

@@ -22,7 +22,7 @@ import Testing
         ),
         (nil, nil, false, "com.example.A", "Its menu entry is missing." + again, false),
     ])
-    func whatIsSaid(
+    func nameAndDetail(
         file: String?, entry: String?, starts: Bool, name: String, detail: String, canBeOpened: Bool
     ) {
         let application = InstalledApplication(
@@ -32,7 +32,7 @@ import Testing
         #expect(application.canBeOpened == canBeOpened)
     }
 
-    @Test func byName() {
+    @Test func sortsByName() {
         let all = ["b", "A", "a"].map { name in
             InstalledApplication(
                 id: "com.example.\(name)", file: Array(Self.file.utf8), entry: "[Desktop Entry]\nName=\(name)\n",

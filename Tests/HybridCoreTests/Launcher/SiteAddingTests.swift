@@ -25,7 +25,7 @@ import Testing
         return adding
     }
 
-    @Test func toTheMenu() throws {
+    @Test func installsIntoMenu() throws {
         var adding = try Self.showing(.new)
         #expect(adding.button == "_Install" && adding.notice == nil)
         #expect(adding.preview?.name == "Notes" && adding.preview?.address == "https://notes.x.test")
@@ -40,7 +40,7 @@ import Testing
         #expect(adding.step == .done && adding.button == nil)
     }
 
-    @Test func aNameThatDoesNotShow() throws {
+    @Test func invisibleNameIsRejected() throws {
         var adding = try Self.showing(.new)
         let install = adding.handle(.confirmed(address: "", name: "\u{200B} "))
         #expect(install == [.install(try Self.preview(), name: "Notes")])
@@ -59,7 +59,7 @@ import Testing
         ("", "The address is empty."), ("ftp://x", "“ftp” is not supported"), ("a b", "is not an address"),
         ("https://", "names no host"), ("x:99999", "impossible port"), ("/etc/passwd", "is not an address"),
     ])
-    func noAddress(text: String, part: String) {
+    func invalidAddress(text: String, part: String) {
         var adding = SiteAdding()
         #expect(adding.handle(.confirmed(address: text, name: "")) == [])
         #expect(adding.notice?.contains(part) == true, "\(adding.notice ?? "")")
@@ -68,7 +68,7 @@ import Testing
         #expect(adding.notice == nil)
     }
 
-    @Test func aSiteThatDoesNotAnswer() {
+    @Test func unresponsiveSite() {
         var adding = Self.looking()
         #expect(adding.handle(.notFound("No.", at: url("https://other.test"))) == [], "An older question's answer.")
         #expect(adding.isBusy)
@@ -76,7 +76,7 @@ import Testing
         #expect(adding.step == .asking && adding.notice == "It does not answer.")
     }
 
-    @Test func anAnswerThatNobodyWaitsForAnyMore() throws {
+    @Test func lateResultIsIgnored() throws {
         var adding = Self.looking()
         _ = adding.handle(.typed)
         #expect(adding.handle(.found(try Self.preview(), .new, at: Self.address)) == [])
@@ -87,7 +87,7 @@ import Testing
         #expect(adding.preview == nil && adding.button == "_Look Up")
     }
 
-    @Test func whatIsInstalledAlready() throws {
+    @Test func installedSite() throws {
         var older = try Self.showing(.older(name: "Old"), warnings: ["No manifest."])
         #expect(older.button == "_Update")
         #expect(older.notice?.hasPrefix("“Old” is installed already.") == true)
@@ -100,7 +100,7 @@ import Testing
         #expect(written.notice?.contains("application file that says more") == true)
     }
 
-    @Test func whatCannotBeInstalled() throws {
+    @Test func uninstallableSite() throws {
         var adding = try Self.showing(.new)
         _ = adding.handle(.confirmed(address: "", name: "x"))
         _ = adding.handle(.notInstalled("The id belongs to others."))
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [("https://www.gnome.org/", "site.org.gnome.www"), ("https://x.test/", "test.x")])
-    func idsThatAreNotTaken(page: String, id: String) throws {
+    func freeIdentifiers(page: String, id: String) throws {
         let draft = ApplicationDraft(page: url(page), head: HTMLHead(page: [], url: url(page)), manifest: nil)
         #expect(try SitePreview(draft, icon: []).id == id)
         let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: "")

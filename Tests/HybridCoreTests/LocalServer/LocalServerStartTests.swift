@@ -34,7 +34,7 @@ import Testing
                 [.ask, .start, .wait, .open], true
             ),
         ] as [([Event], [Command], Bool)])
-    func whatIsDone(events: [Event], commands: [Command], isOwn: Bool) {
+    func eventsProduceCommands(events: [Event], commands: [Command], isOwn: Bool) {
         var start = LocalServerStart()
         #expect(events.flatMap { start.handle($0) } == commands)
         #expect(start.isOwn == isOwn)
@@ -63,7 +63,7 @@ import Testing
         #expect(consent.canBeAsked)
     }
 
-    @Test func consentsAreTiedToWordsAndDirectory() {
+    @Test func consentAppliesToCommandAndDirectory() {
         let command = LocalServerCommand(command: ["a", "b"], directory: "/srv/app")
         #expect(command.identity == LocalServerCommand(command: ["a", "b"], directory: "/srv/x/../app/").identity)
         #expect(command.identity != LocalServerCommand(command: ["a b"], directory: "/srv/app").identity)
@@ -72,7 +72,7 @@ import Testing
         #expect(!CommandConsent(to: long, of: "Notes", isGiven: false).canBeAsked)
     }
 
-    @Test func oneThatEndsLaterIsToldOf() {
+    @Test func laterExitIsReported() {
         var start = LocalServerStart()
         _ = [Event.wanted, .asked(answers: false), .asked(answers: true)].flatMap { start.handle($0) }
         guard case .tell? = start.handle(.ended(output: "")).first else {
@@ -82,7 +82,7 @@ import Testing
         #expect(!start.isOwn)
     }
 
-    @Test func theEndOfAnOutput() {
+    @Test func outputTailIsShown() {
         let lines = (1...20).map { "\u{1B}[31mline \($0)\u{1B}[0m\r\u{7}" }.joined(separator: "\n")
         let tail = LocalServerStart.tail(of: Array(lines.utf8))
         #expect(tail.split(separator: "\n").map(String.init) == (9...20).map { "line \($0)" })
@@ -114,7 +114,7 @@ import Testing
         } throws: { "\($0)".contains(part) }
     }
 
-    @Test func anInstalledOneIsStartedWhereItWas() throws {
+    @Test func installedServerUsesSourceDirectory() throws {
         let file = try JSONValue(
             parsing: #"""
                 {"server": {"command": ["a"]}, "environments": {"x": {"server": {"command": ["b"], "directory": "../s"}},

@@ -78,7 +78,7 @@ import Testing
         #expect(throws: VisitError.invalidResponse(LocalizedText(verbatim: sentence))) { try read(text) }
     }
 
-    @Test func whatIsTooMuch() throws {
+    @Test func excessiveContentIsRejected() throws {
         let row = #"{"title":"A"}"#
         let most = Array(repeating: row, count: ListContent.mostRows).joined(separator: ",")
         #expect(try read("[\(most)]").sections.first?.rows.count == ListContent.mostRows)
@@ -96,7 +96,7 @@ import Testing
             (nil, "https://example.com/birds"), (.null, "https://example.com/birds"),
             ("/birds.json?a=1", "https://example.com/birds.json?a=1"), ("list", "https://example.com/list"),
         ] as [(JSONValue?, String)])
-    func whereItsDataIs(property: JSONValue?, expected: String) throws {
+    func dataAddress(property: JSONValue?, expected: String) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         let properties = PathProperties(property.map { ["data_url": $0] } ?? [:])
         #expect(
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["https://evil.test/a.json", "//evil.test/a.json", "file:///etc/passwd", "", 7] as [JSONValue])
-    func whereItIsNot(property: JSONValue) throws {
+    func invalidDataAddress(property: JSONValue) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         #expect(throws: VisitError.self) {
             try PathProperties(["data_url": property]).dataAddress(
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func aKioskDoesNotReadDataOutsideItsList() throws {
+    @Test func kioskReadsOnlyListedData() throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         let patterns = ["/birds", "/open/*"].compactMap(AddressPattern.init)
         let router = Router(

@@ -28,7 +28,7 @@ struct ListPlacesTests {
         ("aaa", "aa", 1..<2, ""),
         ("abc", "xabc", 0..<1, "xa"),
     ])
-    func onlyTheDifferenceIsReplaced(old: String, new: String, removed: Range<Int>, added: String) {
+    func onlyChangedRowsAreReplaced(old: String, new: String, removed: Range<Int>, added: String) {
         let change = ListContent.change(
             from: list([old.map(String.init)]).places, to: list([new.map(String.init)]).places)
         #expect(change.removed == removed)

@@ -16,11 +16,11 @@ import Testing
             (["controller": "map", "uri": "turbo://fragment/map"], ["map"]), (["view_controller": 7], []),
             (["view_controller": ""], []),
         ] as [([String: JSONValue], [String])])
-    func whatIsMissing(properties: [String: JSONValue], expected: [String]) {
+    func missingScreensAreFound(properties: [String: JSONValue], expected: [String]) {
         #expect(PathProperties(properties).missingScreens(among: ScreenBox.names) == expected)
     }
 
-    @Test func theReviewSaysIt() {
+    @Test func reviewReportsMissingScreen() {
         let text = """
             {"rules": [{"patterns": ["/a"], "properties": {"view_controller": "lists"}},
             {"patterns": ["/b"], "properties": {"view_controller": "list", "data_url": "/b.json"}}]}
@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func theExplanationSaysIt() throws {
+    @Test func explanationReportsMissingScreen() throws {
         let text = """
             {"rules": [{"patterns": ["/a"], "properties": {"view_controller": "map"}},
             {"patterns": ["/b"], "properties": {"view_controller": "list"}}]}

@@ -39,7 +39,7 @@ import Testing
         [0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF], text("RIFF....WEBPVP9 ........................"), text("BM"),
         text("\u{FEFF}PNG"),
     ])
-    func whatIsNone(bytes: [UInt8]) {
+    func invalidPictures(bytes: [UInt8]) {
         #expect(throws: PictureHeader.Refusal.noPicture) { try PictureHeader(bytes) }
     }
 
@@ -53,7 +53,7 @@ import Testing
                 .tooLarge(width: 4_294_967_295, height: 4_294_967_295)
             ),
         ] as [([UInt8], PictureHeader.Refusal?)])
-    func whatIsTooLarge(bytes: [UInt8], refusal: PictureHeader.Refusal?) {
+    func oversizedPictures(bytes: [UInt8], refusal: PictureHeader.Refusal?) {
         do throws(PictureHeader.Refusal) {
             _ = try PictureHeader(bytes)
             #expect(refusal == nil)
@@ -76,7 +76,7 @@ import Testing
         (100, 50, 100, Point(x: 150, y: 125)), (400, 300, 100, Point(x: 0, y: 0)),
         (0, 0, 100, Point(x: 199.5, y: 149.5)),
     ])
-    private func whatFits(width: Double, height: Double, percent: Int, position: Point) {
+    private func fittedPictures(width: Double, height: Double, percent: Int, position: Point) {
         let zoom = zoom(width, height)
         #expect(zoom.percent == percent)
         #expect(zoom.position == position)
@@ -109,13 +109,13 @@ import Testing
     }
 
     /// GTK miscalculates with longer pictures.
-    @Test func aLongPictureIsNotMadeEndless() {
+    @Test func longPictureHasLimitedZoom() {
         var zoom = zoom(20_000, 100)
         for _ in 0..<100 { zoom.apply(.larger) }
         #expect(zoom.size.width == 30_000)
     }
 
-    @Test func thePlaceUnderThePointerStays() {
+    @Test func pointUnderPointerStays() {
         var zoom = zoom(800, 600)
         zoom.apply(.actual, about: Point(x: 100, y: 300))
         #expect(zoom.offset == Point(x: 100, y: 300))
@@ -125,7 +125,7 @@ import Testing
         #expect(zoom.offset == Point(x: 100, y: 300))
     }
 
-    @Test func itStaysInTheWindow() {
+    @Test func pictureStaysInWindow() {
         var zoom = zoom(800, 600)
         zoom.apply(.actual)
         #expect(zoom.offset == Point(x: 200, y: 150), "its middle stays in the middle")
@@ -139,7 +139,7 @@ import Testing
         #expect(zoom.offset == Point(x: 0, y: 0))
     }
 
-    @Test func theWindowChanges() {
+    @Test func windowResizes() {
         var zoom = zoom(800, 600)
         zoom.resize(Size(width: 200, height: 300))
         #expect(zoom.percent == 25)

@@ -51,7 +51,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func aPage(row: Case) {
+    func pageArrives(row: Case) {
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)) == row.commands)
         #expect(notation.stacks == row.page)
@@ -60,14 +60,14 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func anError(row: Case) {
+    func errorArrives(row: Case) {
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.visitFailed(screen: screen, .timeout)) == row.commands)
         #expect(notation.stacks == row.page)
     }
 
     @Test(arguments: cases)
-    func aFile(row: Case) {
+    func fileArrives(row: Case) {
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.abandon(screen: screen)) == row.leaving)
         #expect(notation.stacks == row.file)
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// The next link of the remaining page replaces the pending screen and leaves no extra screens.
-    @Test func anotherLinkMeanwhile() {
+    @Test func secondLinkReplacesPendingScreen() {
         var notation = NavigatorNotation("one two | m")
         _ = notation.propose("/x origin=link")
         #expect(
@@ -110,14 +110,14 @@ import Testing
         ("one", .main, "presentation=refresh", true), ("one", .main, "presentation=clear_all", true),
         ("one", .main, "presentation=replace", false), ("one", .main, "presentation=push", false),
     ])
-    func leadsElsewhere(stacks: String, source: StackName, property: String, isElsewhere: Bool) {
+    func pageBelongsToOtherStack(stacks: String, source: StackName, property: String, isElsewhere: Bool) {
         let pair = property.split(separator: "=").map(String.init)
         let properties = PathProperties([pair[0]: .string(pair[1])])
         #expect(NavigatorNotation(stacks).navigator.leadsElsewhere(from: source, properties) == isElsewhere)
     }
 
     /// The user closes the waiting dialog, or navigates back before the page arrives.
-    @Test func leavingMeanwhile() {
+    @Test func leavingBeforeArrival() {
         var notation = NavigatorNotation("one | m")
         _ = notation.propose("/two origin=link")
         #expect(notation.handle(.goBack) == "dismiss; forget modal m")

@@ -22,7 +22,7 @@ import Testing
         #expect(navigator.main.map(\.location.path) == ["/page0"])
     }
 
-    @Test func onlyALockedApplicationHasALimit() throws {
+    @Test func onlyKiosksHaveALimit() throws {
         let start = NavigatorNotation.page("start")
         let origin = try #require(ApplicationOrigin(start))
         for isLocked in [false, true] {

@@ -9,7 +9,7 @@ import Testing
         "visit main one restore", "visit main two restore", "visit main three restore"
     )
 
-    @Test func forwardLeadsWhereBackCameFrom() {
+    @Test func forwardReversesBack() {
         var notation = NavigatorNotation("one two three")
         #expect(!notation.navigator.canGoForward)
         _ = notation.handle(.goBack)
@@ -30,7 +30,7 @@ import Testing
         #expect(notation.navigator.main.last?.id == two)
     }
 
-    @Test func aNativeScreenIsThereAtOnce() {
+    @Test func nativeScreenAppearsImmediately() {
         var notation = NavigatorNotation("one (map)")
         _ = notation.handle(.goBack)
         #expect(notation.handle(.goForward) == "show main push")
@@ -38,13 +38,13 @@ import Testing
     }
 
     /// The page was never shown.
-    @Test func aScreenThatNeverHadAPageDoesNotLieAhead() {
+    @Test func screenWithoutPageIsNotAForwardEntry() {
         var notation = NavigatorNotation("one two*")
         _ = notation.handle(.goBack)
         #expect(!notation.navigator.canGoForward)
     }
 
-    @Test func theModalHasItsOwn() {
+    @Test func modalHasItsOwnForwardEntries() {
         var notation = NavigatorNotation("one two | m n")
         _ = notation.handle(.goBack)
         #expect(notation.handle(.goForward) == "show modal push; visit modal n restore")
@@ -54,7 +54,7 @@ import Testing
         #expect(!notation.navigator.canGoForward, "a dialog that was closed lies nowhere")
     }
 
-    @Test func theStackBeneathAModalKeepsWhatLiesAhead() {
+    @Test func stackBeneathModalKeepsForwardEntries() {
         var notation = NavigatorNotation("one two")
         _ = notation.handle(.goBack)
         _ = notation.propose("/m context=modal")
@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [
         "/four", "/four presentation=replace", "/four presentation=replace_root", "/x presentation=clear_all",
     ])
-    func whoGoesElsewhereHasNothingAhead(proposal: String) {
+    func newVisitClearsForwardEntries(proposal: String) {
         var notation = NavigatorNotation("zero one two")
         _ = notation.handle(.goBack)
         #expect(notation.navigator.canGoForward)
@@ -74,7 +74,7 @@ import Testing
         #expect(!notation.navigator.canGoForward)
     }
 
-    @Test func reloadingIsNotGoingElsewhere() {
+    @Test func reloadKeepsForwardEntries() {
         var notation = NavigatorNotation("one two")
         _ = notation.handle(.goBack)
         _ = notation.handle(.reload)
@@ -83,7 +83,7 @@ import Testing
         #expect(notation.navigator.canGoForward, "there was nothing to leave")
     }
 
-    @Test func aStepInThePagesHistoryIsAWayBackToo() {
+    @Test func pageHistoryStepCreatesForwardEntry() {
         var notation = NavigatorNotation("one two three")
         _ = notation.handle(.historyTraversed(to: NavigatorNotation.page("one"), in: .main, stepsBack: 2))
         #expect(notation.stacks == "one")
@@ -99,7 +99,7 @@ import Testing
             ("/three", -1, "one", one), ("/three", .min, "one two three", "show main push; \(three)"),
             ("/one", .min, "one", one), ("/other", -2, "one", one),
         ] as [(String, Int, String, String)])
-    func thePageGoesForwardInItsHistory(place: String, steps: Int, end: String, commands: String) {
+    func pageHistoryForward(place: String, steps: Int, end: String, commands: String) {
         var notation = NavigatorNotation("one two three")
         _ = notation.handle(.goBack)
         _ = notation.handle(.goBack)
@@ -108,7 +108,7 @@ import Testing
         #expect(notation.navigator.main.map(\.location.lastPathComponent).joined(separator: " ") == end)
     }
 
-    @Test func nobodyGoesForwardToAnotherPersonsPages() {
+    @Test func signOutClearsForwardEntries() {
         var notation = NavigatorNotation("one two")
         _ = notation.handle(.goBack)
         _ = notation.handle(.identityChanged)

@@ -99,7 +99,7 @@ import Testing
     }
 
     /// A page moved by a redirect or `history.replaceState` is reloaded from its current address.
-    @Test func reloadGoesWhereThePageIs() {
+    @Test func reloadUsesCurrentAddress() {
         var notation = NavigatorNotation("one")
         let moved = url("https://example.com/moved")
         let screen = notation.screen("one")
@@ -157,7 +157,7 @@ import Testing
         ("one two", "two", .propose, .load),
         ("one*", "one", .load, .load), ("one two* three", "two", .load, .load), ("one", "nowhere", .load, .load),
     ])
-    func aRedirectToAHistoricalLocationIsNoPage(
+    func redirectToHistoricalLocationIsNotAPage(
         start: String, place: String, recede: RedirectOutcome, resume: RedirectOutcome
     ) {
         let notation = NavigatorNotation(start)
@@ -259,7 +259,7 @@ import Testing
         #expect(notation.propose("/three") == "show main push; visit main three+ advance")
     }
 
-    @Test func titleOfTheRules() {
+    @Test func titleFromRules() {
         var notation = NavigatorNotation("one")
         _ = notation.propose("/two title=Second")
         #expect(notation.navigator.frontScreen?.title == "Second")

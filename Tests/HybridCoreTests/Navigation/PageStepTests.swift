@@ -16,7 +16,7 @@ import Testing
         return notation
     }
 
-    @Test func backTakesThemBackOneByOne() {
+    @Test func backReversesStepsOneByOne() {
         var notation = advanced("one two", "two", from: Self.root + "two", Self.root + "two?page=2")
         let two = notation.screen("two")
         for (identifier, place) in [("R1", "two?page=2"), ("R0", "two")] {
@@ -29,7 +29,7 @@ import Testing
         #expect(notation.handle(.goBack) == "show main pop; visit main one restore; forget main two")
     }
 
-    @Test func theFirstScreenAndTheModalHaveThemToo() {
+    @Test func firstScreenAndModalHaveSteps() {
         var first = advanced("one", "one", from: Self.root + "one")
         #expect(first.navigator.canGoBack)
         _ = first.handle(.goBack)
@@ -43,14 +43,14 @@ import Testing
     }
 
     /// The page itself navigated back.
-    @Test func theHistoryTakesThemBackToo() {
+    @Test func historyBackReversesSteps() {
         var notation = advanced("one two", "two", from: Self.root + "two", Self.root + "two?page=2")
         _ = notation.handle(.historyTraversed(to: url(Self.root + "two"), in: .main, stepsBack: 0))
         #expect(notation.handle(.goBack) == "show main pop; visit main one restore; forget main two")
     }
 
     /// A page reports its own previous address and step count, which are untrusted.
-    @Test func whatPagesSayIsNotTrusted() {
+    @Test func pageReportsAreNotTrusted() {
         for address in ["https://evil.example/two", "/two", "http://example.com/two", "https://example.com:8080/two"] {
             var notation = advanced("one two", "two", from: address)
             #expect(notation.handle(.goBack) == "show main pop; visit main one restore; forget main two")

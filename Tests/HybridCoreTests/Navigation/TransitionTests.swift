@@ -16,7 +16,7 @@ struct TransitionTests {
         #expect(transition.slides(from: try screen(1, animated: left), to: try screen(2, animated: next)) == expected)
     }
 
-    @Test func theFirstScreenSlidesFromNowhere() throws {
+    @Test func firstScreenDoesNotSlide() throws {
         #expect(!NavigatorCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
     }
 
@@ -30,7 +30,7 @@ struct TransitionTests {
         (true, true, true, false),
         (true, false, true, false),
     ])
-    func theApplicationsChoiceCountsWhereNoRuleSpeaks(
+    func applicationDefaultAppliesWithoutRule(
         rule: Bool?, application: Bool, isReduced: Bool, expected: Bool
     ) throws {
         let motion = PageMotion(isDefault: application, isReduced: isReduced)

@@ -16,7 +16,7 @@ import Testing
             kinds, page: page.map(url), origin: origin, defaults: defaults, remembered: remembered)
     }
 
-    @Test func asksForWhatNobodyHasSaid() throws {
+    @Test func undecidedPermissionAsks() throws {
         #expect(try Self.decide([.camera]) == .ask([.camera]))
         #expect(try Self.decide([.camera, .microphone]) == .ask([.camera, .microphone]))
         #expect(
@@ -24,13 +24,13 @@ import Testing
                 == .ask([.microphone]))
     }
 
-    @Test func whatIsNotKnownIsDenied() throws {
+    @Test func unknownPermissionIsDenied() throws {
         #expect(try Self.decide([]) == .deny(.unknownKind))
         #expect(try Self.decide([]) { defaults, _, _ in defaults[.camera] = .allow } == .deny(.unknownKind))
     }
 
     @Test(arguments: ["http://h/", "https://h:8443/", "https://evil.test/", "about:blank", nil])
-    func otherOriginsAreDeniedWhateverIsSaid(page: String?) throws {
+    func otherOriginsAreAlwaysDenied(page: String?) throws {
         let decision = try Self.decide([.camera], page: page) { defaults, remembered, origin in
             defaults[.camera] = .allow
             remembered[.camera, origin] = true
@@ -38,7 +38,7 @@ import Testing
         #expect(decision == .deny(.otherOrigin))
     }
 
-    @Test func theUsersNoIsStrongerThanTheFilesYesAndTheFilesNoThanTheUsersYes() throws {
+    @Test func denialOverridesPermission() throws {
         #expect(
             try Self.decide([.camera]) { defaults, remembered, origin in
                 defaults[.camera] = .allow
@@ -60,7 +60,7 @@ import Testing
             } == .deny(.configuration))
     }
 
-    @Test func answersAreKeptAndReadAgain() throws {
+    @Test func answersAreStoredAndRestored() throws {
         let origin = try #require(ApplicationOrigin(url("https://h/")))
         let other = try #require(ApplicationOrigin(url("https://h:8443/")))
         var remembered = RememberedPermissions()
@@ -81,7 +81,7 @@ import Testing
         #expect(question.body.hasPrefix("https://h has asked."))
     }
 
-    @Test func areListedAsTheyStand() throws {
+    @Test func currentAnswersAreListed() throws {
         let origin = try #require(ApplicationOrigin(url("https://h/")))
         let other = try #require(ApplicationOrigin(url("https://other/")))
         var defaults = PermissionDefaults()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BlockedLoadTests {
     private let other = url("https://other.example/a?b")
 
-    @Test func aScriptThatLeadsElsewhereIsProposed() {
+    @Test func scriptNavigationIsProposed() {
         var session = SessionNotation.ready()
         _ = session.decide(NavigationAction(url: other, kind: .other))
         let commands = session.take(.loadBlocked(other))
@@ -14,7 +14,7 @@ import Testing
     }
 
     /// The value decides whether the browser may open the address.
-    @Test(arguments: [true, false]) func whoBeganItIsKnown(isUserGesture: Bool) {
+    @Test(arguments: [true, false]) func initiatorIsKept(isUserGesture: Bool) {
         var session = SessionNotation.ready()
         _ = session.decide(NavigationAction(url: other, kind: .other, isUserGesture: isUserGesture))
         let commands = session.take(.loadBlocked(other))
@@ -22,7 +22,7 @@ import Testing
         #expect(commands == [.propose(VisitProposal(url: other, options: options, origin: .redirect))])
     }
 
-    @Test func aFormThatPostsElsewhereIsRefusedWithAWord() {
+    @Test func externalPostIsRefusedAndReported() {
         var session = SessionNotation.ready()
         _ = session.decide(NavigationAction(url: other, kind: .formSubmitted, isGet: false))
         let commands = session.take(.loadBlocked(other))
@@ -33,7 +33,7 @@ import Testing
         #expect(SessionNotation.describe(next) == "propose https://other.example/a?b advance redirect")
     }
 
-    @Test func aPageThatOvertakesTheVisitLeavesItsScreen() {
+    @Test func blockedPageLoadLeavesScreenOfPendingVisit() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
         let commands = session.take(.loadBlocked(other))
@@ -42,7 +42,7 @@ import Testing
                 == "disarm; cancelled 2; leave 2 for https://other.example/a?b")
     }
 
-    @Test func aVisitThatIsBlockedItselfFails() {
+    @Test func blockedVisitFails() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
         let commands = session.take(.loadBlocked(SessionNotation.page("/two")))
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// A kiosk's list contains only one of the two pages.
-    @Test func aRedirectToAPageOfTheSameHostLeavesItsScreen() {
+    @Test func blockedSameHostRedirectLeavesScreen() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
         let commands = session.take(.loadBlocked(SessionNotation.page("/three")))
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// A kiosk blocks addresses that no WebKit pattern detects before they are requested.
-    @Test func aDisguisedAddressIsNotAskedFor() {
+    @Test func disguisedAddressIsNotRequested() {
         let address = url("https://example.com/visitors/..%2fadmin")
         let action = NavigationAction(url: address, kind: .formSubmitted, isGet: false)
         var session = SessionNotation.ready()
@@ -74,13 +74,13 @@ import Testing
         #expect(SessionNotation.describe(left) == "disarm; cancelled 2; leave 2 for /visitors/..%2fadmin")
     }
 
-    @Test func beforeThereIsAScreenNothingHappens() {
+    @Test func blockedLoadWithoutScreenIsIgnored() {
         var session = Session(name: .main)
         let commands = session.take(.loadBlocked(other))
         #expect(commands.isEmpty)
     }
 
-    @Test func aRedirectOutOfTheWebFailsTheVisit() {
+    @Test func redirectToOtherSchemeFailsVisit() {
         let code = url("javascript:alert(1)")
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
@@ -96,7 +96,7 @@ import Testing
         #expect(SessionNotation.describe(failed) == "disarm; failed 2 invalidResponse")
     }
 
-    @Test func aRedirectOfAnEarlierFetchIsNotThisOnes() {
+    @Test func redirectOfEarlierFetchIsIgnored() {
         var session = SessionNotation.ready()
         _ = session.take(.fetchRedirected(from: SessionNotation.page("/two"), to: other))
         for event in [SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two")] {

@@ -19,7 +19,7 @@ import Testing
         #expect(location.owner(openedBy: opener.flatMap { URL(string: $0) })?.absoluteString == owner)
     }
 
-    @Test func anotherOriginCountsOnceItsDocumentIsThere() {
+    @Test func originChangesWithDocument() {
         var location = DocumentLocation()
         location.announced(url("https://example.com/"))
         #expect(location.url == nil)
@@ -33,7 +33,7 @@ import Testing
         #expect(location.url == url("https://evil.test/"))
     }
 
-    @Test func aDocumentChangesItsAddressWithinItsOrigin() {
+    @Test func documentMayChangeAddressWithinOrigin() {
         var location = DocumentLocation()
         location.committed(url("https://example.com/"))
         location.announced(url("https://example.com/posts?page=2#top"))

@@ -22,14 +22,14 @@ import Testing
         }
     }
 
-    @Test func whatWasNotFetchedIsFetched() {
+    @Test func missingResponseIsFetched() {
         #expect(load(options()) == .load(page))
         var fetched = FetchedPages()
         fetched.answered(url("https://example.com/b"), policy: nil)
         #expect(load(fetched.complete(options(), for: page)) == .load(page))
     }
 
-    @Test func anAnswerWithoutAPolicyIsTakenAsItIs() {
+    @Test func responseWithoutPolicyIsUnchanged() {
         var fetched = FetchedPages()
         fetched.answered(url("https://example.com/a#part"), policy: nil)
         #expect(load(fetched.complete(options(), for: page)) == .loadHTML("<p>x", base: page))
@@ -64,13 +64,13 @@ import Testing
     @Test(arguments: [
         "sandbox", "Sandbox allow-scripts allow-same-origin", "img-src *; sandbox", "img-src *, sandbox;",
     ])
-    func aSandboxIsNotLeftThatWay(policy: String) {
+    func sandboxIsPreserved(policy: String) {
         var fetched = FetchedPages()
         fetched.answered(page, policy: policy)
         #expect(load(fetched.complete(options(), for: page)) == .load(page))
     }
 
-    @Test func theLastAnswerCountsAndTheNumberIsLimited() {
+    @Test func lastResponseIsUsedAndNumberIsLimited() {
         var fetched = FetchedPages()
         fetched.answered(page, policy: "sandbox")
         fetched.answered(page, policy: nil)

@@ -28,7 +28,7 @@ import Testing
         ("!", "+"), ("!?", "+-"), ("B!?", "++"),
         ("BG?", "+"), ("G?", "-"), ("E?B?", "-+"),
     ])
-    func onlyAnAnnouncedDialogIsShownAndOnce(steps: String, shown: String) {
+    func announcedDialogIsShownOnce(steps: String, shown: String) {
         var consent = DialogConsent()
         var answers = ""
         for step in steps {
@@ -44,7 +44,7 @@ import Testing
         #expect(answers == shown)
     }
 
-    @Test func aGestureIsForgottenWhenItIsOldOrSpent() {
+    @Test func gestureExpiresWithTimeOrUse() {
         var gesture = UserGesture()
         #expect(!gesture.isRecent(at: 0))
         gesture.noticed(at: 100)

@@ -23,7 +23,7 @@ import Testing
         return session
     }
 
-    @Test func itsPageIsALoadAndNeverTurbos() throws {
+    @Test func pageIsLoadedWithoutTurbo() throws {
         var session = try ready()
         let commands = session.take(SessionNotation.visit(2, foreign.absoluteString))
         #expect(SessionNotation.describe(commands).contains("load https://sso.test/in?state=1"))
@@ -32,7 +32,7 @@ import Testing
         #expect(SessionNotation.describe(finished).contains("completed 2"), "there is no adapter to wait for")
     }
 
-    @Test func aPageThatMustHaveTurboMayComeWithoutItFromElsewhere() throws {
+    @Test func requiredTurboDoesNotApplyToInternalHost() throws {
         var session = Session(name: .main, requiresTurbo: true)
         session.family = try ready().family
         _ = session.take(SessionNotation.visit(1, foreign.absoluteString))
@@ -41,7 +41,7 @@ import Testing
         #expect(SessionNotation.describe(finished).contains("completed 1"))
     }
 
-    @Test func redirectsAmongThemStayOnTheScreen() throws {
+    @Test func redirectsBetweenHostsKeepScreen() throws {
         var session = try ready()
         _ = session.take(SessionNotation.visit(2, "/login", "reload"))
         let (decision, commands) = session.decide(NavigationAction(url: foreign, kind: .other, isRedirect: true))
@@ -54,7 +54,7 @@ import Testing
         #expect(left == .cancel && SessionNotation.describe(leaving).contains("leave 2 for https://evil.test/"))
     }
 
-    @Test func whatItLeadsToIsTakenOverAndNotAskedForAgain() throws {
+    @Test func itsNavigationIsTakenOverWithoutRequest() throws {
         for address in ["https://example.com/callback?code=1", "https://sso.test/step/2"] {
             var session = try onForeign()
             let response = NavigationResponse(url: url(address), status: 200, isMainFrame: true, isDisplayable: true)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func itsOwnRefusalIsNoReasonToSignInHere() throws {
+    @Test func itsRefusalCausesNoSignIn() throws {
         var session = Session(
             name: .main,
             authentication: AuthenticationConfiguration(
@@ -80,7 +80,7 @@ import Testing
         #expect(decision == .allowIfAdopted && SessionNotation.describe(commands).contains("replace form adopts"))
     }
 
-    @Test func fromThereTheApplicationsPagesAreLoaded() throws {
+    @Test func applicationPagesAreLoadedFromThere() throws {
         var session = try onForeign()
         let commands = session.take(SessionNotation.visit(3, "/posts"))
         #expect(SessionNotation.describe(commands).contains("load /posts"))

@@ -34,7 +34,7 @@ import Testing
         return session
     }
 
-    @Test func twoClicksOnAPageForMembers() {
+    @Test func doubleClickOnRefusedPage() {
         var session = clickedTwice()
         // The response to the first click, which was pending when its load was stopped.
         expect(session.decide(On.answer("/members", 401)), "cancel: ")
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Any report about the first load instead of its response.
-    @Test func nothingThatIsSaidOfTheFirstLoadCounts() {
+    @Test func reportsAboutFirstLoadAreIgnored() {
         for reports: (inout Session) -> Void in [
             { session in _ = session.handle(.loadFailed(.connection("refused"), of: On.page("/members"))) },
             { session in _ = session.handle(.loadInterrupted) },
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func theAnswerToALoadThatWasStoppedIsNoPage() {
+    @Test func responseOfStoppedLoadIsNotAPage() {
         for status in [200, 401, 404, 422] {
             var session = On.ready(library: .none)
             _ = session.take(On.visit(2, "/two"))
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The stopped load's document was ready: it replaces the one in which Turbo was about to visit.
-    @Test func aLoadThatWasStoppedTooLateDoesNotTakeTheNextVisitAlong() {
+    @Test func loadStoppedTooLateKeepsNextVisit() {
         var session = On.ready()
         _ = session.take(On.visit(2, "/two", "reload"))
         expect(session.decide(On.answer("/two")), "allow: ")
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// The same, if the page that it was to replace is displayed again.
-    @Test func aLoadThatWasStoppedTooLateDoesNotStay() {
+    @Test func loadStoppedTooLateIsReplaced() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
         expect(
@@ -122,14 +122,14 @@ import Testing
         expect(other.take(On.loaded()), "")
     }
 
-    @Test func aLoadThatTookTooLongHasNoAnswer() {
+    @Test func responseAfterTimeoutIsIgnored() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
         expect(session.handle(.watchdogExpired(visit: 2)), "stop; disarm; failed 2 timeout")
         expect(session.decide(On.answer("/two")), "cancel: ")
     }
 
-    @Test func aLoadThatNobodyWantsAnyMoreDoesNotBegin() {
+    @Test func cancelledLoadDoesNotStart() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
         _ = session.handle(.cancelVisit)
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// The page's own load, which the user's click replaces.
-    @Test func theAnswerToThePagesOwnLoadIsNotThatOfTheNext() {
+    @Test func responseOfPageLoadIsNotUsedForNext() {
         var session = On.ready(library: .none)
         _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
         _ = session.handle(.loadStarted)
@@ -153,7 +153,7 @@ import Testing
 
     private static let ticker = NavigationAction(url: On.page("/one#3"), kind: .other, isWithinPage: true)
 
-    @Test func aLoadThatThePageHasTakenAwayBeginsAgain() {
+    @Test func loadCancelledByPageRestarts() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
         expect(session.decide(Self.ticker), "allow: ")
@@ -162,7 +162,7 @@ import Testing
         expect(session.decide(On.answer("/two")), "allow: ")
     }
 
-    @Test func aLoadThatThePageTakesAwayBeforeItHasBegunBeginsAgain() {
+    @Test func loadCancelledByPageBeforeStartRestarts() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
         // It arrives before the order.
@@ -171,7 +171,7 @@ import Testing
         expect(session.decide(Self.ticker), "allow: rest; load /two; arm 2")
     }
 
-    @Test func aPageThatTakesEveryLoadAwayFailsTheVisit() {
+    @Test func pageThatCancelsEveryLoadFailsVisit() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
         for _ in 0..<5 { expect(session.take(.loadInterrupted), "rest; load /two; arm 2") }
@@ -180,19 +180,19 @@ import Testing
         #expect(session.shownScreen == 1)
     }
 
-    @Test func whatIsAtHandBeginsAgainWithScripts() {
+    @Test func fetchedPageRestartsWithScripts() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two", "response"))
         expect(session.take(.loadInterrupted), "loadHTML /two; arm 2")
     }
 
-    @Test func theAnswerToAFormIsNotAskedForAgain() {
+    @Test func formResponseIsNotRequestedAgain() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two", "adopts"))
         expect(session.handle(.loadInterrupted), "stop; disarm; failed 2 invalidResponse")
     }
 
-    @Test func anInterruptionOfNothingIsNothing() {
+    @Test func interruptionWithoutLoadIsIgnored() {
         var session = On.ready(library: .none)
         expect(session.handle(.loadInterrupted), "")
         _ = session.take(On.visit(2, "/two"))
@@ -213,7 +213,7 @@ import Testing
         return session
     }
 
-    @Test func aFormWhoseConnectionIsLostSaysSo() {
+    @Test func lostConnectionOfFormIsReported() {
         for isUpload in [false, true] {
             var session = posted(isUpload: isUpload)
             expect(session.handle(.loadFailed(.connection("lost"), of: On.page("/form"))), "form failed connection")
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func aFormThatIsNotAnsweredSaysSo() {
+    @Test func unansweredFormIsReported() {
         var session = posted()
         expect(session.handle(.answerMissing(form: 1)), "stop; form failed timeout")
         expect(session.handle(.answerMissing(form: 1)), "")
@@ -233,7 +233,7 @@ import Testing
         #expect(session.settledScreen == 1)
     }
 
-    @Test func aFormMayWaitForAPassword() {
+    @Test func formMayWaitForPassword() {
         var session = posted()
         _ = session.handle(.challenged)
         expect(session.handle(.answerMissing(form: 1)), "await form 1")
@@ -241,14 +241,14 @@ import Testing
         expect(session.handle(.answerMissing(form: 1)), "stop; form failed timeout")
     }
 
-    @Test func aFormThatWasAnsweredIsNotMissed() {
+    @Test func answeredFormDoesNotTimeOut() {
         var session = posted()
         expect(session.decide(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
         expect(session.handle(.answerMissing(form: 1)), "")
     }
 
     /// The redirect's target may belong to another session, so this one receives no more reports.
-    @Test func aFormThatWasRedirectedIsNotMissed() {
+    @Test func redirectedFormDoesNotTimeOut() {
         for path in ["/two", "https://elsewhere.example/two"] {
             var session = posted()
             let redirect = NavigationAction(url: On.page(path), kind: .formSubmitted, isRedirect: true)
@@ -258,7 +258,7 @@ import Testing
     }
 
     /// A script's GET is fetched again as a visit, so that its error is shown and can be retried.
-    @Test func aScriptsLoadThatFailsIsAVisit() {
+    @Test func failedScriptLoadBecomesVisit() {
         var session = On.ready(library: .none)
         _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
         expect(session.handle(.loadStarted), "")
@@ -272,7 +272,7 @@ import Testing
     }
 
     /// A frame that loads meanwhile does not consume the form's response.
-    @Test func aFrameBesidesAFormChangesNothing() {
+    @Test func frameLoadDuringFormIsIgnored() {
         var session = posted()
         _ = session.decide(NavigationAction(url: On.page("/frame"), kind: .other))
         expect(session.decide(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")

@@ -22,7 +22,7 @@ import Testing
         ("http://[::1]:3000", "http://[::1]:3000", "http://[::1]:3000/a"),
         ("https://bücher.example", "https://xn--bcher-kva.example", "https://bücher.example/"),
     ])
-    func theApplicationsOwnDocumentIsHeard(application: String, origin: String, page: String) throws {
+    func applicationDocumentIsAccepted(application: String, origin: String, page: String) throws {
         var intake = try intake(application)
         let heard = intake.take("\(origin)\n\(Self.message)", from: url(page), at: 1)
         #expect(heard == .swipedBack)
@@ -34,23 +34,23 @@ import Testing
         "https://example.com.evil.test",
         "example.com", "https://", "https://user@evil.test", "about:blank", "data:", "file://",
     ])
-    func noOtherOriginIsHeard(origin: String) throws {
+    func otherOriginsAreIgnored(origin: String) throws {
         #expect(try take("\(origin)\n\(Self.message)") == nil)
     }
 
     @Test(arguments: [nil, "https://evil.test/", "about:blank", "https://example.com:8443/", "http://example.com/"])
-    func anotherDocumentHasTakenThePlace(page: String?) throws {
+    func replacedDocumentIsIgnored(page: String?) throws {
         #expect(try take("\(Self.origin)\n\(Self.message)", from: page) == nil)
     }
 
     @Test(arguments: ["", "\n", message, "\(origin)", "\(origin)\n", "\(origin) \(message)", "\n\(origin)\n\(message)"])
-    func whatTheRelayDoesNotSend(text: String) throws {
+    func malformedMessagesAreRefused(text: String) throws {
         #expect(try take(text) == nil)
     }
 
     /// Expensive messages are rejected by their shape, after a check of the origin only.
     @Test(arguments: [origin, "null"])
-    func whatIsTooMuchIsRefusedAtOnce(origin: String) throws {
+    func oversizedMessagesAreRefusedQuickly(origin: String) throws {
         let texts = [
             String(repeating: "[", count: 500) + String(repeating: "]", count: 500),
             String(repeating: #"{"a":"#, count: 500) + "1" + String(repeating: "}", count: 500),
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func aFloodIsLeftOutAndTheNextSecondIsHeard() throws {
+    @Test func floodIsDroppedUntilNextSecond() throws {
         var intake = try intake()
         let page = url("https://example.com/")
         let text = "\(Self.origin)\n\(Self.message)"
@@ -85,7 +85,7 @@ import Testing
         #expect(past != nil, "a clock that goes back does not stop the page for ever")
     }
 
-    @Test func soManyBytesASecond() throws {
+    @Test func bytesPerSecondAreLimited() throws {
         var intake = MessageIntake(
             application: try #require(ApplicationOrigin(url("https://example.com/"))), mostBytes: 1_000)
         let page = url("https://example.com/")

@@ -4,7 +4,7 @@ import Testing
 
 /// Visits that a page handles itself: saving a returned file, and its own history steps.
 @Suite struct PageDoingsTests {
-    @Test func aVisitThatBringsAFileLeavesNoScreen() {
+    @Test func visitReturningFileLeavesNoScreen() {
         var session = SessionNotation.ready()
         let file = SessionEvent.message(.visitBroughtFile(identifier: "T2"))
         #expect(session.handle(file).isEmpty, "of no visit")
@@ -14,7 +14,7 @@ import Testing
         #expect(session.handle(file).isEmpty, "once")
     }
 
-    @Test func aVisitThatBringsNothingLeavesThePageAsItWas() {
+    @Test func visitWithEmptyResponseKeepsPage() {
         var session = SessionNotation.ready()
         let nothing = SessionEvent.message(.visitBroughtNothing(identifier: "T2"))
         _ = session.handle(SessionNotation.visit(2, "/nothing"))
@@ -27,7 +27,7 @@ import Testing
                 == .visitBroughtNothing(identifier: "F"))
     }
 
-    @Test func aFormThatGetsNoAnswer() {
+    @Test func formWithEmptyResponse() {
         let form = SessionNotation.page("/posts")
         let broken = SessionEvent.message(.formSubmissionBroken(location: form))
         var session = SessionNotation.ready()
@@ -42,7 +42,7 @@ import Testing
         #expect(session.handle(broken).isEmpty, "the page is going")
     }
 
-    @Test func aFormOfAScriptThatGetsNoAnswer() throws {
+    @Test func scriptFormWithEmptyResponse() throws {
         let message = try #require(
             ScriptMessage(json: #"{ "name": "formSubmissionBroken", "data": { "location": "https://example.com/" } }"#))
         let page = SessionNotation.page("/")
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// The address is proposed, unless a load has started meanwhile, which replaces the page.
-    @Test func aScriptThatLeadsElsewhere() {
+    @Test func scriptNavigationIsProposed() {
         var session = SessionNotation.ready()
         let event = SessionEvent.scriptNavigated(to: SessionNotation.page("/modal"))
         #expect(SessionNotation.describe(session.handle(event)) == "propose /modal advance link")
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Back cannot restore a page whose address now returns a file.
-    @Test func theWayBackToAFileFails() {
+    @Test func backToFileFails() {
         var session = SessionNotation.onTwo()
         _ = session.handle(SessionNotation.visit(1, "/one", "restore"))
         _ = session.handle(SessionNotation.started("T3", "/one", .restore))
@@ -72,7 +72,7 @@ import Testing
         #expect(SessionNotation.describe(commands) == "disarm; failed 3 contentType")
     }
 
-    @Test func aFrameThatAdvancesThePage() {
+    @Test func frameAdvancesPage() {
         var session = SessionNotation.ready()
         let started = SessionNotation.started("F", "/one?page=2", promotedFrom: "/one")
         #expect(
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// A visit that replaces the page's address is not a step, and a native visit is none either.
-    @Test func whatIsNoStep() {
+    @Test func replacementsAndNativeVisitsAreNotSteps() {
         var session = SessionNotation.ready()
         let replaced = SessionNotation.started("F", "/one?page=2", .replace, promotedFrom: "/one")
         #expect(SessionNotation.describe(session.handle(replaced)) == "started 2 javaScript; arm 2")
@@ -132,7 +132,7 @@ import Testing
         ("https://example.com/v1.2/notes", false), ("https://example.com/.zip", false), ("https://example.com/", false),
         ("https://example.com/zip", false), ("https://example.com/a.b.zip", true), ("https://example.com/x.", false),
     ])
-    func addressesOfFilesAreTheBrowsers(address: String, isFullLoad: Bool) {
+    func fileAddressesAreLoadedByBrowser(address: String, isFullLoad: Bool) {
         #expect(VisitProposal(url: url(address), origin: .dbus).isFullLoad == isFullLoad)
         #expect(VisitProposal(url: url(address), origin: .turbo).isFullLoad == isFullLoad)
         #expect(VisitProposal(url: url(address), origin: .link).isFullLoad)

@@ -9,7 +9,7 @@ import Testing
             url: SessionNotation.page(address), status: 401, isMainFrame: true, isDisplayable: true, isPage: isPage)
     }
 
-    @Test func theServersPageIsShown() {
+    @Test func serverPageIsShown() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/members", "reload"))
         let (decision, commands) = session.decide(Self.answer("/members"))
@@ -25,14 +25,14 @@ import Testing
         #expect(SessionNotation.describe(commands) == "disarm; failed 2 http 401")
     }
 
-    @Test func aScriptThatLeadsThere() {
+    @Test func scriptLoadIsRefused() {
         var session = SessionNotation.ready()
         let (decision, commands) = session.decide(Self.answer("/members"))
         #expect(decision == .allowIfAdopted)
         #expect(SessionNotation.describe(commands) == "propose /members advance form adopts")
     }
 
-    @Test func aVisitOfTheLibraryIsLoaded() {
+    @Test func turboVisitIsLoaded() {
         var session = SessionNotation.ready()
         for event in [SessionNotation.visit(2, "/members"), SessionNotation.started("T2", "/members")] {
             _ = session.take(event)

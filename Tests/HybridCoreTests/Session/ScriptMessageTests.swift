@@ -143,7 +143,7 @@ import Testing
     }
 
     /// Law 7.
-    @Test func onlyTheApplicationIsHeard() throws {
+    @Test func onlyApplicationIsAccepted() throws {
         let application = try #require(ApplicationOrigin(url("https://example.com/")))
         let message = ScriptMessage.visitRendered(identifier: "1")
         #expect(message.heard(from: url("https://example.com/posts"), of: application) == message)
@@ -155,7 +155,7 @@ import Testing
     @Test(arguments: [
         ("https://example.com/new", true), ("https://example.com:8443/new", false), ("http://example.com/new", false),
     ])
-    func aPageBringsHTMLForItsOwnOriginOnly(location: String, isKept: Bool) throws {
+    func pageProvidesHTMLOnlyForItsOrigin(location: String, isKept: Bool) throws {
         let application = try #require(ApplicationOrigin(url("https://example.com/")))
         let response = VisitResponse(statusCode: 200, responseHTML: "<p>")
         let heard = ScriptMessage.visitProposed(
@@ -170,7 +170,7 @@ import Testing
     }
 
     /// Native code decides whether the user initiated a visit. A page's claim is ignored.
-    @Test func aPageDoesNotSayThatItIsTheUsersDoing() throws {
+    @Test func pageCannotClaimUserGesture() throws {
         let application = try #require(ApplicationOrigin(url("https://example.com/")))
         let text =
             #"{"name":"visitProposed","data":{"location":"https://example.com/","options":{"isByScript":false}}}"#

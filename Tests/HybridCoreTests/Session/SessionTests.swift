@@ -32,7 +32,7 @@ import Testing
         #expect(session.activeVisit == nil)
     }
 
-    @Test func aVisitKnowsWhereItStands() {
+    @Test func visitReportsItsState() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two"))
         _ = session.take(SessionNotation.started("T2", "/two", cached: true))
@@ -45,7 +45,7 @@ import Testing
         #expect(session.visit?.isActive == false)
     }
 
-    @Test func aPageIsLeftUntilTheNextIsThere() {
+    @Test func pageIsKeptUntilNextArrives() {
         var session = SessionNotation.ready()
         #expect(!session.isLeavingPage)
         _ = session.take(SessionNotation.visit(2, "/two"))
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// The second of two clicks may arrive after the first one's visit has failed.
-    @Test func aPageBehindAnErrorHasBeenLeft() {
+    @Test func pageBehindErrorCountsAsLeft() {
         var session = SessionNotation.ready()
         for event in [
             SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two"),
@@ -73,7 +73,7 @@ import Testing
         #expect(!session.isLeavingPage)
     }
 
-    @Test func onlyAPageThatMayBeSeenStandsUntilTheNext() {
+    @Test func onlyVisiblePageIsKeptUntilNext() {
         func keepsPage(_ commands: [SessionCommand]) -> Bool? {
             for case .cover(_, let keepsPage) in commands { return keepsPage }
             return nil
@@ -91,7 +91,7 @@ import Testing
         #expect(keepsPage(session.take(SessionNotation.visit(2, "/two"))) == false, "it was somebody else's")
     }
 
-    @Test func aPageIsSettledWhenNothingStandsInFrontOfIt() {
+    @Test func uncoveredPageIsSettled() {
         var session = SessionNotation.ready()
         #expect(session.settledScreen == 1)
         _ = session.take(SessionNotation.visit(1, "/one", "reload"))

@@ -252,7 +252,7 @@ import Testing
 
     /// The relay reports a script's click like the user's. Only WebKit and the gesture distinguish them.
     @Test(arguments: [true, false])
-    func aLinkToAnotherApplicationNeedsTheUser(isUserGesture: Bool) {
+    func externalLinkRequiresUserGesture(isUserGesture: Bool) {
         var session = SessionNotation.ready()
         _ = session.handle(.message(.linkActivated(location: url("mailto:a@b.test"))))
         let link = NavigationAction(url: url("mailto:a@b.test"), kind: .linkClicked, isUserGesture: isUserGesture)
@@ -263,7 +263,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func whatAScriptBeginsStaysAScriptsDoing(isUserGesture: Bool) {
+    func scriptNavigationIsNotAUserGesture(isUserGesture: Bool) {
         let options = VisitOptions(isByScript: !isUserGesture)
         var session = SessionNotation.ready()
         _ = session.handle(.message(.linkActivated(location: SessionNotation.page("/link"))))
@@ -283,7 +283,7 @@ import Testing
     }
 
     /// WebKit writes such a host in Punycode.
-    @Test func aHostInAnotherScriptIsTheSameHost() {
+    @Test func internationalHostMatchesPunycode() {
         var session = Session(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
         let there = url("https://xn--bcher-kva.example/home")

@@ -12,14 +12,14 @@ import Testing
             ("pdf,*,*/*,text/*,image/,/png,a/b/c,text/plain;charset=utf-8", [], []),
             (".,.*,.[a-z],.a?b,./etc,.a\\b,.a\nb", [], []), (",,, ,", [], []), (".ä🙂", [], ["ä🙂"]),
         ] as [(String, [String], [String])])
-    func isRead(accept: String, types: [String], endings: [String]) {
+    func attributeIsParsed(accept: String, types: [String], endings: [String]) {
         let files = AcceptedFiles(accept: accept)
         #expect(files.types == types)
         #expect(files.endings == endings)
         #expect(files.isEverything == (types.isEmpty && endings.isEmpty))
     }
 
-    @Test func endlessTextHasAnEnd() {
+    @Test func lengthIsLimited() {
         let files = AcceptedFiles(accept: (0..<100_000).map { ".a\($0)" }.joined(separator: ","))
         #expect(files.endings.count == 100)
     }
@@ -31,7 +31,7 @@ import Testing
             (".pdf", ["image/*"], "image/*"), ("image/*,.pdf", ["text/plain"], "text/plain"), ("image/*", [], ""),
             (nil, ["image/*", "text/plain"], "image/*,text/plain"), (nil, [], ""),
         ] as [(String?, [String], String)])
-    func areAskedFor(field: String?, types: [String], expected: String) {
+    func filtersAreRequested(field: String?, types: [String], expected: String) {
         let field = field.map { AcceptedFiles(accept: $0) }
         #expect(AcceptedFiles.asked(by: field, types: types) == AcceptedFiles(accept: expected))
     }
@@ -40,7 +40,7 @@ import Testing
         ("image/*,audio/*,video/*", "Pictures, Sound, Videos"), ("text/plain,.PDF", "<text/plain>, .pdf"),
         (".a,.b,.c,.d", ".a, .b, .c, .d"), (".a,.b,.c,.d,.e", ".a, .b, .c, .d …"),
     ])
-    func haveAName(accept: String, expected: String) {
+    func filtersHaveNames(accept: String, expected: String) {
         #expect(AcceptedFiles(accept: accept).name { "<\($0)>" } == expected)
     }
 }

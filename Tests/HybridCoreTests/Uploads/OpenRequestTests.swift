@@ -10,7 +10,7 @@ import Testing
             (["file:///b.csv", "file:///c.csv"], true, nil, ["file:///b.csv", "file:///c.csv"]),
             (["file:///b.csv"], false, "file:///b.csv", []), ([], true, nil, []),
         ] as [([String], Bool, String?, [String])])
-    func pagesAndFilesAreToldApart(uris: [String], opensFiles: Bool, page: String?, files: [String]) {
+    func pagesAndFilesAreDistinguished(uris: [String], opensFiles: Bool, page: String?, files: [String]) {
         let request = OpenRequest(uris, opensFiles: opensFiles)
         #expect(request.url?.absoluteString == page)
         #expect(request.files == files)

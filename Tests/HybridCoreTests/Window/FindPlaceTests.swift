@@ -15,7 +15,7 @@ struct FindPlaceTests {
         ([], 0, "Not found"),
         ([1], 0, "Not found"),
     ])
-    func theStepsAreCounted(steps: [Int], matches: Int, text: String) {
+    func stepsAreCounted(steps: [Int], matches: Int, text: String) {
         var place = FindPlace()
         place.search()
         place.found(matches: matches)
@@ -26,7 +26,7 @@ struct FindPlaceTests {
         #expect(place.text(isEmpty: false) == text)
     }
 
-    @Test func answersComeInTheOrderOfTheQuestions() {
+    @Test func resultsArriveInRequestOrder() {
         var place = FindPlace()
         place.search()
         place.step(1)
@@ -39,7 +39,7 @@ struct FindPlaceTests {
         #expect(place.text(isEmpty: false) == "1 of 3")
     }
 
-    @Test func anAnswerAfterTheEndCountsForNothing() {
+    @Test func lateResultIsIgnored() {
         var place = FindPlace()
         place.search()
         place.finish()

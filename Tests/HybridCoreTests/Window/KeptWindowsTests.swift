@@ -6,14 +6,14 @@ import Testing
 @Suite struct KeptWindowsTests {
     private static func page(_ text: String) throws -> URL { try #require(URL(string: "https://example.com\(text)")) }
 
-    @Test func itComesBackAsItWasKept() throws {
+    @Test func windowsAreRestored() throws {
         for first in [nil, try Self.page("/a?b=c")] {
             let kept = KeptWindows(isWanted: true, first: first, further: [try Self.page("/two"), try Self.page("/")])
             #expect(KeptWindows(kept.json) == kept)
         }
     }
 
-    @Test func withoutTheWishNoPageIsKept() throws {
+    @Test func pagesAreStoredOnlyIfEnabled() throws {
         let kept = KeptWindows(isWanted: false, first: try Self.page("/private"))
         #expect(kept.json == ["restores": false])
         #expect(KeptWindows(kept.json) == KeptWindows(isWanted: false))
@@ -23,11 +23,11 @@ import Testing
         arguments: [
             nil, .null, [], ["restores": "yes"], ["restores": false],
         ] as [JSONValue?])
-    func nothingMeansNobodyWantsIt(json: JSONValue?) {
+    func missingStateIsDisabled(json: JSONValue?) {
         #expect(!KeptWindows(json).isWanted)
     }
 
-    @Test func whatMakesNoSenseIsLeftOut() throws {
+    @Test func invalidEntriesAreOmitted() throws {
         let json: JSONValue = [
             "restores": true, "first": "javascript:alert(1)",
             "further": ["file:///etc/passwd", 7, "", "https://example.com/two"],

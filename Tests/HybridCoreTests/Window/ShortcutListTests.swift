@@ -9,7 +9,7 @@ struct ShortcutListTests {
         "quit": ["<Control>q"], "inspector": ["<Control><Shift>i", "F12"], "something-new": ["F4"],
     ]
 
-    @Test func eachKeyIsThereOnce() {
+    @Test func eachKeyIsListedOnce() {
         let list = ShortcutList(actions: actions, tabCount: 3)
         let shortcuts = list.groups.flatMap(\.shortcuts)
         let keys = shortcuts.flatMap(\.keys)
@@ -21,7 +21,7 @@ struct ShortcutListTests {
         for keys in actions.values { #expect(shortcuts.contains { $0.keys.contains(keys[0]) }) }
     }
 
-    @Test func whatIsNoActionIsThereToo() {
+    @Test func keysWithoutActionAreListed() {
         let list = ShortcutList(actions: [:], tabCount: 0)
         let keys = list.groups.flatMap(\.shortcuts).flatMap(\.keys)
         #expect(keys.contains("<Control>g") && keys.contains("Escape") && keys.contains("F10"))
@@ -29,14 +29,14 @@ struct ShortcutListTests {
         #expect(!list.groups.contains { $0.title == "Testing" || $0.title == "Others" })
     }
 
-    @Test func theApplicationsOwnCommandsAreThere() {
+    @Test func applicationCommandsAreListed() {
         let list = ShortcutList(
             actions: ["stamp": ["<Control>k"]], own: [("stamp", "S_tamp"), ("mute", "Mute")], tabCount: 0)
         let own = list.groups.first { $0.title == "Commands" }?.shortcuts
         #expect(own?.map(\.title) == ["Stamp"] && own?.first?.keys == ["<Control>k"])
     }
 
-    @Test func tabsHaveKeysAsFarAsThereAreDigits() {
+    @Test func firstNineTabsHaveKeys() {
         func keys(_ tabCount: Int) -> [String]? {
             ShortcutList(actions: [:], tabCount: tabCount).groups.flatMap(\.shortcuts)
                 .first { $0.title == "Go to a tab" }?.keys
@@ -45,7 +45,7 @@ struct ShortcutListTests {
         #expect(keys(12) == ["<Alt>1...9"])
     }
 
-    @Test func keysAreSaidInWords() throws {
+    @Test func keysAreDescribed() throws {
         let list = ShortcutList(actions: [:], page: [(title: "Find", key: "<Control>f")], tabCount: 0)
         let find = try #require(list.groups.last?.shortcuts.first)
         #expect(find.spoken([]) == "Find")
@@ -53,7 +53,7 @@ struct ShortcutListTests {
         #expect(find.spoken(["Ctrl+F", "F3"]) == "Find, Ctrl+F or F3")
     }
 
-    @Test func keysInARowHaveTwoEnds() {
+    @Test func keyRangesShowBothEnds() {
         #expect(ShortcutList.range("<Alt>1...3") == ("<Alt>1", "3"))
         #expect(ShortcutList.range("<Control>f") == ("<Control>f", nil))
     }

@@ -11,19 +11,19 @@ struct UserCommandTests {
         }
     }
 
-    @Test func aMenuHasEachTitleOnceAndALetterForEach() {
+    @Test func menuTitlesAreUniqueWithMnemonics() {
         let labels = UserCommand.allCases.compactMap { $0.menuItem?.label }
         #expect(Set(labels).count == labels.count)
         #expect(labels.allSatisfy { $0.contains("_") })
     }
 
-    @Test func whatNeedsAWordIsInNoMenu() {
+    @Test func commandsWithArgumentAreInNoMenu() {
         for command in UserCommand.allCases where command.parameter != nil {
             #expect(command.menuItem == nil && !command.isForFiles && command.keys.isEmpty)
         }
     }
 
-    @Test func aKioskKeepsNoCommandThatLeadsOutOfIt() {
+    @Test func kioskRemovesCommandsThatLeaveIt() {
         let left = Set(UserCommand.allCases.filter(\.worksWhenLocked))
         #expect(left == [.back, .forward, .closeModal, .home, .reload, .stop, .visit, .selectTab, .signOut, .reset])
     }

@@ -2,7 +2,7 @@ import HybridCore
 import Testing
 
 @Suite struct WindowStateTests {
-    @Test func isKeptAndReadAgain() {
+    @Test func isStoredAndRestored() {
         let state = WindowState(width: 800, height: 600, isMaximized: true)
         #expect(WindowState(state.json) == state)
         for damaged: JSONValue? in [nil, [:], ["width": 0, "height": 5], ["width": "800", "height": 600], [1]] {
@@ -28,7 +28,7 @@ import Testing
         #expect(state == expected)
     }
 
-    @Test func oneThatCannotBeResizedBeginsAsItsFileSays() {
+    @Test func fixedSizeWindowUsesConfiguredSize() {
         var defaults = WindowDefaults()
         defaults.isResizable = false
         let state = WindowState.initial(
@@ -60,14 +60,14 @@ import Testing
             (["zoom": .number(1.21)], 1.21), (["zoom": 2], 2), (nil, 1), (["zoom": 0], 1), (["zoom": "2"], 1), ([:], 1),
             (["zoom": 900], 1),
         ] as [(JSONValue?, Double)])
-    func isReadAgain(json: JSONValue?, expected: Double) {
+    func isRestored(json: JSONValue?, expected: Double) {
         #expect(Zoom.read(json) == expected)
         #expect(Zoom.read(Zoom.json(expected)) == expected)
     }
 }
 
 @Suite struct DebugInformationTests {
-    @Test func leavesOutWhatIsNotKnown() {
+    @Test func omitsUnknownValues() {
         let information = DebugInformation(["Version": "1", "Last failure": nil, "Display": "", "GTK": "4.8.3"])
         #expect(information.text == "Version: 1\nGTK: 4.8.3")
     }

@@ -31,7 +31,7 @@ final class KioskGestureTests: ShellTestCase {
     }
 
     /// WebKit has its own gesture, which no setting disables: the shell's gesture must receive the touches first.
-    func testTwoFingersAreTakenBeforeWebKitHearsOfThem() throws {
+    func testPinchIsHandledBeforeWebKit() throws {
         let own = try phases(profile)
         let locked = try phases(Self.locked)
         XCTAssertEqual(locked.count, own.count + 1)
@@ -39,7 +39,7 @@ final class KioskGestureTests: ShellTestCase {
         XCTAssertEqual(Array(locked.dropFirst()), own)
     }
 
-    func testAZoomThatComesFromElsewhereIsUndone() throws {
+    func testForeignZoomIsReset() throws {
         let host = WebViewHost(profile: Self.locked, origin: try origin())
         webkit_web_view_set_zoom_level(host.widget.pointer(), 2)
         XCTAssertEqual(webkit_web_view_get_zoom_level(host.widget.pointer()), 1)

@@ -15,7 +15,7 @@ final class KioskPartsTests: ShellTestCase {
     /// A separate function, so that temporary values are released when it returns.
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 
-    func testTheEmojiOfTheLastPersonAreForgotten() throws {
+    func testRecentEmojiAreCleared() throws {
         let settings = ObjectRef(owning: g_settings_new("org.gtk.gtk4.Settings.EmojiChooser"))
         let chosen = try Variant(
             parsing: "@a((ausasu)u) [(([uint32 128512], 'grinning', ['face'], uint32 0), uint32 0)]")
@@ -25,7 +25,7 @@ final class KioskPartsTests: ShellTestCase {
         XCTAssertEqual(recentEmoji(in: settings), 0)
     }
 
-    func testCustomColoursAreCleared() throws {
+    func testCustomColorsAreCleared() throws {
         let settings = ObjectRef(owning: g_settings_new("org.gtk.gtk4.Settings.ColorChooser"))
         let chosen = try Variant(parsing: "[(0.25, 0.5, 0.75, 1.0)]")
         XCTAssertNotEqual(g_settings_set_value(settings.pointer(), "custom-colors", chosen.pointer), 0)
@@ -38,7 +38,7 @@ final class KioskPartsTests: ShellTestCase {
         Variant(owning: g_settings_get_value(settings.pointer(), "recent-emoji")).children.count
     }
 
-    func testNothingIsLeftOfAWebViewThatWasReplaced() throws {
+    func testReplacedWebViewIsFreed() throws {
         let profile = Self.ownProfile
         let window = Widget(sinking: gtk_window_new())
         let origin = try origin()
@@ -66,7 +66,7 @@ final class KioskPartsTests: ShellTestCase {
         gtk_window_destroy(window.pointer())
     }
 
-    func testASessionThatWasNotUsedStays() throws {
+    func testUnusedSessionIsKept() throws {
         let profile = Self.ownProfile
         profile.isUsed = false
         let session = WeakObjectRef(profile.networkSession)
@@ -74,7 +74,7 @@ final class KioskPartsTests: ShellTestCase {
         XCTAssertEqual(session.object, profile.networkSession)
     }
 
-    func testThePointerStaysHiddenWhateverThePageSays() {
+    func testPointerStaysHiddenDespitePageCursor() {
         let hider = CursorHider(.hidden)
         let widget = Widget(sinking: gtk_label_new("A page"))
         hider.add(widget)
@@ -87,7 +87,7 @@ final class KioskPartsTests: ShellTestCase {
         XCTAssertEqual(gtk_widget_get_cursor(widget.pointer()), none)
     }
 
-    func testThePointerRestsAndComesBack() {
+    func testIdlePointerIsHiddenUntilMoved() {
         let hider = CursorHider(.idle, rest: 50)
         let widget = Widget(sinking: gtk_label_new("A page"))
         hider.add(widget)

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Checks that the simulation covers all relevant events.
-    @Test func theSimulationGetsAround() {
+    @Test func simulationCoversAllEvents() {
         var seen: Set<String> = []
         for seed in 1...160 {
             let log = Self.run(seed: seed, steps: Self.length).log

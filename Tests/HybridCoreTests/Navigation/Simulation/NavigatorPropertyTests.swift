@@ -4,7 +4,7 @@ import Testing
 
 /// Law 4 for the navigator alone: for all events in any order, stacks change only according to the commands.
 @Suite struct NavigatorPropertyTests {
-    @Test func stacksChangeOnlyAsTheCommandsSay() throws {
+    @Test func stacksChangeOnlyByCommands() throws {
         let rules = try #require(Place.rules)
         for seed in 1...400 {
             var random = SeededGenerator(seed: seed)
