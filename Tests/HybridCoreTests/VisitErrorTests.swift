@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: all + (399...600).map(VisitError.http) + CertificateTests.errors)
-    func messagesEndWithPunctuation(error: VisitError) {
+    func messagesAreWellFormed(error: VisitError) {
         let message = ErrorMessage(error, canSignIn: true)
         #expect(!message.title.isEmpty && message.title.count <= 40 && !message.title.hasSuffix("."))
         #expect(message.body.hasSuffix(".") && !message.body.contains("..") && !message.body.contains("  "))

@@ -207,7 +207,7 @@ import Testing
         ("https://a.test/b", "a.test"), ("http://127.0.0.1:8080/", "127.0.0.1:8080"), ("https://[::1]/", "[::1]"),
         ("https://BÜCHER.test:443/", "xn--bcher-kva.test"), ("about:blank", nil), ("data:,a.test", nil),
     ])
-    func pageOwners(address: String, name: String?) {
+    func originNames(address: String, name: String?) {
         #expect(ApplicationOrigin.name(of: url(address)) == name)
     }
 

@@ -14,7 +14,7 @@ import Testing
         ("http://127.0.0.1:3000", "http://localhost:3000/x", false),
         ("http://localhost:3000", "http://localhost:3001/x", false),
     ])
-    func tokenEndpoints(origin: String, target: String, expected: Bool) throws {
+    func permittedTokenTargets(origin: String, target: String, expected: Bool) throws {
         let policy = BearerPolicy(origin: try #require(ApplicationOrigin(url(origin))))
         #expect(policy.allows(url(target)) == expected)
         let request = HTTPRequest(url: url(target), headers: [("AUTHORIZATION", "Bearer old"), ("Accept", "x")])

@@ -182,7 +182,7 @@ import Testing
         (#"{"count":99999999999,"progress":1}"#, "<int64 1000000>", "'count-visible': <true>", "'progress': <1.0>"),
         (#"{"count":"3","progress":"x"}"#, "<int64 0>", "'count-visible': <false>", "'progress-visible': <false>"),
     ])
-    func iconOrTextIsShown(json: String, count: String, visible: String, progress: String) throws {
+    func launcherBadgeSignal(json: String, count: String, visible: String, progress: String) throws {
         let text = LauncherBadge(try JSONValue(parsing: json)).signal(for: "com.example.Notes")
         #expect(text.hasPrefix("('application://com.example.Notes.desktop', {"))
         for part in [count, visible, progress] { #expect(text.contains(part), "\(text)") }

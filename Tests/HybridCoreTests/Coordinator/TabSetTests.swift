@@ -99,7 +99,7 @@ import Testing
         #expect(tabs.take(.wanted(Departure(.signOut, pages: []), 9)) == "perform 9", "nobody to ask")
     }
 
-    @Test func hiddenApplicationAsksNoQuestion() throws {
+    @Test func questionIsSkippedIfPagesCannotBeAsked() throws {
         var tabs = try TabsNotation()
         try shown(&tabs)
         #expect(tabs.take(.tab(0, .leave(.goBack))).hasPrefix("0: show main / pop"))

@@ -17,7 +17,7 @@ import Testing
         #expect(muchLater == .reload)
     }
 
-    @Test func watchdogIsNotNotifiedForUnresponsivePage() {
+    @Test func unresponsivePageStopsBeingTrusted() {
         var health = PageHealth(at: 0)
         #expect(health.isTrusted(at: PageHealth.patience - 1))
         #expect(!health.isTrusted(at: PageHealth.patience))

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The stopped load's document was ready: it replaces the one in which Turbo was about to visit.
-    @Test func loadStoppedTooLateKeepsNextVisit() {
+    @Test func loadStoppedTooLateRestartsNextVisit() {
         var session = On.ready()
         _ = session.take(On.visit(2, "/two", "reload"))
         expect(session.decide(On.answer("/two")), "allow: ")

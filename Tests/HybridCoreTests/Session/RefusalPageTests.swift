@@ -25,7 +25,7 @@ import Testing
         #expect(SessionNotation.describe(commands) == "disarm; failed 2 http 401")
     }
 
-    @Test func scriptLoadIsRefused() {
+    @Test func refusedScriptLoadIsProposed() {
         var session = SessionNotation.ready()
         let (decision, commands) = session.decide(Self.answer("/members"))
         #expect(decision == .allowIfAdopted)
