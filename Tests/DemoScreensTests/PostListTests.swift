@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"posts": []}"#, "null", #""posts""#, "3", "true"])
-    func whatIsNoList(text: String) throws {
+    func invalidListIsRejected(text: String) throws {
         let json = try JSONValue(parsing: text)
         #expect(throws: VisitError.invalidResponse("It is not a list of posts.")) { try PostList(json) }
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(list.posts[1].details.count == 300)
     }
 
-    @Test func aListWithoutEndIsCut() throws {
+    @Test func longListIsTruncated() throws {
         let many = (1...5_000).map { ["id": .integer($0), "title": "Post"] as JSONValue }
         #expect(try PostList(.array(many)).posts.count == PostList.limit)
     }

@@ -157,7 +157,7 @@ final class CommandLineTests: MainLoopTestCase {
         }
     }
 
-    func testPathConfigurationPrintsWhatAddressesResolveTo() throws {
+    func testPathConfigurationPrintsResolvedProperties() throws {
         let rules = """
             { "rules": [
               { "patterns": [".*"], "properties": { "context": "default", "pull_to_refresh_enabled": true } },

@@ -45,15 +45,15 @@ final class ModalTests: EndToEndTestCase {
             try pressLink("New note")
             try waitForVisit("/modal/new-note")
             try waitForWindow("New note")
-            pump(until: { isTold(of: "/modal/new-note") }, "the dialog's page is told")
+            pump(until: { isAccessible(of: "/modal/new-note") }, "the dialog's page is told")
             try activate("close-modal")
-            pump(until: { !isTold(of: "/modal/new-note") }, "the page is not told any more")
-            XCTAssertTrue(isTold(of: "/"))
+            pump(until: { !isAccessible(of: "/modal/new-note") }, "the page is not told any more")
+            XCTAssertTrue(isAccessible(of: "/"))
         }
     }
 
     /// True if assistive technology finds any content of a page, apart from the page itself.
-    private func isTold(of path: String) -> Bool {
+    private func isAccessible(of path: String) -> Bool {
         let page = app.accessibility.documents.first { $0.address == server.url + path }
         return page?.parts([.heading]).isEmpty == false
     }

@@ -29,7 +29,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         let arguments = ["--automation"]
         try open(arguments: arguments)
         let (first, profile) = (app, profile)
-        try startAgainWhileItStandsStill(arguments)
+        try startAgainWhileSuspended(arguments)
         try waitForVisit("/posts")
         XCTAssertTrue(first.waitForExit())
         XCTAssertEqual(first.exitStatus, 0)
@@ -42,7 +42,7 @@ final class SingleInstanceTests: EndToEndTestCase {
     func testStartDuringUnsavedTextQuestionIsNotLost() throws {
         try open("/unsaved")
         let first = app
-        try startAgainWhileItStandsStill([server.url + "/posts/1"])
+        try startAgainWhileSuspended([server.url + "/posts/1"])
         pump(until: { hasShown("/posts/1", first) || hasShown("/posts/1", app) }, "either shows the page")
         XCTAssertTrue(first.isRunning || app.isRunning)
     }
@@ -66,7 +66,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         }
     }
 
-    private func startAgainWhileItStandsStill(_ arguments: [String]) throws {
+    private func startAgainWhileSuspended(_ arguments: [String]) throws {
         let (first, profile) = (app, profile)
         kill(first.processID, SIGSTOP)
         actions.order("quit")

@@ -107,11 +107,11 @@ import Testing
         #expect(Self.run(events).lines == expected)
     }
 
-    @Test func aFileAloneIsEnough() {
+    @Test func fileAloneIsEnough() {
         #expect(Self.run(server: nil, [.fileLoaded(Self.good)]).lines == ["readFile rules.json", "apply good file 0"])
     }
 
-    @Test func aServerAloneIsEnough() {
+    @Test func serverAloneIsEnough() {
         #expect(Self.run(file: nil, [.cacheRead(nil)]).lines == ["readCache \(Self.key)", "fetch \(Self.key)"])
     }
 

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(arguments: ["/tmp/a.pdf", "/home/ada/A page.PDF", "/a.tar.pdf", "/é.pdf"])
-    func aNewFileIsWritten(path: String) {
+    func newFileIsWritten(path: String) {
         #expect(problem(path) == nil)
     }
 

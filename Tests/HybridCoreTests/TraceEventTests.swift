@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func aLineKeepsItsOrder() {
+    @Test func lineKeepsFieldOrder() {
         let event = TraceEvent.visitStarted(
             visit: 7, session: .modal, kind: .javaScript, action: .replace, url: url("https://h/a"))
         #expect(

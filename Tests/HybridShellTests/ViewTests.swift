@@ -26,7 +26,7 @@ final class ViewTests: ShellTestCase {
         XCTAssertFalse(curtain.widget.isVisible)
     }
 
-    func testNothingIsLeftOfASession() throws {
+    func testClosedSessionIsFreed() throws {
         weak var controller: SessionController?
         weak var host: WebViewHost?
         weak var view: NavigationView?

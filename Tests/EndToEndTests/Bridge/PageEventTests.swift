@@ -11,7 +11,7 @@ final class PageEventTests: EndToEndTestCase {
     func testFailedVisitIsReported() throws {
         try open("/page-events")
         try pressLink("Broken page")
-        try waitForTold("hybrid:visit-error") { $0.contains(#""status":500"#) && $0.contains(#""kind":"http""#) }
+        try waitForReceived("hybrid:visit-error") { $0.contains(#""status":500"#) && $0.contains(#""kind":"http""#) }
         try waitForWidget(.pushButton, "Retry")
         XCTAssertEqual(stacks.main, ["/page-events", "/broken"])
         try activate("back")
@@ -25,7 +25,7 @@ final class PageEventTests: EndToEndTestCase {
         try pressKey("space")
         server.behaviour.failNext("/posts", status: 503)
         try pressLink("Posts")
-        try waitForTold("hybrid:visit-error") { $0.contains(#""status":503"#) }
+        try waitForReceived("hybrid:visit-error") { $0.contains(#""status":503"#) }
         pump(until: { stacks.main == ["/page-events"] }, "the screen without a page is left")
         try waitForElement(.heading, "Page events")
         try waitForWindow("Page events")
@@ -41,11 +41,11 @@ final class PageEventTests: EndToEndTestCase {
         try open("/page-events")
         server.stop()
         try pressLink("Posts")
-        try waitForTold("hybrid:connection") { $0.contains("false") }
+        try waitForReceived("hybrid:connection") { $0.contains("false") }
         try waitForWidget(.pushButton, "Retry")
         try server.start()
         setMark()
-        try waitForTold("hybrid:connection") { $0.contains("true") }
+        try waitForReceived("hybrid:connection") { $0.contains("true") }
         try waitForVisit("/posts")
     }
 
@@ -53,7 +53,7 @@ final class PageEventTests: EndToEndTestCase {
         try open("/page-events")
         try waitForKeyboard()
         try leaveAndReturn()
-        try waitForTold("hybrid:return") { $0.contains(#"{"away":"#) }
+        try waitForReceived("hybrid:return") { $0.contains(#"{"away":"#) }
     }
 
     /// A page covered by a native screen receives no events until it is in front again.
@@ -65,7 +65,7 @@ final class PageEventTests: EndToEndTestCase {
         try goBack(to: "/page-events")
         try waitForKeyboard()
         try leaveAndReturn()
-        try waitForTold("hybrid:return") { $0.contains(#"{"away":"#) }
+        try waitForReceived("hybrid:return") { $0.contains(#"{"away":"#) }
         let told = app.trace.count { $0.event == "bridge.sent" && $0["message"].string == "hybrid:return" }
         XCTAssertEqual(told, 1, "only when the page was in front")
     }
@@ -85,7 +85,7 @@ final class PageEventTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
-    private func waitForTold(_ name: String, line: UInt = #line, where condition: (String) -> Bool) throws {
+    private func waitForReceived(_ name: String, line: UInt = #line, where condition: (String) -> Bool) throws {
         try waitForTrace("bridge.sent", line: line) { $0["message"].string == name }
         try waitForTrace("page.console", line: line) { event in
             event["message"].string.map { $0.hasPrefix(name) && condition($0) } ?? false

@@ -20,12 +20,12 @@ import Testing
            "development": {"startURL": "localhost:3000", "authentication": {"strategy": "none"}}}}
         """
 
-    @Test func theSmallestFile() throws {
+    @Test func minimalFile() throws {
         let configuration = try Self.read(#"{"startURL": "example.com"}"#)
         #expect(configuration == ApplicationConfiguration(startURL: url("https://example.com")))
     }
 
-    @Test func theWholeFile() throws {
+    @Test func completeFile() throws {
         let configuration = try Self.read(Self.whole)
         #expect(configuration.warnings.isEmpty)
         #expect(configuration.id == "com.example.Notes")
@@ -48,7 +48,7 @@ import Testing
         #expect(configuration.window.width == 800 && configuration.window.height == 600)
     }
 
-    @Test func anEnvironmentOverridesTheFile() throws {
+    @Test func environmentOverridesFile() throws {
         let staging = try Self.read(Self.whole, environment: "staging")
         #expect(staging.startURL == url("https://staging.example.com"))
         #expect(
@@ -152,7 +152,7 @@ import Testing
         #expect(text.hasSuffix(".") || text.hasSuffix("?"))
     }
 
-    @Test func anUnknownEnvironment() throws {
+    @Test func unknownEnvironment() throws {
         let text = try #require(message { _ = try Self.read(Self.whole, environment: "stagin") })
         #expect(
             text.hasSuffix(

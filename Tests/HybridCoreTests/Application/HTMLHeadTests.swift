@@ -8,7 +8,7 @@ import Testing
         HTMLHead(page: Array(html.utf8), url: url(address))
     }
 
-    @Test func aWholeHead() {
+    @Test func completeHead() {
         let head = Self.head(
             """
             <!DOCTYPE html><!-- <title>no</title> --><html lang=en><head>

@@ -21,7 +21,7 @@ import Testing
     static let oauth =
         #""oauth": {"authorizationEndpoint": "/oauth/authorize", "tokenEndpoint": "/oauth/token", "clientID": "notes"}"#
 
-    @Test func theDefaults() throws {
+    @Test func defaultValues() throws {
         let configuration = try Self.read(#""endpoint": "/in""#)
         #expect(configuration.method == .native(CredentialsSignIn(endpoint: try Self.endpoint("/in"))))
         #expect(configuration.isConfigured && configuration.statuses == [401] && configuration.signOut == nil)

@@ -377,7 +377,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         #expect(!"\(On.ada)".contains("horse"))
     }
 
-    @Test func theTraceNamesTheScheme() {
+    @Test func traceNamesTheScheme() {
         let event = TraceEvent.httpAuthentication(.presented, space: On.laboratory)
         #expect(event.line(at: Date()).contains(#""url":"https://example.com/","strategy":"digest","status":401"#))
         #expect(TraceEvent.httpAuthentication(.failed, space: On.proxy).line(at: Date()).contains("407"))

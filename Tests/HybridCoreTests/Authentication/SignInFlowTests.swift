@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func theTraceNamesEveryAttempt() {
+    @Test func traceNamesEveryAttempt() {
         var flow = SignInFlowNotation.flow("native")
         var reports: [String] = []
         for event in [

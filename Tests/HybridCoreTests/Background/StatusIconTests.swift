@@ -61,7 +61,7 @@ import Testing
             (0, 0, [], "{'children-display': <'submenu'>}, @av []"),
             (4, -1, ["label", "enabled"], "{'label': <'_Quit'>}, @av []"),
         ] as [(Int, Int, [String], String)])
-    func theLayout(parent: Int, depth: Int, names: [String], rest: String) {
+    func menuLayout(parent: Int, depth: Int, names: [String], rest: String) {
         #expect(Self.menu.layout(of: parent, depth: depth, names: names) == "(uint32 1, (\(parent), \(rest)))")
     }
 
@@ -77,7 +77,7 @@ import Testing
             ([1], ["label"], "([(1, {'label': <'_Show Field__1'>})],)"), ([99], [], "(@a(ia{sv}) [],)"),
             ([3, 99, 4], ["type"], "([(3, {'type': <'separator'>}), (4, @a{sv} {})],)"),
         ] as [([Int], [String], String)])
-    func theProperties(numbers: [Int], names: [String], answer: String) {
+    func menuProperties(numbers: [Int], names: [String], answer: String) {
         #expect(Self.menu.properties(of: numbers, names: names) == answer)
     }
 

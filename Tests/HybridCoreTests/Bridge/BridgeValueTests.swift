@@ -205,7 +205,7 @@ import Testing
         ("register", #"{"path":["register"],"values":["a\"b"]}"#), ("$", #"{"path":["$"],"values":["a\"b"]}"#),
         ("window", #"{"path":["window"],"values":["a\"b"]}"#),
     ])
-    func aFunctionByItsName(name: String, argument: String) throws {
+    func functionName(name: String, argument: String) throws {
         #expect(try PageFunction(name, [#"a"b"#]).argument == argument)
     }
 

@@ -35,7 +35,7 @@ import Testing
                 ["files": [["name": "a.csv", "type": "text/csv", "size": 2]]]
             ),
         ] as [(PageEvent, String, JSONValue)])
-    func whatIsTold(event: PageEvent, name: String, detail: JSONValue) throws {
+    func eventNamesAndDetails(event: PageEvent, name: String, detail: JSONValue) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         let argument = try JSONValue(parsing: event.argument(for: origin))
         #expect(argument["name"]?.string == name)
@@ -108,7 +108,7 @@ import Testing
                 (.server(isReached: true), .connection(isOnline: true)), (.network(true), nil),
             ],
         ] as [[Step]])
-    func whatIsTold(steps: [Step]) {
+    func reportedChanges(steps: [Step]) {
         var presence = Presence()
         for (event, told) in steps {
             let news = presence.handle(event)

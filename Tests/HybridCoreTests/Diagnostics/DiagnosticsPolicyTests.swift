@@ -14,7 +14,7 @@ import Testing
                 == expected)
     }
 
-    @Test func aForcedFailureCountsOnce() {
+    @Test func forcedFailureAppliesOnce() {
         var forced = ForcedError()
         #expect(forced.take() == nil)
         #expect(forced.text == "Nothing is made to fail.")

@@ -43,7 +43,7 @@ import Testing
         #expect(json["main"]?["stack"]?.array?.first?["title"] == "A")
     }
 
-    @Test func theModalIsInFront() {
+    @Test func modalIsInFront() {
         let json = ShellState(title: "", main: session(), modal: session()).json(for: nil)
         #expect(json["front"] == "modal")
         #expect(json["session"] == .null)

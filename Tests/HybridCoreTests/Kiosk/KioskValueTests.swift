@@ -57,12 +57,12 @@ import Testing
         ("04:30", 4, 0, 0, 1_800), ("04:30", 4, 29, 59, 1), ("04:30", 4, 30, 0, 86_400), ("04:30", 4, 30, 1, 86_399),
         ("00:00", 23, 59, 59, 1), ("23:59", 0, 0, 0, 86_340),
     ])
-    func theNextTimeOfTheDay(text: String, hour: Int, minute: Int, second: Int, expected: Int) throws {
+    func nextTimeOfDay(text: String, hour: Int, minute: Int, second: Int, expected: Int) throws {
         let time = try #require(KioskConfiguration.TimeOfDay(text))
         #expect(time.seconds(afterHour: hour, minute: minute, second: second) == expected)
     }
 
-    @Test func theScreenIsKeptAwakeAsConfigured() {
+    @Test func screenSaverIsInhibitedAsConfigured() {
         let held = KioskConfiguration.KeepAwake.allCases.map {
             [$0.holds(whilePlaying: false), $0.holds(whilePlaying: true)]
         }
@@ -117,7 +117,7 @@ import Testing
         #expect(problem.text.hasSuffix("correct or remove it. Did you mean “\(nearest)”?"))
     }
 
-    @Test func anUnknownKeyWithoutAKioskIsAWarning() throws {
+    @Test func unknownKeyWithoutKioskIsAWarning() throws {
         let file = #"{"startURL": "https://a.example", "windw": {}, "kiosk": null, "comment": ""}"#
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "a.json")
         #expect(application.warnings.map(\.path) == ["windw"])

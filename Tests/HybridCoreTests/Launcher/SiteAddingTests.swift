@@ -48,7 +48,7 @@ import Testing
         #expect(try Self.preview().file(named: "a\nb")["name"] == "a b")
     }
 
-    @Test func anEmptyAddressCannotBeConfirmed() {
+    @Test func emptyAddressCannotBeConfirmed() {
         let adding = SiteAdding()
         #expect(!adding.canConfirm(address: ""))
         #expect(!adding.canConfirm(address: "  "))

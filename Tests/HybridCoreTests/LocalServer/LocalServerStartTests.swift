@@ -40,7 +40,7 @@ import Testing
         #expect(start.isOwn == isOwn)
     }
 
-    @Test func aCommandIsConfirmedBeforeItStarts() {
+    @Test func commandIsConfirmedBeforeStart() {
         var start = LocalServerStart(isAllowed: false)
         #expect([Event.wanted, .asked(answers: false)].flatMap { start.handle($0) } == [.ask, .confirm])
         #expect(start.handle(.refused("No.")) == [.fail("No.", output: "")])

@@ -3,7 +3,7 @@ import HybridCore
 import Testing
 
 @Suite struct DepthLimitTests {
-    @Test func theOldestScreensAboveTheFirstAreRemoved() {
+    @Test func oldestScreensAboveTheFirstAreRemoved() {
         var navigator = Navigator(depthLimit: 3)
         var removed: [Screen.ID] = []
         for number in 0..<6 {

@@ -22,7 +22,7 @@ import Testing
         #expect(notation.handle(.goForward) == "")
     }
 
-    @Test func aScreenKeepsItsNumber() {
+    @Test func screenKeepsItsNumber() {
         var notation = NavigatorNotation("one two")
         let two = notation.screen("two")
         _ = notation.handle(.goBack)

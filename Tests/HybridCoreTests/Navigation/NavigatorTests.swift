@@ -139,7 +139,7 @@ import Testing
         // The first screen, a page shown before, a screen below others, and no screen.
         ("one*", "one", false), ("one two", "two", false), ("one two* three", "two", false), ("one", "nowhere", false),
     ])
-    func aRedirectedPageBelongsToTheOtherStack(start: String, place: String, crosses: Bool) {
+    func redirectedPageBelongsToOtherStack(start: String, place: String, crosses: Bool) {
         let notation = NavigatorNotation(start)
         let screen = notation.screen(place)
         let isModal = notation.navigator.modal?.contains { $0.id == screen } ?? false
@@ -253,7 +253,7 @@ import Testing
     }
 
     /// The user has seen the error: the next link is pushed above it and does not replace it.
-    @Test func aFailedScreenIsNotAbandoned() {
+    @Test func failedScreenIsNotAbandoned() {
         var notation = NavigatorNotation("one two*")
         _ = notation.handle(.visitFailed(screen: notation.screen("two"), .timeout))
         #expect(notation.propose("/three") == "show main push; visit main three+ advance")

@@ -47,7 +47,7 @@ import Testing
         ("https://example.com", true), ("null", false), ("", false), ("https://evil.test", false),
         ("http://example.com", false), ("https://example.com:8443", false),
     ])
-    func aDocumentHasTheRightsOfItsOriginOnly(origin: String, isRightful: Bool) {
+    func documentHasOnlyRightsOfItsOrigin(origin: String, isRightful: Bool) {
         var location = DocumentLocation()
         location.declared(origin: origin)
         #expect(location.rightful == nil, "there is no document")

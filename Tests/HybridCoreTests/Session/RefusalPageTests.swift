@@ -17,7 +17,7 @@ import Testing
         #expect(commands.isEmpty)
     }
 
-    @Test func anAnswerWithoutAPageIsAnError() {
+    @Test func responseWithoutPageIsAnError() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/members", "reload"))
         let (decision, commands) = session.decide(Self.answer("/members", isPage: false))

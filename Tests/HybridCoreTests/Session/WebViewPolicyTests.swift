@@ -293,7 +293,7 @@ import Testing
     }
 
     /// A reported click counts for one navigation: an iframe's link to the same address is separate.
-    @Test func aClickCountsOnce() {
+    @Test func clickCountsOnce() {
         let link = NavigationAction(url: SessionNotation.page("/link"), kind: .linkClicked)
         var session = Situation.clicked.session
         #expect(session.decide(link).0 == .cancel)
@@ -305,7 +305,7 @@ import Testing
 
     /// The shell asks the active visit whether the load was taken over. The visit of an earlier load must not confirm
     /// it.
-    @Test func aLoadIsTakenOverOnce() {
+    @Test func loadIsTakenOverOnce() {
         var session = SessionNotation.ready(library: .none)
         _ = session.take(SessionNotation.visit(2, "/two", "adopts"))
         #expect(session.activeVisit?.request.adoptsLoad == true)

@@ -3,7 +3,7 @@ import Testing
 
 /// The table of commands.
 struct UserCommandTests {
-    @Test func aKeyGivesOneCommand() {
+    @Test func keyTriggersOneCommand() {
         let keys = UserCommand.allCases.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
         for command in UserCommand.allCases where !command.keys.isEmpty {
