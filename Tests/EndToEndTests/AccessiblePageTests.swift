@@ -37,7 +37,7 @@ final class AccessiblePageTests: EndToEndTestCase {
         try walk(from: "Fieldnotes", to: .link, "All posts")
         try activate("visit", server.url + "/native/settings")
         try waitForWidget(.pushButton, "Zoom in")
-        pump(until: { part(.link, "All posts", ofWindow: nil) == nil }, "the page is not told any more")
+        pump(until: { part(.link, "All posts", ofWindow: nil) == nil }, "the page is no longer accessible")
         try activate("back")
         try walk(from: "Fieldnotes", to: .link, "All posts")
     }
@@ -48,7 +48,7 @@ final class AccessiblePageTests: EndToEndTestCase {
         try pressLink("Missing page")
         try waitForTrace("visit.failed")
         try waitForWidget(.pushButton, "Retry")
-        pump(until: { part(.link, "All posts", ofWindow: nil) == nil }, "the page is not told any more")
+        pump(until: { part(.link, "All posts", ofWindow: nil) == nil }, "the page is no longer accessible")
     }
 
     /// Descends from a window to a node of its page, then ascends again.

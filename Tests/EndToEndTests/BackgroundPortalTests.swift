@@ -24,7 +24,7 @@ final class BackgroundPortalTests: BackgroundTestCase {
         try pressKey("ctrl+comma")
         try chooseByKeyboard(startAtLogin)
         let refusal = "The desktop does not start Field by itself. Its settings for applications may allow it."
-        pump(until: { app.native.shows(refusal) }, "the user is told")
+        pump(until: { app.native.shows(refusal) }, "the user is notified")
         XCTAssertEqual(kept("login-start"), "")
         // The row is unchanged: activating it again sends the same request.
         portal.agreesToBackground = true
@@ -39,7 +39,7 @@ final class BackgroundPortalTests: BackgroundTestCase {
         portal.agreesToBackground = false
         try chooseByKeyboard(keepRunning)
         let second = "The desktop does not let Field run without a window. Its settings for applications may allow it."
-        pump(until: { app.native.shows(second) }, "the user is told")
+        pump(until: { app.native.shows(second) }, "the user is notified")
         XCTAssertEqual(kept("background"), "")
         XCTAssertTrue(portal.background[2].startsAtLogin, "what was allowed stays")
         portal.agreesToBackground = true

@@ -56,7 +56,7 @@ final class BackgroundTests: BackgroundTestCase {
         server.clearRequests()
         // The application would keep the launcher's output pipe open.
         try environment.run(["sh", "-c", "gio launch \"$1\" >/dev/null 2>&1", "sh", field.autostartPath])
-        pump(until: { server.requests(for: "/").count == 1 }, "the page is there before anybody asks for it")
+        pump(until: { server.requests(for: "/").count == 1 }, "the page loads before the window is requested")
         try launchAgain(field)
         try field.quit()
 
@@ -85,14 +85,14 @@ final class BackgroundTests: BackgroundTestCase {
             arguments: field.arguments + ["--background"], environment: environment, tracing: false)
         XCTAssertTrue(second.waitForExit())
         pump(forMilliseconds: 300)
-        XCTAssertFalse(newEvents.contains { $0.event == "window.shown" }, "nobody has asked for the window")
+        XCTAssertFalse(newEvents.contains { $0.event == "window.shown" }, "the window was not requested")
 
         setMark()
         try field.activate()
         try waitForTrace("window.shown")
         try waitForWindow("Fieldnotes")
         try waitForKeyboard()
-        XCTAssertEqual(server.pages, [], "the page is there")
+        XCTAssertEqual(server.pages, [], "the page is loaded")
         try pressLink("All posts")
         try waitForVisit("/posts")
         // The setting still applies to this run.
@@ -113,7 +113,7 @@ final class BackgroundTests: BackgroundTestCase {
 
         try launchField(field, ["--background"])
         try waitForTrace("window.opened")
-        pump(until: { app.trace.filter { $0.event == "visit.completed" }.count == 2 }, "both pages are there")
+        pump(until: { app.trace.filter { $0.event == "visit.completed" }.count == 2 }, "both pages are loaded")
         pump(forMilliseconds: 300)
         XCTAssertEqual(app.native.all(role: .frame).count, 0)
         try field.activate()
@@ -125,7 +125,7 @@ final class BackgroundTests: BackgroundTestCase {
     /// An unrequested dialog would appear alone on the desktop.
     func testSignInWaitsForWindow() throws {
         let field = try start(["--background"], at: "/basic", waiting: false)
-        pump(until: { server.requests(for: "/basic").count == 1 }, "the page is asked for")
+        pump(until: { server.requests(for: "/basic").count == 1 }, "the page is requested")
         pump(forMilliseconds: 500)
         XCTAssertEqual(app.native.all(role: .frame).count, 0)
         XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))

@@ -82,7 +82,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         try openSignIn()
         _ = try followBrowser()
         try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The sign-in was refused, or cancelled in the browser.") }, "the dialog says so")
+        pump(until: { app.native.shows("The sign-in was refused, or cancelled in the browser.") }, "it is shown")
         server.behaviour.accounts.authorization = .immediate
         try pressButton("Open the Browser Again", window: "Sign In")
         pump(until: { browser.opened.count == 2 }, "the browser is opened again")
@@ -94,7 +94,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         try openSignIn()
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
-        pump(until: { (try? followBrowser()) == nil }, "nobody listens any more")
+        pump(until: { (try? followBrowser()) == nil }, "the port is closed")
         XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
         try pressButton("Back")
         try waitForVisit("/")

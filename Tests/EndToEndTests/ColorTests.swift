@@ -64,7 +64,7 @@ final class ColorTests: EndToEndTestCase {
                 return (light[0] + 0.05) / (light[1] + 0.05)
             }.max() ?? 0
         }
-        pump(until: { (try? contrast()) ?? 0 >= 3 }, "as WCAG 2.1 asks for in 1.4.11")
+        pump(until: { (try? contrast()) ?? 0 >= 3 }, "required by WCAG 2.1, 1.4.11")
     }
 
     /// Relative luminance of a colour according to WCAG.
@@ -103,7 +103,7 @@ final class ColorTests: EndToEndTestCase {
                 let before = last
                 last = (try? color(name)) ?? ""
                 return !last.isEmpty && last == before
-            }, "the screen stands still")
+            }, "the screen is still")
         return last
     }
 

@@ -21,7 +21,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             try waitForTrace("visit.failed")
             try waitForWidget(.label, title)
             pump(until: { app.native.shows(part) }, "\(button) says: \(part)")
-            XCTAssertEqual(server.requests(for: "/posts").count, 0, "\(button): nobody has asked the server")
+            XCTAssertEqual(server.requests(for: "/posts").count, 0, "\(button): the server received no request")
             try waitForReport("Failures", ["Nothing is made to fail."])
             try retry()
             try goBack(to: "/")

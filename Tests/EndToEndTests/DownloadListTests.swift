@@ -14,7 +14,7 @@ final class DownloadListTests: EndToEndTestCase {
         // With no-break spaces.
         let half = "204.8\u{A0}kB of 409.6\u{A0}kB"
         let isHalf = lookAgain(timeout: Timeouts.standard) { app.native.shows(half) }
-        XCTAssertTrue(isHalf, "half of it is there")
+        XCTAssertTrue(isHalf, "half of the file has arrived")
         try activate("visit", server.url + "/posts")
         try waitForTrace("download.finished") { $0["bytes"].int == 400 << 10 }
         XCTAssertEqual(downloaded, ["partial.bin"])
@@ -78,7 +78,7 @@ final class DownloadListTests: EndToEndTestCase {
         try FileManager.default.removeItem(atPath: environment.path("home/Downloads/fieldnotes.txt"))
         try activate("downloads")
         try pressButton("Open fieldnotes.txt")
-        pump(until: { app.native.shows("The file has been moved or deleted") }, "a sentence says so")
+        pump(until: { app.native.shows("The file has been moved or deleted") }, "an error is shown")
     }
 
     func testCancelledDownloadLeavesNoFile() throws {
@@ -99,7 +99,7 @@ final class DownloadListTests: EndToEndTestCase {
         try open("/downloads")
         try pressLink("File that breaks off")
         try waitForTrace("download.failed")
-        pump(until: { app.native.shows("The download failed:") }, "the window says so")
+        pump(until: { app.native.shows("The download failed:") }, "the window shows it")
         pump(until: { downloaded == [] }, "\(downloaded)")
         XCTAssertEqual(stacks.main, ["/downloads"])
         // The link to be saved leads to a missing file.

@@ -31,7 +31,7 @@ final class FilePortalTests: EndToEndTestCase {
         // Alternates the key: no window takes the focus from the page here, so a key released while GTK waits for the
         // portal would appear to be held down.
         try pressKey(number.isMultiple(of: 2) ? "Return" : "space")
-        pump(until: { portal.asked.count == number }, "the portal is asked")
+        pump(until: { portal.asked.count == number }, "the portal receives the request")
         XCTAssertNil(app.native.find(role: .fileDialog, name: "Select File"), "GTK's own dialog is not there")
         // GTK subscribes to the response only after it receives the request's path.
         pump(forMilliseconds: 200)

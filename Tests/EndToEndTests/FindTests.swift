@@ -39,7 +39,7 @@ final class FindTests: EndToEndTestCase {
             until: {
                 found = app.native.find { $0.name.map { $0.contains(" of ") && condition($0) } ?? false }?.name
                 return found != nil
-            }, "the place is told")
+            }, "the position is reported")
         return try XCTUnwrap(found)
     }
 

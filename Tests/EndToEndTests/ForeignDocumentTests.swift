@@ -39,7 +39,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
         try openPage()
         try pressPageButton("Send")
         try waitForTrace("external.refused") { $0["url"].string == server.otherOrigin + "/outside" }
-        pump(until: { app.native.shows("The form was not sent") }, "the window says so")
+        pump(until: { app.native.shows("The form was not sent") }, "the window shows it")
         XCTAssertEqual(server.requests(for: "/outside"), [])
         XCTAssertEqual(browser.opened, [])
         try waitForElement(.heading, "Hostile page")
@@ -63,7 +63,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
             try activate("visit", server.url + "/posts/2")
             let failure = try waitForTrace("visit.failed")
             XCTAssertEqual(failure["error"]["kind"].string, "invalidResponse", address)
-            pump(until: { app.native.shows(part) }, "the error says so: \(address)")
+            pump(until: { app.native.shows(part) }, "the error is shown: \(address)")
             try goBack(to: "/")
         }
         XCTAssertEqual(stacks.main, ["/"])

@@ -72,7 +72,7 @@ final class FrameTests: EndToEndTestCase {
         try open("/frames")
         server.clearRequests()
         try pressLink("Load the broken frame")
-        pump(until: { server.requests.contains { $0.status >= 400 } }, "the frame is asked for")
+        pump(until: { server.requests.contains { $0.status >= 400 } }, "the frame is requested")
         try waitForElement(.heading, "Frames")
         XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
         XCTAssertEqual(stacks.main, ["/frames"])

@@ -9,11 +9,11 @@ final class FullScreenTests: EndToEndTestCase {
         try pressKey("F11")
         pump(until: { isFullScreen }, "the window fills the screen")
         try pressKey("Escape")
-        pump(until: { !isFullScreen }, "the window is as it was")
+        pump(until: { !isFullScreen }, "the window has its previous size")
         try activate("fullscreen")
         pump(until: { isFullScreen }, "the window fills the screen")
         try activate("fullscreen")
-        pump(until: { !isFullScreen }, "the window is as it was")
+        pump(until: { !isFullScreen }, "the window has its previous size")
     }
 
     func testPageElementInFullScreen() throws {
@@ -21,7 +21,7 @@ final class FullScreenTests: EndToEndTestCase {
         try pressWithKeyboard(.pushButton, "Fill the screen")
         pump(until: { isFullScreen }, "the part fills the screen")
         try pressKey("Escape")
-        pump(until: { !isFullScreen }, "the window is as it was")
+        pump(until: { !isFullScreen }, "the window has its previous size")
         XCTAssertEqual(stacks.main, ["/permissions"])
     }
 
@@ -33,7 +33,7 @@ final class FullScreenTests: EndToEndTestCase {
             try pressWithKeyboard(.pushButton, "Fill the screen")
             pump(until: { isFullScreen }, "the page fills the screen")
             try pressKey("Escape")
-            pump(until: { !isFullScreen }, "the window is as it was")
+            pump(until: { !isFullScreen }, "the window has its previous size")
             try quit()
         }
     }

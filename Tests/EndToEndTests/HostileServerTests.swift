@@ -126,7 +126,7 @@ final class HostileServerTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try submitSignIn()
-        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
+        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the request arrives")
         try quit()
     }
 }

@@ -67,7 +67,7 @@ final class IdentityTests: EndToEndTestCase {
         try quit()
         try launch(profile: name)
         try waitForVisit("/")
-        pump(until: { server.requests(for: "/api/me").map(\.status) == [200] }, "the server is asked")
+        pump(until: { server.requests(for: "/api/me").map(\.status) == [200] }, "the server receives the request")
         try openMenu()
         try waitForWidget(.menuItem, "Ada Lovelace")
     }

@@ -37,7 +37,7 @@ final class IframeTests: EndToEndTestCase {
         XCTAssertFalse(found[0].contains("top"), found[0])
         try activate("visit", server.url + "/posts/1")
         try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks.main, ["/iframe", "/posts/1"], "nothing that the probe said was heard")
+        XCTAssertEqual(stacks.main, ["/iframe", "/posts/1"], "no message of the probe was accepted")
     }
 
     func testMissingFrameDoesNotFailPage() throws {

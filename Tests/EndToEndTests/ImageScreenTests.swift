@@ -62,7 +62,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try pressButton("Save picture")
         try waitForTrace("download.finished") { $0["file"].string?.hasSuffix("/picture.bmp") ?? false }
         try pressButton("Copy picture")
-        pump(until: { app.native.shows("Picture copied") }, "the user is told")
+        pump(until: { app.native.shows("Picture copied") }, "the user is notified")
         // Picture that another program receives.
         var copied: (width: Int, height: Int)?
         try DesktopClipboard.readPicture { copied = $0 }

@@ -21,11 +21,11 @@ final class InstallationDesktopTests: EndToEndTestCase {
         try environment.write(entry.replacing(command, with: "Exec=true %u"), to: name)
         let onBus = ["env"] + bus.variables.map { "\($0)=\($1)" }
         try run(onBus + ["gio", "open", "field://posts/2"])
-        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
+        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is requested")
         XCTAssertEqual(server.requests(for: "/").count, 1, "below it is the start page")
         // The next address goes to the running process.
         try run(onBus + ["gio", "open", "field://posts/1"])
-        pump(until: { server.requests(for: "/posts/1").count == 1 }, "the page is asked for")
+        pump(until: { server.requests(for: "/posts/1").count == 1 }, "the page is requested")
         try run(onBus + ["gio", "launch", environment.path(name)])
         XCTAssertEqual(server.requests(for: "/").count, 1)
         try run(onBus + ["gapplication", "action", "com.example.Field", "quit"])
@@ -48,7 +48,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
         try writeSource(id: "com.example.Field", scheme: "field")
         try install()
         try run(["sh", "-c", "env -u XDG_CURRENT_DESKTOP DE=generic xdg-open field://posts/2 >/dev/null 2>&1 &"])
-        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
+        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is requested")
         try run(["gapplication", "action", "com.example.Field", "quit"])
     }
 

@@ -70,7 +70,7 @@ final class KeyboardTests: EndToEndTestCase {
             try waitForKeyboard()
             try pressKey(key)
             try waitForWidget(.menuItem, "Copy Link")
-            XCTAssertNil(app.native.find(role: .menuItem, name: "Insert Emoji"), "that of a text view nobody sees")
+            XCTAssertNil(app.native.find(role: .menuItem, name: "Insert Emoji"), "the cursor of a hidden text view")
             try pressKey("Escape")
             waitForWidgetToGo(.menuItem, "Copy Link")
         }

@@ -26,7 +26,7 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForElement(.heading, "Grey wagtail")
         try activate("back")
         try waitForNativeKeyboard("Grey wagtail")
-        XCTAssertEqual(server.requests(for: data).count, 1, "it is as it was left")
+        XCTAssertEqual(server.requests(for: data).count, 1, "it is unchanged")
     }
 
     func testRowsOpenByMouse() throws {

@@ -56,7 +56,7 @@ final class LocalServerTests: EndToEndTestCase {
         let port = try freePort()
         try writeServer(port: port)
         try launch(path: nil, arguments: try write(#"["python3", "server.py"]"#, port: port))
-        pump(until: { self.app.native.shows("Starting Local…") || self.app.web.shows("From the local") }, "it is told")
+        pump(until: { self.app.native.shows("Starting Local…") || self.app.web.shows("From the local") }, "reported")
         try waitForText("From the local server")
         let own = processes
         XCTAssertEqual(own.count, 4)
@@ -163,7 +163,7 @@ final class LocalServerTests: EndToEndTestCase {
         let port = try freePort()
         let arguments = try write(#"["sh", "-c", "echo Waiting; exec sleep 1000"]"#, port: port, #", "timeout": 1"#)
         try launch(path: nil, arguments: arguments)
-        pump(until: { self.app.native.shows("nothing answers at the start address") }, "it is told")
+        pump(until: { self.app.native.shows("nothing answers at the start address") }, "it is reported")
         XCTAssertTrue(app.native.shows("Waiting"), app.native.dump())
     }
 

@@ -45,9 +45,9 @@ final class ModalTests: EndToEndTestCase {
             try pressLink("New note")
             try waitForVisit("/modal/new-note")
             try waitForWindow("New note")
-            pump(until: { isAccessible(of: "/modal/new-note") }, "the dialog's page is told")
+            pump(until: { isAccessible(of: "/modal/new-note") }, "the dialog's page is accessible")
             try activate("close-modal")
-            pump(until: { !isAccessible(of: "/modal/new-note") }, "the page is not told any more")
+            pump(until: { !isAccessible(of: "/modal/new-note") }, "the page is no longer accessible")
             XCTAssertTrue(isAccessible(of: "/"))
         }
     }

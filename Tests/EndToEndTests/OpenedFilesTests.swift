@@ -95,7 +95,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         XCTAssertTrue(try environment.run(["gio", "mime", "text/csv"]).contains("com.example.Files.desktop"))
         let file = try environment.write("x", to: "a b.csv")
         try environment.run(["sh", "-c", "gio launch \"$1\" \"$2\" >/dev/null 2>&1", "sh", entry, file])
-        pump(until: { server.requests(for: "/opened-files").count == 1 }, "the page is asked for")
+        pump(until: { server.requests(for: "/opened-files").count == 1 }, "the page is requested")
         try environment.run(["gapplication", "action", "com.example.Files", "quit"])
     }
 

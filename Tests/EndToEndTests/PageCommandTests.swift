@@ -25,12 +25,12 @@ final class PageCommandTests: EndToEndTestCase {
         try open("/posts/1")
         let file = environment.path("home/page.pdf")
         try activate("print-to-file", file)
-        pump(until: { app.native.shows("The page was printed to") }, "the window says so")
+        pump(until: { app.native.shows("The page was printed to") }, "the window shows it")
         XCTAssertTrue(environment.starts("home/page.pdf", with: "%PDF-"))
         for (name, text) in [("home/.bashrc", "Mine.\n"), ("home/mine.pdf", "Mine too.\n")] {
             let mine = try environment.write(text, to: name)
             try activate("print-to-file", mine)
-            pump(until: { app.native.shows("The page was not printed") }, "the window says so")
+            pump(until: { app.native.shows("The page was not printed") }, "the window shows it")
             XCTAssertEqual(environment.read(name), text)
         }
         try activate("print-to-file", "relative.pdf")
@@ -43,7 +43,7 @@ final class PageCommandTests: EndToEndTestCase {
         pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
         // Closing twice would log a warning, which fails the test.
         try pressKey("Escape")
-        pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
+        pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
         try activate("reload")
         try waitForVisit("/posts/1")
     }
@@ -85,7 +85,7 @@ final class PageCommandTests: EndToEndTestCase {
         for part in ["Application: Fieldnotes", "Site: \(server.url)", "Profile: \(profile)", "Last failure: "] {
             XCTAssertTrue(text.contains(part), "\(part) in \(text)")
         }
-        XCTAssertFalse(text.contains("/search") || text.contains("/missing"), "nothing tells where the user was")
+        XCTAssertFalse(text.contains("/search") || text.contains("/missing"), "no browsing history is included")
     }
 
     func testLinkContextMenu() throws {

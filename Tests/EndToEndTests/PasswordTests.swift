@@ -28,7 +28,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
         XCTAssertEqual(server.requests(for: "/basic/2").map(\.status), [200])
         XCTAssertEqual(stacks.main, ["/", "/basic", "/basic/2"])
-        XCTAssertEqual(try Keyring.secrets(profile: profile), [], "nobody said to remember it")
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [], "it was not marked as remembered")
     }
 
     func testDigestAuthentication() throws {
@@ -99,7 +99,7 @@ final class PasswordTests: EndToEndTestCase {
         server.behaviour.hangingPaths = ["/basic"]
         try submit()
         let failure = try waitForTrace("visit.failed")
-        XCTAssertEqual(failure["error"]["kind"].string, "timeout", "the time goes on afterwards")
+        XCTAssertEqual(failure["error"]["kind"].string, "timeout", "the timeout continues afterwards")
     }
 
     func testLeavingPageClosesDialog() throws {
@@ -161,11 +161,11 @@ final class PasswordTests: EndToEndTestCase {
     func testCrossOriginFramesAndImagesShowNoDialog() throws {
         try open("/challenges/foreign")
         // WebKit may repeat one of the requests.
-        pump(until: { Set(challenged.map(\.path)).count == 2 }, "the frame and the picture are asked for")
+        pump(until: { Set(challenged.map(\.path)).count == 2 }, "the frame and the picture are requested")
         server.clearRequests()
         try activate("reload")
         try waitForVisit("/challenges/foreign")
-        pump(until: { Set(challenged.map(\.path)).count == 2 }, "and once more")
+        pump(until: { Set(challenged.map(\.path)).count == 2 }, "and again")
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("authentication.") })
         XCTAssertNil(app.native.find(role: .frame, name: dialog))
         XCTAssertFalse(server.requests.contains { $0.hasAuthorization })

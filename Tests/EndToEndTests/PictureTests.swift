@@ -99,7 +99,7 @@ final class PictureTests: EndToEndTestCase {
         waitForWidgetToGo(.progressBar, "Loading")
     }
 
-    // MARK: Looking
+    // MARK: Recording
 
     /// Letters, focus ring and progress line: the share of pixels that may differ within one page.
     private static let unnoticed = 0.03
@@ -140,7 +140,7 @@ final class PictureTests: EndToEndTestCase {
     /// Records the page in front during an action, until the visit has ended and the screen is still.
     private func record(_ path: String, _ act: () throws -> Void) throws -> Recording {
         let waiting = ScreenRecorder()
-        pump(until: { waiting.isWatching && waiting.quiet > Self.stillness }, "the page before stands still")
+        pump(until: { waiting.isWatching && waiting.quiet > Self.stillness }, "the previous page is still")
         let before = try waiting.stop()
         let recorder = ScreenRecorder()
         pump(until: { recorder.isWatching }, "the screen is watched")
@@ -151,7 +151,7 @@ final class PictureTests: EndToEndTestCase {
             until: {
                 recorder.current.map { $0.difference(from: before.last) } ?? 0 > 0.2 && recorder.quiet > Self.stillness
             },
-            "another page is there and stands still")
+            "the next page is shown and still")
         let recording = try recorder.stop()
         // The page in front changes most. A window without a page may surround it.
         let colour = recording.before.mainColour(whereOther: recording.frames.last ?? recording.before)

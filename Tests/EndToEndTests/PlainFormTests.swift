@@ -44,7 +44,7 @@ final class PlainFormTests: EndToEndTestCase {
         try check(["GET /plain/2?action=x 200"], main: ["/plain", "/plain/2?action=x"])
     }
 
-    // MARK: Forms that come to nothing
+    // MARK: Failed forms
 
     func testLostConnectionShowsErrorAndKeepsFormText() throws {
         try open("/plain/form")

@@ -24,7 +24,7 @@ final class PortalTests: EndToEndTestCase {
         try launch(path: "/links", variables: confined.merging(try withoutApplications()) { $1 })
         try waitForVisit("/links")
         try pressLink("External site")
-        pump(until: { portal.opened == ["https://example.com/"] }, "the portal is asked: \(portal.opened)")
+        pump(until: { portal.opened == ["https://example.com/"] }, "the portal receives the request: \(portal.opened)")
         XCTAssertEqual(stacks.main, ["/links"])
     }
 
@@ -45,7 +45,7 @@ final class PortalTests: EndToEndTestCase {
         try portal.click(portal.shown[0].id)
         try waitForTrace("notification.clicked")
         pump(until: { portal.removed == [portal.shown[0].id] }, "\(portal.removed)")
-        XCTAssertEqual(service.shown, [], "nobody else is asked")
+        XCTAssertEqual(service.shown, [], "no other service receives a request")
     }
 
     /// A sandbox contains no other applications, which GLib would try first. All other system data is available.

@@ -75,7 +75,7 @@ final class ReconnectionTests: EndToEndTestCase {
         server.clearRequests()
         try server.start()
         pump(forMilliseconds: 2_500)
-        XCTAssertEqual(server.pages, [], "nobody looks at it")
+        XCTAssertEqual(server.pages, [], "it is not visible")
         try goBack(to: "/posts")
         try waitForElement(.heading, "Posts")
         waitForWidgetToGo(.pushButton, "Retry")

@@ -12,13 +12,13 @@ final class RefusedClickTests: EndToEndTestCase {
             try open()
             try pressTwice("New note", pausing: pause)
             XCTAssertEqual(stacks.modal, ["/modal/new-note"], "\(pause)")
-            XCTAssertEqual(windows, ["Fieldnotes", "Sign In"], "the dialog stands aside; \(pause)")
+            XCTAssertEqual(windows, ["Fieldnotes", "Sign In"], "the dialog is hidden; \(pause)")
             XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), "its error too; \(pause)")
 
             try pressButton("Cancel", window: "Sign In")
             try waitForWidget(.pushButton, "Retry")
             XCTAssertEqual(windows.count, 2, "the dialog is back: \(windows); \(pause)")
-            XCTAssertFalse(windows.contains("Sign In"), "nobody asks twice; \(pause)")
+            XCTAssertFalse(windows.contains("Sign In"), "there is no second sign-in; \(pause)")
 
             server.behaviour.statusOfPages = nil
             try pressButton("Retry")
@@ -48,7 +48,7 @@ final class RefusedClickTests: EndToEndTestCase {
         server.behaviour.statusOfPages = 401
         let link = try waitForElement(.link, name)
         setMark()
-        XCTAssertTrue(link.press(), "it is there")
+        XCTAssertTrue(link.press(), "it is shown")
         pump(forMilliseconds: milliseconds)
         // The page may have been removed.
         _ = link.press()

@@ -61,7 +61,7 @@ final class SettingsScreenTests: EndToEndTestCase {
     func testClearing() throws {
         try openSettings()
         try pressButton("Clear Copies")
-        pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is told")
+        pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is notified")
         try pressButton("Clear Storage…")
         try pressButton("Cancel")
         // The next dialog has a button of the same name.

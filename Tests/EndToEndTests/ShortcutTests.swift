@@ -32,7 +32,7 @@ final class ShortcutTests: EndToEndTestCase {
         try input.type("qqq")
         try waitForWidget(.label, "No Results Found")
         try pressKey("Escape")
-        pump(until: { rows.contains("Find on the page, Ctrl+F") }, "all are there again")
+        pump(until: { rows.contains("Find on the page, Ctrl+F") }, "all are listed again")
         try pressKey("Escape")
         waitForWidgetToGo(.frame, "Keyboard Shortcuts")
     }

@@ -59,7 +59,7 @@ final class SignInFailureTests: EndToEndTestCase {
         try openSignIn()
         server.behaviour.signIn = .slow(milliseconds: 2500)
         try submit()
-        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
+        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the request arrives")
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try pressButton("Back")

@@ -16,7 +16,7 @@ final class SignInTriggerTests: EndToEndTestCase {
     func testRedirectToSignInPageAtStartShowsDialog() throws {
         try launch(path: "/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        XCTAssertEqual(server.requests(for: "/sign-in"), [], "a page that nobody sees is not fetched")
+        XCTAssertEqual(server.requests(for: "/sign-in"), [], "a hidden page is not fetched")
         try submitSignIn()
         try waitForText("Welcome, Ada Lovelace.")
         XCTAssertEqual(stacks.main, ["/members"])
@@ -33,10 +33,10 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/posts/new"], "the modal is put aside, not closed")
         try submitSignIn()
         try waitForTrace("authentication.succeeded")
-        pump(until: { app.native.shows("You are signed in. Send the form again.") }, "the user is told")
+        pump(until: { app.native.shows("You are signed in. Send the form again.") }, "the user is notified")
         let title = try waitForElement(.entry, "Title")
         XCTAssertEqual(title.text, "A title")
-        XCTAssertEqual(server.requests(for: "/posts/new").count, 1, "the page was not loaded anew")
+        XCTAssertEqual(server.requests(for: "/posts/new").count, 1, "the page was not reloaded")
     }
 
     func testRefusedFrameShowsDialog() throws {

@@ -12,7 +12,7 @@ final class SignOutTests: EndToEndTestCase {
         server.expireSessions()
         server.behaviour.delays["/session/from-token"] = Self.late
         try activate("visit", "\(server.url)/protected/settings")
-        pump(until: { server.requests(for: "/session/from-token").count == 2 }, "cookies are asked for")
+        pump(until: { server.requests(for: "/session/from-token").count == 2 }, "cookies are requested")
         try checkThatSigningOutHolds()
     }
 
@@ -21,7 +21,7 @@ final class SignOutTests: EndToEndTestCase {
         server.behaviour.delays["/session/renewed"] = Self.late
         try activate("visit", "\(server.url)/protected/renewing")
         try waitForVisit("/protected/renewing")
-        pump(until: { server.requests(for: "/session/renewed").count == 1 }, "the script asks")
+        pump(until: { server.requests(for: "/session/renewed").count == 1 }, "the script sends its request")
         // The page stays until the next one arrives.
         server.behaviour.delays["/"] = Self.late + 500
         try checkThatSigningOutHolds()
@@ -31,7 +31,7 @@ final class SignOutTests: EndToEndTestCase {
         server.behaviour.signIn = .slow(milliseconds: Self.late)
         try open()
         try submitCredentials()
-        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
+        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the request arrives")
         try checkThatSigningOutHolds()
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
     }

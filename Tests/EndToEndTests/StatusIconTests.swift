@@ -78,7 +78,7 @@ final class StatusIconTests: BackgroundTestCase {
         try panel.choose(2)
         try waitForTrace("window.shown")
         try waitForTrace("window.opened")
-        pump(until: { app.native.all(role: .frame).count == 2 }, "both windows are there")
+        pump(until: { app.native.all(role: .frame).count == 2 }, "both windows are open")
         try field.quit()
         XCTAssertTrue(app.waitForExit())
     }

@@ -124,7 +124,7 @@ final class TabsTests: EndToEndTestCase {
             """
         try write(tabs: tabs)
         try launch(path: nil, arguments: ["--config", environment.path("application.json")])
-        pump(until: { server.requests(for: "/protected/settings").count == 1 }, "the other tab asks too")
+        pump(until: { server.requests(for: "/protected/settings").count == 1 }, "the other tab shows its sign-in too")
         try signIn()
         pump(
             until: {

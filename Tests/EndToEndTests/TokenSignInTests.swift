@@ -166,7 +166,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.signedOut")
         pump(
             until: { app.native.shows("You are signed out here, but the server could not be told.") },
-            "the user is told")
+            "the user is notified")
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
     }
 

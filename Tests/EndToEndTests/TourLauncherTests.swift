@@ -28,7 +28,7 @@ final class TourLauncherTests: TourTestCase {
             try waitForWindow("Remove “Fieldnotes”?")
             try dialog("launcher-remove")
             try pressButton("Cancel")
-            pump(until: { (try? self.input.activeWindow()) == "HybridDesktop" }, "the dialog is gone")
+            pump(until: { (try? self.input.activeWindow()) == "HybridDesktop" }, "the dialog is closed")
             try resize(400, 520)
             try picture("launcher-narrow")
             try resize(900, 600)

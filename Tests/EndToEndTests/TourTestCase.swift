@@ -43,7 +43,7 @@ class TourTestCase: EndToEndTestCase {
     func visit(_ path: String) throws {
         try activate("visit", server.url + path)
         let outcomes: Set = ["visit.completed", "visit.failed", "authentication.presented"]
-        pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) comes to something")
+        pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) loads or fails")
     }
 
     /// Takes a picture of the application's window, or of another with the ``size``, once it has the focus.

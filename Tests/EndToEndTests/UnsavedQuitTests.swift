@@ -112,6 +112,6 @@ final class UnsavedQuitTests: EndToEndTestCase {
         try open("/unsaved/fields")
         try type("A heron", into: "Note")
         let note = try waitForElement(.entry, "Note")
-        pump(until: { note.text == "A heron" }, "the text is there")
+        pump(until: { note.text == "A heron" }, "the text is entered")
     }
 }

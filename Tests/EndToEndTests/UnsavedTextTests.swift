@@ -98,7 +98,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         try pressWithKeyboard(.pushButton, "Hang")
         pump(forMilliseconds: 500)
         try activate("quit")
-        XCTAssertTrue(app.waitForExit(timeout: 15), "nobody waits for it for long")
+        XCTAssertTrue(app.waitForExit(timeout: 15), "it is not awaited for long")
         XCTAssertEqual(app.exitStatus, 0)
     }
 

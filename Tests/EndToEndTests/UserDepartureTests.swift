@@ -30,9 +30,9 @@ final class UserDepartureTests: EndToEndTestCase {
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")
         try waitForVisit("/")
-        XCTAssertFalse(app.native.shows("The post was saved"), "the toast is gone")
+        XCTAssertFalse(app.native.shows("The post was saved"), "the toast is removed")
         XCTAssertFalse(app.native.shows("fieldnotes.txt"), "the list of downloads is empty")
-        pump(until: { signals.last?.contains("'count-visible': <false>") ?? false }, "the badge is gone: \(signals)")
+        pump(until: { signals.last?.contains("'count-visible': <false>") ?? false }, "the badge is removed: \(signals)")
         withExtendedLifetime(dock) {}
         pump(until: { self.filesOfProfile(containing: "kingfisher-4711").isEmpty }, "the disk has no address")
     }

@@ -35,7 +35,7 @@ final class WebProcessTests: EndToEndTestCase {
         try open()
         try pressLink("Slow page")
         try waitForTrace("visit.started")
-        pump(until: { server.requests(for: "/slow").count == 1 }, "the server is asked")
+        pump(until: { server.requests(for: "/slow").count == 1 }, "the server receives the request")
         try killWebProcesses()
         try waitForVisit("/slow?ms=1500")
         try waitForElement(.heading, "Slow page")

@@ -65,12 +65,12 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         var count = 0
         socket.asked = { count += 1 }
         for _ in 1...3 { _ = try ask(connection, "GetName") }
-        pump(until: { count > 0 }, "the question is told")
+        pump(until: { count > 0 }, "the query is reported")
         pumpPending()
         XCTAssertEqual(count, 1)
         socket.listen()
         _ = try ask(connection, "GetName")
-        pump(until: { count == 2 }, "the next one is told")
+        pump(until: { count == 2 }, "the next query is reported")
         withExtendedLifetime(widget) {}
     }
 
@@ -91,8 +91,8 @@ final class AccessibilitySocketTests: MainLoopTestCase {
             for _ in 1...5 { _ = try ask(connection, "GetChildren") }
             socket.join(nil, to: Self.widget)
         }
-        pump(until: { watched == nil }, "the socket is gone")
-        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.98', '/menu')],)", "the filter is gone")
+        pump(until: { watched == nil }, "the socket is freed")
+        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.98', '/menu')],)", "the filter is freed")
         pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
         withExtendedLifetime(widget) {}
     }

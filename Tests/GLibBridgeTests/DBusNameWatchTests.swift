@@ -25,11 +25,11 @@ final class DBusNameWatchTests: MainLoopTestCase {
             heard.append(isThere)
         }
         probe = nil
-        pump(until: { heard == [false] }, "nobody has it")
+        pump(until: { heard == [false] }, "the name has no owner")
         try takeName()
-        pump(until: { heard == [false, true] }, "somebody has it")
+        pump(until: { heard == [false, true] }, "the name has an owner")
         try releaseName()
-        pump(until: { heard == [false, true, false] }, "nobody has it any more")
+        pump(until: { heard == [false, true, false] }, "the name has no owner again")
         XCTAssertNotNil(watch)
         XCTAssertNotNil(watched)
         watch = nil

@@ -55,7 +55,7 @@ final class DBusObjectTests: MainLoopTestCase {
                 path: "/echo", interface: Self.interface, signal: "Heard", Variant(tuple: [Variant(text)]))
         }
         try emit("a")
-        pump(until: { heard == ["Heard a"] }, "the signal is heard")
+        pump(until: { heard == ["Heard a"] }, "the signal is received")
         XCTAssertNotNil(proxy)
         proxy = nil
         try emit("b")

@@ -62,7 +62,7 @@ final class ObjectRefTests: MainLoopTestCase {
         let weak = object.map { WeakObjectRef($0) }
         XCTAssertEqual(object?.referenceCount, 1)
         XCTAssertEqual(weak?.object, object)
-        XCTAssertEqual(object?.referenceCount, 1, "the strong reference that was handed out is gone again")
+        XCTAssertEqual(object?.referenceCount, 1, "the returned strong reference was released")
         object = nil
         XCTAssertNil(weak?.object)
     }

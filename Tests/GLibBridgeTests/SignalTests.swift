@@ -60,7 +60,7 @@ final class SignalTests: MainLoopTestCase {
         XCTAssertNotNil(weakly)
         hook.remove()
         hook.remove()
-        XCTAssertNil(weakly, "the handler has gone with it")
+        XCTAssertNil(weakly, "the handler was freed with it")
         emitBoth()
         heard.removeFirst(2)
         XCTAssertEqual(heard, [])

@@ -122,7 +122,7 @@ import Testing
         router.ask([Handler(name: "own", isMatching: true)])
         #expect(router.route(url("https://other.test/")).handler == "own")
         #expect(router.route(url("https://evil.test%5C@my.app.com/")).handler == "ambiguous-address")
-        #expect(scope != nil && router.scope == scope, "no other host's documents are asked for")
+        #expect(scope != nil && router.scope == scope, "documents of other hosts are not requested")
     }
 }
 

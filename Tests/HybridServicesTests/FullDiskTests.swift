@@ -42,7 +42,7 @@ final class FullDiskTests: MainLoopTestCase {
         let text = String(repeating: "a long text that needs room", count: 1000)
         for _ in 0..<3 { store.save(["text": .string(text)], as: "permissions") }
         XCTAssertEqual(store.load("permissions"), ["camera": true])
-        XCTAssertEqual(reports.count, 1, "a full disk is told of once: \(reports)")
+        XCTAssertEqual(reports.count, 1, "a full disk is reported once: \(reports)")
         XCTAssertTrue(reports.first?.contains("no space left") ?? false, "\(reports)")
         let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         XCTAssertEqual(names, ["filling", "permissions.json"])

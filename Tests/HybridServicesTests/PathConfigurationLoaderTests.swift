@@ -34,7 +34,7 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         server.behaviour.pathConfiguration = .revision(2)
         let file = try XCTUnwrap(environment).write(DemoServer.pathConfiguration, to: "rules.json")
         try load(file: file, server: server)
-        XCTAssertEqual(revisions.first, 1, "the file is in force at once")
+        XCTAssertEqual(revisions.first, 1, "the file applies immediately")
         pump(until: { revisions == [1, 2] }, "the server's rules follow: \(revisions)")
         pump(until: { copies.count == 1 }, "the answer is kept: \(copies)")
         XCTAssertEqual(try XCTUnwrap(environment).permissions(of: "cache/\(copies[0])"), 0o600)
@@ -42,7 +42,7 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         revisions = []
         server.stop()
         try load(file: file, server: server)
-        XCTAssertEqual(revisions, [1, 2], "the copy is in force at once")
+        XCTAssertEqual(revisions, [1, 2], "the copy applies immediately")
         pump(until: { record.lines.contains { $0.contains("configuration.rejected") } }, "the server is missed")
         XCTAssertEqual(revisions, [1, 2])
     }

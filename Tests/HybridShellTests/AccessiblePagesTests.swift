@@ -8,7 +8,7 @@ import XCTest
 final class AccessiblePagesTests: ShellTestCase {
     /// GTK does not expose the connection, but the library's layout is known.
     func testGTKConnectionIsFound() throws {
-        try XCTSkipUnless(AccessibilitySocket.isNeeded, "GTK joins pages by itself from 4.14 on")
+        try XCTSkipUnless(AccessibilitySocket.isNeeded, "GTK connects pages itself since 4.14")
         let display = ObjectRef(retaining: try XCTUnwrap(gdk_display_get_default()))
         let window = Widget(sinking: gtk_window_new())
         let button = Widget.button("Here") {}
@@ -21,7 +21,7 @@ final class AccessiblePagesTests: ShellTestCase {
                 gtk_widget_grab_focus(button.pointer())
                 socket = AccessibilitySocket(of: display)
                 return socket != nil
-            }, "the connection is there as soon as GTK has told of a window")
+            }, "the connection exists once GTK has reported a window")
         let found = try XCTUnwrap(socket)
         var path: String?
         pump(

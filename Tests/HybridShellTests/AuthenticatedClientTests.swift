@@ -108,7 +108,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         try keepToken()
         let client = try makeClient()
         let task = Task { try await client.json(at: "/posts.json") }
-        pump(until: { server.pendingAnswers == 1 }, "the request is there")
+        pump(until: { server.pendingAnswers == 1 }, "the request has arrived")
         task.cancel()
         XCTAssertThrowsError(try run { try await task.value }) { XCTAssertTrue($0 is CancellationError, "\($0)") }
         pump(until: { server.pendingAnswers == 0 }, "the server has lost its client")

@@ -18,16 +18,16 @@ final class DialogGuardTests: ShellTestCase {
 
     func testOnlyPageAndOwnFramesShowDialogs() throws {
         let (view, asked) = try show("/asking")
-        pump(until: { asked.texts.contains("Of this site") }, "the frame of this site asks")
+        pump(until: { asked.texts.contains("Of this site") }, "the frame of this site shows its dialog")
         run("alert('Of the page'); document.title = 'asked'", in: view)
-        pump(until: { title(of: view) == "asked" }, "the page goes on")
+        pump(until: { title(of: view) == "asked" }, "the page continues")
         XCTAssertEqual(asked.texts, ["Of this site", "Of the page"])
     }
 
     func testOverlongDialogIsDismissed() throws {
         let (view, asked) = try show("/posts/1")
         run("alert('x'.repeat(1000000)); alert('short'); document.title = 'asked'", in: view)
-        pump(until: { title(of: view) == "asked" }, "the page goes on")
+        pump(until: { title(of: view) == "asked" }, "the page continues")
         XCTAssertEqual(asked.texts, ["short"])
     }
 
@@ -51,7 +51,7 @@ final class DialogGuardTests: ShellTestCase {
         window.setChild(view)
         gtk_window_present(window.pointer())
         webkit_web_view_load_uri(view.pointer(), try url(path).absoluteString)
-        pump(until: { webkit_web_view_is_loading(view.pointer()) == 0 && title(of: view) != nil }, "\(path) is there")
+        pump(until: { webkit_web_view_is_loading(view.pointer()) == 0 && title(of: view) != nil }, "\(path) is loaded")
         return (view, asked)
     }
 

@@ -50,7 +50,7 @@ final class FlashTests: ShellTestCase {
                     }
                     if end == nil, controller.session.activeVisit == nil { end = MainLoop.now + 300 }
                     return end.map { MainLoop.now > $0 } ?? false
-                }, "the page of \(path) is there")
+                }, "the page of \(path) is loaded")
             XCTAssertEqual(controller.session.visit?.state, .completed)
         }
         XCTAssertGreaterThan(frames, 20)

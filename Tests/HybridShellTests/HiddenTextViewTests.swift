@@ -21,7 +21,7 @@ final class HiddenTextViewTests: ShellTestCase {
         host.delegate = spy
         try show(host.widget)
         host.load(html: Self.page, base: try url("/"))
-        pump(until: { host.title == "ready" }, "the page is there")
+        pump(until: { host.title == "ready" }, "the page is loaded")
         try Input(processID: ProcessInfo.processInfo.processIdentifier).type("Text, 2 lines?")
         evaluate("oninput = check; check()", in: host)
         pump(until: { host.title == "has Text, 2 lines?" }, "what is typed arrives: \(host.title ?? "")")

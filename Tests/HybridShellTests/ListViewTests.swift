@@ -46,7 +46,7 @@ final class ListViewTests: MainLoopTestCase {
         try focus("Bird 20")
         view.show(content(5...45))
         pumpPending()
-        XCTAssertEqual(focusedText, "Bird 20", "rows before it have gone")
+        XCTAssertEqual(focusedText, "Bird 20", "rows before it were removed")
         var changed = content(5...45)
         changed.sections[0].rows[15].title = "Bird twenty"
         view.show(changed)
@@ -54,7 +54,7 @@ final class ListViewTests: MainLoopTestCase {
         XCTAssertEqual(focusedText, "Bird twenty", "its row leads where the old one led")
         view.show(content(1...3))
         pumpPending()
-        XCTAssertEqual(focusedText, "Bird 3", "its row has gone")
+        XCTAssertEqual(focusedText, "Bird 3", "its row was removed")
     }
 
     private func content(_ numbers: ClosedRange<Int>, length: Int = 0) -> ListContent {

@@ -27,7 +27,7 @@ final class LoadOrderTests: ShellTestCase {
             let count = lone.reports.count
             controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
             let first = try XCTUnwrap(controller.session.activeVisit).id
-            pump(until: { controller.webView.order == nil }, "WebKit asks about the first load")
+            pump(until: { controller.webView.order == nil }, "WebKit requests a decision for the first load")
             // Time for the server to respond and for WebKit to request a policy decision.
             usleep(UInt32(50_000 * round))
             controller.send(.visit(VisitRequest(screen: 2 * round + 1, url: try url("/posts"), isReload: true)))
@@ -53,7 +53,7 @@ final class LoadOrderTests: ShellTestCase {
         window.setChild(lone.session.view.widget)
         gtk_window_present(window.pointer())
         lone.open(try url("/plain"))
-        pump(until: { lone.isSettled }, "the page is there")
+        pump(until: { lone.isSettled }, "the page is loaded")
         return lone
     }
 }

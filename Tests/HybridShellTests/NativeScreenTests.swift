@@ -26,12 +26,12 @@ final class NativeScreenTests: ShellTestCase {
         XCTAssertEqual(screens.map(\.loads), [2])
         controller.route(try url("/map"))
         controller.navigateBack()
-        XCTAssertEqual(screens.map(\.loads), [2, 1], "what is shown again is as it was left")
+        XCTAssertEqual(screens.map(\.loads), [2, 1], "a screen shown again is unchanged")
         XCTAssertEqual(screens.map(\.closes), [0, 1])
 
         controller.route(try url("/map"))
         controller.send(.identityChanged(repeating: []))
-        XCTAssertEqual(screens.map(\.loads), [2, 1, 1], "nobody sees it, so nothing is fetched")
+        XCTAssertEqual(screens.map(\.loads), [2, 1, 1], "a hidden screen is not fetched")
         controller.navigateBack()
         XCTAssertEqual(screens.map(\.loads), [3, 1, 1])
         XCTAssertEqual(screens.map(\.closes), [0, 1, 1])
@@ -53,12 +53,12 @@ final class NativeScreenTests: ShellTestCase {
         content.load { .content }
         pump(until: { page(content) == "content" }, "the content is shown")
         content.load { .empty }
-        XCTAssertEqual(page(content), "content", "the old stays until the new is there")
+        XCTAssertEqual(page(content), "content", "the old content stays until the new arrives")
         pump(until: { page(content) == "empty" }, "there is nothing")
         content.load { throw VisitError.offline }
         pump(until: { page(content) == "error" }, "the error is shown")
         content.load { .content }
-        XCTAssertEqual(page(content), "blank", "an error goes at once")
+        XCTAssertEqual(page(content), "blank", "an error is removed immediately")
         pump(until: { page(content) == "content" }, "the content is shown")
     }
 

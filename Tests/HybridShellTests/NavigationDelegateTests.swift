@@ -23,7 +23,7 @@ final class NavigationDelegateTests: ShellTestCase {
         tabs.start(at: nil)
         // WebKit reports the title shortly after the page has reported itself.
         pump(until: { controller.navigator.main.last?.title == "Fieldnotes" }, "the first page is shown")
-        pump(until: { delegate.visits == ["started /", "rendered /", "completed /"] }, "its visit is told of")
+        pump(until: { delegate.visits == ["started /", "rendered /", "completed /"] }, "its visit is reported")
 
         controller.route(try url("/secret"))
         XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"], "rejected")

@@ -50,7 +50,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { view.pictures.count == 2 && view.pictures.size < 2 * drawn }, "the older picture is small")
         controller.navigateBack()
         pump(until: { self.isSettled(controller, depth: 2) }, "the second page")
-        XCTAssertEqual(view.pictures.count, 1, "the second page is there itself")
+        XCTAssertEqual(view.pictures.count, 1, "the second page itself is shown")
         XCTAssertLessThan(view.pictures.size, drawn)
         pump(until: { view.pictures.size >= drawn }, "the first page's picture is ready")
     }
@@ -72,8 +72,8 @@ final class NavigationViewTests: ShellTestCase {
         gtk_widget_grab_focus(page.pointer())
         XCTAssertTrue(view.openMenu())
         XCTAssertFalse(menuIsOpen)
-        pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 0 }, "it stands still")
-        pump(until: { menuIsOpen }, "the menu is there")
+        pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 0 }, "it is still")
+        pump(until: { menuIsOpen }, "the menu is open")
     }
 
     /// The old page stays readable and usable until the next one arrives.
@@ -92,8 +92,8 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertFalse(view.curtain.widget.isVisible)
 
         controller.reload()
-        XCTAssertFalse(view.curtain.widget.isVisible, "a page that is loaded anew stays too")
-        pump(until: { controller.main.session.settledScreen == 2 }, "the page once more")
+        XCTAssertFalse(view.curtain.widget.isVisible, "a reloaded page stays too")
+        pump(until: { controller.main.session.settledScreen == 2 }, "the page again")
     }
 
     /// The page itself slides out, even if an overlay is about to be drawn.
@@ -105,8 +105,8 @@ final class NavigationViewTests: ShellTestCase {
         controller.route(
             VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
         pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")
-        XCTAssertTrue(try departingPicture(of: view), "though the page was about to be drawn anew")
-        XCTAssertEqual(controller.main.session.settledScreen, 2, "the page that comes in is whole")
+        XCTAssertTrue(try departingPicture(of: view), "although the page was about to be redrawn")
+        XCTAssertEqual(controller.main.session.settledScreen, 2, "the incoming page is complete")
     }
 
     /// With animations disabled on the desktop, nothing slides in either direction. Otherwise the application's choice
@@ -127,7 +127,7 @@ final class NavigationViewTests: ShellTestCase {
             controller.navigateBack()
             pump(until: { self.isSettled(controller, depth: 1) }, "the first page, moving: \(moves)")
             XCTAssertEqual(slides, expected, "each slide begins and ends; moving: \(moves)")
-            XCTAssertNil(try departing(of: view), "nothing is kept of a page that has gone")
+            XCTAssertNil(try departing(of: view), "nothing is kept of a removed page")
         }
     }
 

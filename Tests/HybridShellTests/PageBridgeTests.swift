@@ -32,7 +32,7 @@ final class PageBridgeTests: ShellTestCase {
         let spy = WebViewSpy()
         host.delegate = spy
         host.load(try url("/counter"))
-        pump(until: { spy.events.contains(.loadFinished) }, "the page is there")
+        pump(until: { spy.events.contains(.loadFinished) }, "the page is loaded")
         var recorder: Recorder?
         let set = ComponentSet(
             [
@@ -54,7 +54,7 @@ final class PageBridgeTests: ShellTestCase {
         XCTAssertEqual(recorder?.delegate.reply(with: first), true)
 
         bridge.pageChanged()
-        XCTAssertEqual(recorder?.delegate.reply(with: first), false, "its page has gone")
+        XCTAssertEqual(recorder?.delegate.reply(with: first), false, "its page was removed")
         XCTAssertEqual(recorder?.delegate.reply(to: "connect"), false)
         bridge.hear(.heard(.message(message)))
         XCTAssertEqual(recorder?.delegate.reply(with: first), false, "another page has asked")

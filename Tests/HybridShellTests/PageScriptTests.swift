@@ -19,7 +19,7 @@ final class PageScriptTests: ShellTestCase {
             bridge: BridgeOffer(to: origin, components: ["form", "menu"], handlers: ["nativeApp"]))
         host.delegate = spy
         host.load(try url(path))
-        pump(until: { spy.events.contains(.loadFinished) }, "the page is there")
+        pump(until: { spy.events.contains(.loadFinished) }, "the page is loaded")
         return host
     }
 
@@ -96,7 +96,7 @@ final class PageScriptTests: ShellTestCase {
         var outcome: Result<JSON, PageScriptError>?
         host.call(try PageFunction("never", []), timeout: 60_000) { outcome = $0 }
         host.load(try url("/posts"))
-        pump(until: { outcome != nil }, "nobody waits for a page that has gone")
+        pump(until: { outcome != nil }, "a removed page is not awaited")
         XCTAssertEqual(outcome, .failure(.pageGone))
     }
 
@@ -122,7 +122,7 @@ final class PageScriptTests: ShellTestCase {
         let host = try open()
         _ = try value(of: "document.addEventListener('app:synced', event => window.heard = event.detail); 0", in: host)
         host.dispatch("app:synced", ["items": 3])
-        pump(until: { (try? value(of: "window.heard ?? null", in: host)) == .success(["items": 3]) }, "it is heard")
+        pump(until: { (try? value(of: "window.heard ?? null", in: host)) == .success(["items": 3]) }, "it is received")
     }
 
     func testPageFindsAdapter() throws {

@@ -41,10 +41,10 @@ final class PictureStoreTests: ShellTestCase {
         pump(until: { store.size < PictureStore.newest * drawn + 100_000 }, "the older ones are small")
         store.remove(count - 1)
         XCTAssertLessThan(store.size, PictureStore.newest * drawn)
-        pump(until: { store.size >= PictureStore.newest * drawn }, "the newest are as they were")
+        pump(until: { store.size >= PictureStore.newest * drawn }, "the newest are unchanged")
         let image = try XCTUnwrap(store.picture(of: count - 2))
         let isTexture = g_type_check_instance_is_a(image.pointer(), gdk_texture_get_type()) != 0
-        XCTAssertFalse(isTexture, "the processor would copy a texture anew for each frame")
+        XCTAssertFalse(isTexture, "software rendering would copy a texture for each frame")
     }
 
     func testOldestPicturesAreDroppedWithoutRoom() throws {
@@ -55,7 +55,7 @@ final class PictureStoreTests: ShellTestCase {
         for screen in 0..<4 { store.keep(try noise(side: 1300), for: screen) }
         pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
         XCTAssertNil(store.picture(of: 0))
-        XCTAssertNotNil(store.picture(of: 3), "the newest stays, whatever it takes")
+        XCTAssertNotNil(store.picture(of: 3), "the newest stays, at any size")
     }
 
     func testNewPictureReplacesOldOne() throws {

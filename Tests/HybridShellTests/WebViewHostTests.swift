@@ -62,9 +62,9 @@ final class WebViewHostTests: ShellTestCase {
         pump(forMilliseconds: 400)
         XCTAssertEqual(spy.messages, [])
         XCTAssertEqual(host.url, try url("/hostile/sandbox"))
-        XCTAssertNil(host.location.rightful, "it is asked about in nobody's name")
+        XCTAssertNil(host.location.rightful, "no origin is responsible for it")
         host.load(try url("/posts/1"))
-        pump(until: { spy.isLoaded }, "the next page is heard")
+        pump(until: { spy.isLoaded }, "messages of the next page are accepted")
         XCTAssertEqual(host.location.rightful, try url("/posts/1"))
     }
 
@@ -110,7 +110,7 @@ final class WebViewHostTests: ShellTestCase {
             """
             document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: '{"name":"swipedBack"}' }))
             """, in: host)
-        pump(until: { spy.messages == [.swipedBack] }, "the next second is heard")
+        pump(until: { spy.messages == [.swipedBack] }, "messages of the next second are accepted")
     }
 
     func testOversizedMessageIsIgnored() throws {
@@ -123,7 +123,7 @@ final class WebViewHostTests: ShellTestCase {
                   { name: "log", data: { message: "\(name)", padding: "x".repeat(\(length)) } }) }))
                 """, in: host)
         }
-        pump(until: { spy.messages.contains(.log(message: "short")) }, "messages are heard")
+        pump(until: { spy.messages.contains(.log(message: "short")) }, "messages are accepted")
         XCTAssertEqual(spy.messages, [.log(message: "short")])
     }
 
@@ -165,7 +165,7 @@ final class WebViewHostTests: ShellTestCase {
         let found = server.requests(for: "/report").map(\.path)
         XCTAssertFalse(found.contains { $0.contains("turbo") || $0.contains("window") }, "\(found)")
         XCTAssertEqual(spy.messages.count, 1, "the page's own: \(spy.messages)")
-        pump(until: { spy.responses.filter { !$0.isMainFrame }.count == 3 }, "every frame's answer is asked about")
+        pump(until: { spy.responses.filter { !$0.isMainFrame }.count == 3 }, "every frame needs a decision")
     }
 
     func testAdapterCallsAlwaysComplete() throws {
@@ -174,7 +174,7 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertNotNil(failure("noSuchMethod", in: host), "a method that is not there")
         spy.messages = []
         host.load(try url("/plain"))
-        pump(until: { spy.isLoaded }, "the plain page is there")
+        pump(until: { spy.isLoaded }, "the plain page is loaded")
         XCTAssertNotNil(failure("clearSnapshotCache", in: host), "a page without Turbo")
     }
 
@@ -224,7 +224,7 @@ final class WebViewHostTests: ShellTestCase {
     private func ask(_ expression: String, in host: WebViewHost) throws {
         spy.dialogs = []
         evaluate("setTimeout(() => { document.title = \(expression) })", in: host)
-        pump(until: { spy.dialogs.count == 1 }, "the dialog is asked for")
+        pump(until: { spy.dialogs.count == 1 }, "the dialog is requested")
     }
 
     private func show(_ path: String, origin address: String? = nil, waits: Bool = true) throws -> WebViewHost {
@@ -236,7 +236,7 @@ final class WebViewHostTests: ShellTestCase {
         window.setChild(host.widget)
         gtk_window_present(window.pointer())
         host.load(try url(path))
-        if waits { pump(until: { spy.isLoaded }, "the page is there") }
+        if waits { pump(until: { spy.isLoaded }, "the page is loaded") }
         return host
     }
 

@@ -38,7 +38,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
             until: {
                 try? self.pressPageButton("Proper")
                 return self.app.native.find(role: .pushButton, name: "Proper") != nil
-            }, "a proper message is heard again")
+            }, "a valid message is accepted again")
     }
 
     /// The title shrinks to the available width of the header bar.
@@ -86,7 +86,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try focus(.pushButton, "Prints")
         try pressKey("space")
         try waitForTrace("bridge.refused") { $0["component"].string == "print" && $0["reason"].string == "rate" }
-        pump(until: { app.native.shows("Print to File") }, "the dialog is there")
+        pump(until: { app.native.shows("Print to File") }, "the dialog is open")
         try pressKey("Escape")
         pump(until: { !app.native.shows("Print to File") }, "there is no other")
         try waitForKeyboard()
@@ -102,7 +102,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
 
     func testFramesHaveNoBridge() throws {
         try open("/bridge/frame")
-        pump(until: { server.requests(for: "/bridge/speaker").count == 2 }, "both frames are there")
+        pump(until: { server.requests(for: "/bridge/speaker").count == 2 }, "both frames are loaded")
         pump(until: { app.web.dump().ranges(of: "found: nothing").count == 2 }, "both have tried")
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("bridge.") }, "\(app.trace)")
         XCTAssertNil(app.native.find(role: .pushButton, name: "Forged"))

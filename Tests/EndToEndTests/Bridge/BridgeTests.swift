@@ -31,7 +31,7 @@ final class BridgeTests: EndToEndTestCase {
     func testUnknownComponentNameIsReported() throws {
         applicationMembers = #""components": ["menu", "forms"],"#
         try open("/components/form")
-        pump(until: { app.stderr.contains("There is no component “forms”") }, "the log says so: \(app.stderr)")
+        pump(until: { app.stderr.contains("There is no component “forms”") }, "the log contains it: \(app.stderr)")
         let file = try environment.write(
             #"{ "id": "com.example.Notes", "startURL": "https://a.test", "components": ["menu", "forms"] }"#,
             to: "named/application.json")

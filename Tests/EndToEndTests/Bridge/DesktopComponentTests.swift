@@ -137,7 +137,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try pressKey("ctrl+p")
         pump(until: { app.native.shows("Print to File") }, "the shell prints")
         try pressKey("Escape")
-        pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
+        pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
         XCTAssertFalse(try actions.list().contains { $0.contains("entry") })
     }
 
@@ -165,7 +165,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try open("/bridge/talker")
         try pressPageButton("Talk")
         try waitForTrace("bridge.refused") { $0["reason"].string == "data" && $0["component"].string == "menu-item" }
-        pump(until: { app.native.find(role: .pushButton, name: "Dismiss") != nil }, "the banner is there")
+        pump(until: { app.native.find(role: .pushButton, name: "Dismiss") != nil }, "the banner is shown")
         let window = try XCTUnwrap(app.native.find(role: .frame, name: "Page that talks")?.extents)
         XCTAssertLessThan(window.width, 1400)
         XCTAssertLessThan(window.height, 1000)
@@ -173,7 +173,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         XCTAssertLessThan(longest, 1_000)
     }
 
-    // MARK: All of them
+    // MARK: All components
 
     /// True if the page's library supports morphing.
     private var morphs: Bool {
@@ -234,7 +234,7 @@ final class DesktopComponentTests: EndToEndTestCase {
             interface: "com.canonical.Unity.LauncherEntry"
         ) { heard.append(($0, $1)) }
         try pressPageButton("One more")
-        pump(until: { !heard.isEmpty }, "the launcher is told")
+        pump(until: { !heard.isEmpty }, "the launcher is notified")
         withExtendedLifetime(proxy) {}
         let (signal, arguments) = try XCTUnwrap(heard.first)
         XCTAssertEqual(signal, "Update")
@@ -251,7 +251,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try pressKey("space")
         pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
         try pressKey("Escape")
-        pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
+        pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
         try waitForKeyboard()
     }
 }

@@ -32,7 +32,7 @@ final class KioskRemoteTests: KioskTestCase {
         XCTAssertEqual(Array(bytes.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
         XCTAssertEqual(Array(bytes[16..<24]), [0, 0, 5, 0, 0, 0, 3, 0x84], "1280 by 900")
         XCTAssertGreaterThan(bytes.count, 20_000, "more than an empty window")
-        XCTAssertThrowsError(try actions.takeKioskScreenshot(file), "what is there stays")
+        XCTAssertThrowsError(try actions.takeKioskScreenshot(file), "the existing content stays")
         XCTAssertThrowsError(try actions.takeKioskScreenshot(environment.path(".bashrc")))
         XCTAssertThrowsError(try actions.takeKioskScreenshot("relative.png"))
         XCTAssertThrowsError(try actions.takeKioskScreenshot("/nowhere/at/all.png"))

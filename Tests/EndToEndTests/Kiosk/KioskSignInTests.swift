@@ -31,7 +31,7 @@ final class KioskSignInTests: KioskTestCase {
             try waitForQuiet()
             try waitForElement(.entry, "E-mail")
         }
-        XCTAssertEqual(server.requests(for: "/outside"), [], "nothing is asked of another host")
+        XCTAssertEqual(server.requests(for: "/outside"), [], "other hosts receive no request")
         XCTAssertEqual(browser.opened, [])
         try pressLink("Allowed")
         pump(until: { !server.requests(for: "/posts/1").isEmpty }, "what the kiosk shows can be gone to")

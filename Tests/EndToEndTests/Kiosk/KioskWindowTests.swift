@@ -54,7 +54,7 @@ final class KioskWindowTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/links"])
         XCTAssertEqual(server.pages, [])
         XCTAssertEqual(browser.opened, [])
-        pump(until: { app.stderr.contains("address refused") }, "the log says so too")
+        pump(until: { app.stderr.contains("address refused") }, "the log contains it too")
         try pressLink("Ordinary link")
         try waitForVisit("/posts/1")
         XCTAssertEqual(stacks.main, ["/links", "/posts/1"])

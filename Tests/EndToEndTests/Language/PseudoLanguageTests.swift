@@ -82,7 +82,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
     func testDiagnostics() throws {
         try start(["--diagnostics"])
         try activate("diagnostics")
-        pump(until: { self.app.native.shows("Díáǵńóśtíćś") }, "the window is there")
+        pump(until: { self.app.native.shows("Díáǵńóśtíćś") }, "the window is open")
         check("the diagnostics")
     }
 
@@ -104,7 +104,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
 
     func testWithoutASite() throws {
         try launch(path: nil, variables: variables)
-        pump(until: { self.app.native.shows("Ńó Ápplíćátíóńś Ýét") }, "the window is there")
+        pump(until: { self.app.native.shows("Ńó Ápplíćátíóńś Ýét") }, "the window is open")
         check("the launcher")
         try pressKey("F10")
         check("the launcher's menu")
@@ -114,7 +114,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
         check("the dialog for a site")
     }
 
-    // MARK: What a text must be
+    // MARK: Text checks
 
     /// Text from other sources: page titles and strings of GTK and libadwaita, in their own languages.
     private static let others: Set<String> = [
@@ -143,7 +143,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
     private func visit(_ path: String) throws {
         try activate("visit", server.url + path)
         let outcomes: Set = ["visit.completed", "visit.failed", "authentication.presented"]
-        pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) comes to something")
+        pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) loads or fails")
     }
 
     /// Retries until an opening window shows all its text.

@@ -93,7 +93,7 @@ final class SoakUser {
 
     private func someLink() -> AccessibleNode? { usable(links).randomElement(using: &random) }
 
-    // MARK: Doing
+    // MARK: Performing
 
     private func perform(_ action: SoakAction) throws {
         switch action {

@@ -144,7 +144,7 @@ final class WindowWalkTests: EndToEndTestCase {
         let outcomes: Set = ["visit.completed", "visit.failed", "authentication.presented"]
         pump(
             until: { self.newEvents.contains { outcomes.contains($0.event) } || path.hasPrefix("/native") },
-            "\(path) comes to something")
+            "\(path) loads or fails")
     }
 
     private func dialog(_ action: String, _ display: Display) throws {

@@ -38,7 +38,7 @@ import Testing
         #expect(flow.user?.name == "Ann" && flow.tokens?.access == Secret("t"))
         #expect(!flow.isPresenting && flow.waitingScreens.isEmpty)
         _ = flow.handle(.signOutRequested)
-        #expect(flow.user == nil && flow.tokens == nil, "at once, whatever becomes of the rest")
+        #expect(flow.user == nil && flow.tokens == nil, "immediately, regardless of later steps")
     }
 
     @Test func startURLMustBeWebAddress() {

@@ -43,7 +43,7 @@ struct SimulatedSignIn {
         flow = SignInFlow(configuration: configuration, startURL: SignInFlowNotation.start) ?? read
     }
 
-    // MARK: Acts
+    // MARK: Events
 
     /// Performs one possible event.
     mutating func act() {
@@ -78,7 +78,7 @@ struct SimulatedSignIn {
             if steps.isEmpty, !flow.isPresenting { break }
             steps.isEmpty ? feed(.cancelled, "cancel") : answer()
         }
-        check(steps.isEmpty && dialogs == 0, "it never comes to rest")
+        check(steps.isEmpty && dialogs == 0, "it never becomes idle")
         check(openScreens.isEmpty, "screens \(openScreens) were never answered")
         check(openRequests.isEmpty, "requests \(openRequests) were never answered")
         check(signOuts == 0 || restarts > 0, "a sign-out has not come to its end")
@@ -177,7 +177,7 @@ struct SimulatedSignIn {
         }
     }
 
-    // MARK: Watching
+    // MARK: Checks
 
     private mutating func feed(_ event: SignInEvent, _ text: String) {
         let commands = flow.handle(event)

@@ -69,7 +69,7 @@ import Testing
         #expect(value.double == double)
     }
 
-    // MARK: What pages are told
+    // MARK: Announced to pages
 
     @Test(arguments: [
         ("https://example.com", #"["https://example.com"]"#),
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    // MARK: Functions of pages
+    // MARK: Page functions
 
     @Test(arguments: [
         ("window.bridge.register", #"{"path":["bridge","register"],"values":["a\"b"]}"#),

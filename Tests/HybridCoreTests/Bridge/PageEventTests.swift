@@ -71,7 +71,7 @@ import Testing
             return mayPrevent
         }
         #expect(mayPrevent(visit(.javaScript, .advance, of: 2), [below, screen(2)]) == true)
-        #expect(mayPrevent(visit(.javaScript, .replace, of: 2), [below, screen(2)]) == false, "its page has gone")
+        #expect(mayPrevent(visit(.javaScript, .replace, of: 2), [below, screen(2)]) == false, "its page was removed")
         #expect(mayPrevent(visit(.javaScript, .advance, of: 2), [below, screen(2, hasAppeared: true)]) == false)
         #expect(mayPrevent(visit(.javaScript, .advance, of: 2), [screen(1, kind: .native("a")), screen(2)]) == false)
         #expect(mayPrevent(visit(.javaScript, .advance, of: 2), [screen(2)]) == false)

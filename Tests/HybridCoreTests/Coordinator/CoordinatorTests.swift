@@ -47,7 +47,7 @@ import Testing
         #expect(!notation.arrive().contains("begun"))
     }
 
-    // MARK: Where it leads
+    // MARK: Routing
 
     @Test(arguments: [
         ("/two", "routed /two web by app-navigation; show main /two push; started /two; main turbo /two advance"),
@@ -108,7 +108,7 @@ import Testing
         #expect(commands.hasPrefix("routed /secret cancelled by kiosk; refuse /secret; show main / pop"))
     }
 
-    // MARK: The application's say
+    // MARK: Delegate
 
     @Test(arguments: [
         (ProposalDecision.accept, "routed /two web by app-navigation; show main /two push", "/ /two"),

@@ -46,7 +46,7 @@ import Testing
         let commands = tabs.take(.tab(0, proposal("/window")))
         #expect(commands.hasSuffix("; window 2 opened; open window 1 480 320"))
         let started = tabs.take(.startWindow(1))
-        #expect(started.contains("1: started /window") && !started.contains("open window"), "not once more")
+        #expect(started.contains("1: started /window") && !started.contains("open window"), "not again")
         #expect(
             tabs.take(.tab(0, proposal("/tiny"))).hasSuffix("window 3 opened; open window 2"), "such a size is none")
     }
@@ -94,7 +94,7 @@ import Testing
         #expect(tabs.take(.windowClosed(2)) == "window 2 closed; close window 2 with 0")
         #expect(tabs.set.front == 0)
         _ = tabs.take(.windowActivated(2))
-        #expect(tabs.set.front == 0, "one that has gone")
+        #expect(tabs.set.front == 0, "a closed window")
         #expect(tabs.take(.tab(2, .stop)) == "")
     }
 
@@ -103,7 +103,7 @@ import Testing
         _ = tabs.take(.openWindow(nil))
         _ = tabs.take(.startWindow(1))
         tabs.arrive(1)
-        #expect(tabs.take(.identityChanged(except: [])).contains("inquire 1"), "beside where somebody signed in")
+        #expect(tabs.take(.identityChanged(except: [])).contains("inquire 1"), "other than the tab of the sign-in")
         _ = tabs.take(.departure(.found(PagePlace(tab: 1, session: .main), .free)))
         tabs.arrive(1)
         _ = tabs.take(.windowActivated(1))

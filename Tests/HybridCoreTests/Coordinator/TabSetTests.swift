@@ -96,7 +96,7 @@ import Testing
         #expect(tabs.take(.wanted(quit, 8)) == "drop 8", "once is enough")
         for page in quit.pages.dropLast() { #expect(tabs.take(.departure(.found(page.place, .free))) == "") }
         #expect(tabs.take(.departure(.found(quit.pages[2].place, .free))) == "perform 7")
-        #expect(tabs.take(.wanted(Departure(.signOut, pages: []), 9)) == "perform 9", "nobody to ask")
+        #expect(tabs.take(.wanted(Departure(.signOut, pages: []), 9)) == "perform 9", "no page to ask")
     }
 
     @Test func questionIsSkippedIfPagesCannotBeAsked() throws {

@@ -125,7 +125,7 @@ import Testing
             }
             if case .asking = session.state { #expect(isAsking) } else { #expect(!isAsking) }
             if case .occupied = session.state {
-                #expect(due != nil, "Somebody is there, and nothing will ever ask.")
+                #expect(due != nil, "A user is present, and no timer is running.")
                 #expect(time - lastInput <= Double(timeout) + 0.001)
             }
         }

@@ -233,7 +233,7 @@ import Testing
         #expect(notation.stacks == "one | m")
     }
 
-    // MARK: What sessions report
+    // MARK: Session events
 
     @Test func pageShown() {
         var notation = NavigatorNotation("one two*")
@@ -271,7 +271,7 @@ import Testing
         #expect(notation.handle(.formSubmitted(in: session)) == commands)
     }
 
-    // MARK: Native screens that are out of date
+    // MARK: Outdated native screens
 
     /// They reload once when revealed, by any kind of navigation.
     @Test(arguments: [

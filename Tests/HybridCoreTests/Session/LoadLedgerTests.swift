@@ -149,7 +149,7 @@ import Testing
         expect(session.decide(On.answer("/two")), "allow: ")
     }
 
-    // MARK: Loads that the page takes away
+    // MARK: Loads cancelled by the page
 
     private static let ticker = NavigationAction(url: On.page("/one#3"), kind: .other, isWithinPage: true)
 

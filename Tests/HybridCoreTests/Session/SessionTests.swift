@@ -85,10 +85,10 @@ import Testing
         session = SessionNotation.ready()
         #expect(keepsPage(session.take(SessionNotation.visit(1, "/one", "reload"))) == true)
         session = SessionNotation.ready()
-        #expect(keepsPage(session.take(SessionNotation.dies(at: 0))) == false, "it is gone with its process")
+        #expect(keepsPage(session.take(SessionNotation.dies(at: 0))) == false, "it was lost with its process")
         session = SessionNotation.ready()
         _ = session.take(.reset)
-        #expect(keepsPage(session.take(SessionNotation.visit(2, "/two"))) == false, "it was somebody else's")
+        #expect(keepsPage(session.take(SessionNotation.visit(2, "/two"))) == false, "it belonged to another user")
     }
 
     @Test func uncoveredPageIsSettled() {
@@ -98,7 +98,7 @@ import Testing
         #expect(session.settledScreen == nil, "a visit is on its way")
         _ = session.take(.loadFailed(.offline))
         #expect(session.shownScreen == 1)
-        #expect(session.settledScreen == nil, "its error stands in front")
+        #expect(session.settledScreen == nil, "its error is in front")
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
         _ = session.take(.loadFailed(.offline))
         #expect(session.settledScreen == 1, "the error is another screen's")

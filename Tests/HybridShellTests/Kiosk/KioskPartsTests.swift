@@ -47,7 +47,7 @@ final class KioskPartsTests: ShellTestCase {
         window.setChild(session.view.widget)
         gtk_window_present(window.pointer())
         lone.open(try url("/"))
-        pump(until: { lone.isSettled }, "the page is there")
+        pump(until: { lone.isSettled }, "the page is loaded")
 
         weak var old: WebViewHost?
         var remains: [WeakObjectRef] = []
@@ -58,8 +58,8 @@ final class KioskPartsTests: ShellTestCase {
         }
         try run { try await profile.forgetAll() }
         autoreleased { session.renewWebView() }
-        pump(until: { old == nil }, "the host has gone")
-        pump(until: { remains.allSatisfy { $0.object == nil } }, "what it was made of has gone")
+        pump(until: { old == nil }, "the host was freed")
+        pump(until: { remains.allSatisfy { $0.object == nil } }, "its parts were freed")
 
         lone.open(try url("/posts"))
         pump(until: { lone.isSettled }, "the new web view shows pages")

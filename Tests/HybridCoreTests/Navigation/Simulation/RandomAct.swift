@@ -22,7 +22,7 @@ struct RandomAct {
         return random.chance(70) ? performPage(name, at: place) : performPerson(name, tab)
     }
 
-    // MARK: Pages and fate
+    // MARK: Pages and environment
 
     private mutating func performPage(_ name: String, at place: PagePlace) -> String {
         let webView = shell.side(place).webView
@@ -81,7 +81,7 @@ struct RandomAct {
         return "history \(stack[index].location.path) by \(steps ?? 99) \(place.session)"
     }
 
-    // MARK: People
+    // MARK: User
 
     private mutating func performPerson(_ name: String, _ tab: Int) -> String {
         switch random.number(0..<26) {

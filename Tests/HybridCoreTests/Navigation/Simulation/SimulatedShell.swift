@@ -81,7 +81,7 @@ final class SimulatedShell {
         side.webView.decideAction = { [unowned self] in decide($0, place) }
     }
 
-    // MARK: How it stands
+    // MARK: State
 
     func side(_ place: PagePlace) -> Side {
         guard let side = sides[place] else { preconditionFailure("There is a side for every session.") }
@@ -151,7 +151,7 @@ final class SimulatedShell {
         }
     }
 
-    // MARK: People
+    // MARK: User
 
     /// The open sign-in ends.
     func endSignIn(well: Bool) {
