@@ -276,7 +276,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         ("http://proxy.example:3128", .basic, true, nil),
         ("http://proxy.example:3128", .other, true, "unsupported"),
     ])
-    func onlyPermittedOriginsAsk(address: String, scheme: ProtectionSpace.Scheme, isProxy: Bool, expected: String?) throws {
+    func permittedOrigins(address: String, scheme: ProtectionSpace.Scheme, isProxy: Bool, expected: String?) throws {
         let policy = ChallengePolicy(
             origin: try #require(ApplicationOrigin(url("https://example.com"))),
             others: [try #require(ApplicationOrigin(url("https://accounts.example.com")))])
