@@ -27,7 +27,7 @@ public struct PostList: Equatable, Sendable {
     /// Parses the server's response.
     /// - Throws: ``VisitError`` `invalidResponse` if it is not a list.
     public init(_ json: JSONValue) throws {
-        guard let entries = json.array else { throw VisitError.invalidResponse("It is not a list of posts.") }
+        guard let entries = json.array else { throw VisitError.invalidResponse("The response is not a list of posts.") }
         var seen: Set<Int> = []
         posts = Array(entries.compactMap(Self.post).filter { seen.insert($0.id).inserted }.prefix(Self.limit))
     }

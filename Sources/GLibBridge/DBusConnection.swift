@@ -68,7 +68,7 @@ package final class DBusConnection {
                 G_DBUS_CALL_FLAGS_NONE, gint(timeout), nil, $0)
         }
         guard let raw else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not answer.")
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not respond.")
         }
         return Variant(owning: raw)
     }
@@ -93,7 +93,7 @@ package final class DBusConnection {
             g_dbus_connection_call_finish(connection.pointer(), result, error).map { Variant(owning: $0) }
         }
         guard let answer else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not answer.")
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not respond.")
         }
         return answer
     }

@@ -51,6 +51,6 @@ package enum PictureDecoder {
     }
 
     private static var damaged: GLibError {
-        GLibError(domain: "hybrid-picture", code: 0, message: "The file is damaged, or holds no picture.")
+        GLibError(domain: "hybrid-picture", code: 0, message: "The file is damaged or not an image.")
     }
 }

@@ -33,7 +33,7 @@ final class FileComponent: BridgeComponent {
                 let bytes = try await files.read(path, limit: PageFile.mostBytes)
                 return PageFile.opened(path, bytes, as: form)
             } catch {
-                return PageFile.failed("opened", path, error)
+                return PageFile.failed("open", path, error)
             }
         }
     }
@@ -42,14 +42,14 @@ final class FileComponent: BridgeComponent {
         guard let saving = PageFile.saving(message.data) else { return delegate.refuse(message, .data) }
         switch saving {
         case .failure(let error):
-            delegate.reply(with: message.replacing(data: PageFile.failed("saved", "", error)))
+            delegate.reply(with: message.replacing(data: PageFile.failed("save", "", error)))
         case .success(let saving):
             ask(message, .save(name: saving.name)) { path, files in
                 do throws(UserFileError) {
                     try await files.write(saving.bytes, to: path)
                     return PageFile.saved(path)
                 } catch {
-                    return PageFile.failed("saved", path, error)
+                    return PageFile.failed("save", path, error)
                 }
             }
         }
@@ -76,8 +76,8 @@ final class FileComponent: BridgeComponent {
             guard case .chosen(let paths) = answer else { self?.answer(message, PageFile.cancelled); return }
             guard let path = paths.first else {
                 let problem = UserFileError(
-                    reason: LocalizedText("it is not in the file system; choose a place on this computer"))
-                self?.answer(message, PageFile.failed("used", "", problem))
+                    reason: LocalizedText("not a local file; choose a folder on this computer"))
+                self?.answer(message, PageFile.failed("use", "", problem))
                 return
             }
             Task {

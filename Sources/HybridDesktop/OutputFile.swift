@@ -18,12 +18,12 @@ enum OutputFile {
     static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
         guard replaces || !FileManager.default.fileExists(atPath: path) else {
             throw UsageError(
-                localized("There is a file “\(path)” already. Give another name, or --force to replace it."))
+                localized("The file “\(path)” already exists. Use another name, or --force to replace it."))
         }
         do {
             try LocalFiles.writePublic(bytes, to: path)
         } catch let error as LocalFileError {
-            throw UsageError(localized("The file “\(path)” cannot be written: \(error.reason)."))
+            throw UsageError(localized("Cannot write file “\(path)”: \(error.reason)."))
         }
     }
 }

@@ -8,7 +8,7 @@ import HybridShell
 struct Program: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "HybridDesktop",
-        abstract: localized("Shows a Turbo site in native navigation."),
+        abstract: localized("Open a Turbo site in native navigation."),
         version: Version.current,
         subcommands: [
             Open.self, Demo.self, New.self, Install.self, Uninstall.self, Package.self, ResolvePaths.self,
@@ -26,7 +26,7 @@ struct Program: ParsableCommand {
     /// The output of `--help`: the options of `open`, with which most users begin, then the commands.
     private static var help: String {
         let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
-        let sentence = localized("Show the version; with --verbose, and what it runs on.")
+        let sentence = localized("Show the version; with --verbose, also the platform.")
         let version = "  --version               \(sentence)\n"
         let options = own.drop { !$0.hasPrefix("ARGUMENTS:") }
             .map { $0.hasPrefix("  -h, --help") ? version + $0 : String($0) }.joined(separator: "\n")

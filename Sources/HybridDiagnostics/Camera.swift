@@ -17,7 +17,7 @@ package final class Camera: ShellExtension {
     private var settling: LoopTimer?
     private var deadline: LoopTimer?
     /// The message if the time runs out now.
-    private var delay = localized("The page was not there in time.")
+    private var delay = localized("The page did not load in time.")
     /// Milliseconds without another visit until the page counts as loaded; longer than a screen transition.
     private static let stillness = 500
 
@@ -73,15 +73,15 @@ package final class Camera: ShellExtension {
         guard let tabs, StateReader.read(tabs).isSettled, tabs.active.waitingURL == nil else { return }
         // WebKit shows about: for a URL that it does not request, such as one with a blocked port.
         guard tabs.active.front.webView.url?.scheme != "about" else {
-            return finish(.failure(.init(localized("The address cannot be shown."))))
+            return finish(.failure(.init(localized("Cannot show the address."))))
         }
         guard request.subject != .window else { return takeWindow(tabs) }
         tabs.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
             switch outcome {
             case .success(let texture?): self?.finish(.success(Self.png(texture)))
-            case .success(nil): self?.finish(.failure(.init(localized("The page has no picture."))))
+            case .success(nil): self?.finish(.failure(.init(localized("Cannot capture the page."))))
             case .failure(let error):
-                self?.finish(.failure(.init(localized("The page has no picture: \(error.message)"))))
+                self?.finish(.failure(.init(localized("Cannot capture the page: \(error.message)"))))
             }
         }
     }
@@ -91,7 +91,7 @@ package final class Camera: ShellExtension {
             return finish(.success(Self.png(texture)))
         }
         // The window is still changing; on a busy machine the next frame may come late.
-        delay = localized("The window is not drawn.")
+        delay = localized("Cannot capture the window.")
         lookSoon()
     }
 

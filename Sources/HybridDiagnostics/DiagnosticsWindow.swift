@@ -100,7 +100,7 @@ final class DiagnosticsWindow {
 
     private func addressControls() -> [Widget] {
         gtk_widget_set_hexpand(address.pointer(), 1)
-        gtk_entry_set_placeholder_text(address.pointer(), localized("An address or a path; empty is the page in front"))
+        gtk_entry_set_placeholder_text(address.pointer(), localized("Address or path; empty for the frontmost page"))
         address.setAccessibleLabel(localized("Address"))
         address.connect("changed") { [weak self] _ in self?.refresh() }
         return [address]
@@ -113,7 +113,7 @@ final class DiagnosticsWindow {
         let front = controller.navigator.frontScreen?.location ?? start
         guard !text.isEmpty else { return explain(front) }
         guard let url = text.hasPrefix("/") ? URL(string: text, relativeTo: start)?.absoluteURL : URL(userInput: text)
-        else { return localized("“\(URLRedaction.redact(text: text))” is no address.") }
+        else { return localized("“\(URLRedaction.redact(text: text))” is not an address.") }
         return explain(url)
     }
 

@@ -10,13 +10,13 @@ enum ErrorControls {
         let statuses = ForcedError.statuses.map { status in
             Widget.button("\(status)") { diagnostics.forced.next = .http(status: status) }
         }
-        let timeout = Widget.button(localized("_Time-out")) { diagnostics.forced.next = .timeout }
+        let timeout = Widget.button(localized("_Timeout")) { diagnostics.forced.next = .timeout }
         let none = Widget.button(localized("_None")) { diagnostics.forced = ForcedError() }
         let offline = Widget.button(localized("_Offline")) { diagnostics.forced.isOffline.toggle() }
         let crash = Widget.button(localized("_End Page Process"), classes: ["destructive-action"]) { [weak tabs] in
             tabs?.active.front.webView.endProcess()
         }
-        let label = Widget.label(localized("The next visit fails with"))
+        let label = Widget.label(localized("Fail the next visit with"))
         gtk_label_set_xalign(label.pointer(), 0)
         return .box(
             GTK_ORIENTATION_VERTICAL, spacing: 12,

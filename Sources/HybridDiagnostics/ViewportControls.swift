@@ -17,10 +17,10 @@ final class ViewportControls {
         widget.margin(12)
         widget.append(
             row(
-                localized("Size of the page"),
+                localized("Page size"),
                 ViewportPreset.allCases.map { preset in
                     .button(preset.title) { [weak self] in self?.resize(to: preset) }
-                } + [.button(localized("As _Before")) { sizes.end() }]))
+                } + [.button(localized("Reset _Size")) { sizes.end() }]))
         widget.append(
             row(
                 localized("Text"),

@@ -12,11 +12,11 @@ final class CountdownWindow {
 
     /// - Parameter stay: called when the button is pressed. Any other input counts as well.
     init(parent: Widget, stay: @escaping @MainActor () -> Void) {
-        widget.setWindowTitle(localized("Are you still there?"))
+        widget.setWindowTitle(localized("Are You Still There?"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)
-        let heading = Widget.label(localized("Are you still there?"), classes: ["title-1"])
+        let heading = Widget.label(localized("Are You Still There?"), classes: ["title-1"])
         let button = Widget.button(localized("I’m _Still Here"), classes: ["pill", "suggested-action"], action: stay)
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [heading, seconds, button])
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
@@ -35,8 +35,8 @@ final class CountdownWindow {
     func show(secondsLeft: Int, fullScreen: Bool) {
         seconds.setText(
             localized(
-                one: "This starts over in \(secondsLeft) second.",
-                other: "This starts over in \(secondsLeft) seconds.", count: secondsLeft))
+                one: "Starting over in \(secondsLeft) second.",
+                other: "Starting over in \(secondsLeft) seconds.", count: secondsLeft))
         guard !widget.isVisible else { return }
         if fullScreen { gtk_window_fullscreen(widget.pointer()) }
         gtk_window_present(widget.pointer())

@@ -12,7 +12,7 @@ final class IdleInhibitor {
     private weak var window: Widget?
     private var request: guint = 0
     private var screenSaver: ScreenSaverInhibitor?
-    private static let reason = localized("The screen is a kiosk's.")
+    private static let reason = localized("The screen stays on for a kiosk.")
 
     init(_ mode: KioskConfiguration.KeepAwake, application: ObjectRef, window: Widget) {
         self.mode = mode

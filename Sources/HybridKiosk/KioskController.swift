@@ -152,7 +152,7 @@ final class KioskController {
                 try await sessionReset.perform()
             } catch {
                 // Some of the previous user's data may remain in memory; restarting removes it.
-                tabs.context.environment.logger.error("cannot forget everything", metadata: ["error": "\(error)"])
+                tabs.context.environment.logger.error("cannot delete all data", metadata: ["error": "\(error)"])
                 restart?()
                 return
             }
@@ -190,7 +190,7 @@ final class KioskController {
         let isFirst = navigator.main.first?.id == screen.id
         let pause = isFirst ? MemoryStrikes.pause : 0
         tabs.context.environment.logger.error(
-            "the page exceeds memoryLimit again and again, back to the start",
+            "the page exceeds memoryLimit repeatedly, returning to the start page",
             metadata: ["url": "\(URLRedaction.redact(screen.currentLocation))", "seconds": "\(pause)"])
         tabs.context.environment.tracer.record(.kioskPaused(reason: "memoryLimit", seconds: pause))
         for controller in tabs.controllers { controller.renewWebViews() }
@@ -205,7 +205,7 @@ final class KioskController {
         let url = tabs.active.navigator.frontScreen?.currentLocation
         tabs.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))
         tabs.context.environment.logger.error(
-            "the page does not answer",
+            "the page is not responding",
             metadata: ["url": "\(url.map(URLRedaction.redact) ?? "")", "remedy": "\(remedy.rawValue)"])
         switch remedy {
         case .reload: tabs.active.front.webView.endProcess()

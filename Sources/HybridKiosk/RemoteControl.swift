@@ -24,7 +24,7 @@ final class RemoteControl {
     ) throws {
         guard let connection = ObjectRef.retaining(g_application_get_dbus_connection(application.pointer())),
             let path = String(borrowing: g_application_get_dbus_object_path(application.pointer()))
-        else { throw RemoteControlError("The application is not on a bus.") }
+        else { throw RemoteControlError("The application has no bus connection.") }
         service = try DBusService(connection: connection, path: path, interface: Self.interface) { name, arguments in
             switch name {
             case "Status": return Variant(tuple: [VariantDictionary(status()).variant])
@@ -35,7 +35,7 @@ final class RemoteControl {
                 }
                 try screenshot(file)
                 return Variant(tuple: [])
-            default: throw RemoteControlError("There is no method “\(name)”.")
+            default: throw RemoteControlError("Unknown method “\(name)”.")
             }
         }
     }

@@ -7,12 +7,12 @@ struct ApplicationCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
+    @Option(help: ArgumentHelp(localized("Environment from the application file."), valueName: "name"))
     var environment: String?
 
     @Flag(help: ArgumentHelp(localized("Show the version.")))
     var version = false
 
-    @Argument(help: ArgumentHelp(localized("The page to show first, or files to open."), valueName: "url"))
+    @Argument(help: ArgumentHelp(localized("First page to show, or files to open."), valueName: "url"))
     var addresses: [String] = []
 }

@@ -50,7 +50,8 @@ struct Composition {
         guard let outcome = camera.outcome else {
             throw UsageError(
                 localized(
-                    "The profile “\(options.profile)” is open in another window. Close that, or leave out --profile."))
+                    "Profile “\(options.profile)” is already open in another window. Close that window, or "
+                        + "leave out --profile."))
         }
         do {
             return try outcome.get()
@@ -63,7 +64,7 @@ struct Composition {
         adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
         guard let origin = ApplicationOrigin(site.startURL) else {
-            throw UsageError(localized("“\(URLRedaction.redact(site.startURL))” names no server."))
+            throw UsageError(localized("“\(URLRedaction.redact(site.startURL))” is not a server address."))
         }
         let rules = try readPathConfiguration()
         // A program that continues for an earlier one has no children to wait for, and has been tested.
@@ -71,7 +72,7 @@ struct Composition {
         let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
         let rendering = options.rendering.path
         guard rendering.prepare(opening: { Platform.openDisplay() }) else {
-            throw UsageError(localized("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?"))
+            throw UsageError(localized("No display found. Set DISPLAY or WAYLAND_DISPLAY."))
         }
         let logger = makeLogger()
         let file: (any Tracer)? = try options.trace.map {

@@ -100,7 +100,7 @@ public final class HybridApplication {
         run(
             {
                 try ApplicationFile.read(
-                    json, called: localized("application file in the program"), in: ProgramFile.directory,
+                    json, called: localized("built-in application file"), in: ProgramFile.directory,
                     environment: $0)
             }, configure)
     }
@@ -155,11 +155,11 @@ public final class HybridApplication {
     private func site(_ options: CommonOptions) throws -> Site {
         if isShell, let described { return described }
         guard let start = startURL else {
-            throw UsageError(localized("Where does the application begin? Set app.startURL to its address."))
+            throw UsageError(localized("No start address. Set app.startURL."))
         }
         guard let id, ApplicationID.isValid(id), id != ApplicationID.shell else {
             throw UsageError(
-                localized("The application needs an id of its own. Set app.id to one such as “com.example.Notes”."))
+                localized("The application needs its own ID. Set app.id to one such as “com.example.Notes”."))
         }
         let url = try StartURL.parse(start)
         var site = described ?? Site(startURL: url)

@@ -8,12 +8,12 @@ package enum InputFile {
     /// - Throws: ``UsageError`` with the file's name and the problem.
     package static func read(_ path: String) throws -> [UInt8] {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw UsageError(localized("There is no file “\(path)”."))
+            throw UsageError(localized("File “\(path)” not found."))
         }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: path)))
         } catch {
-            throw UsageError(localized("The file “\(path)” cannot be read."))
+            throw UsageError(localized("Cannot read file “\(path)”."))
         }
     }
 

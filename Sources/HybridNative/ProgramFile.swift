@@ -13,7 +13,7 @@ package enum ProgramFile {
     /// - Throws: ``UsageError`` if the system does not report it.
     package static func path() throws -> String {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw UsageError(localized("It is not clear where this program is. Is /proc mounted?"))
+            throw UsageError(localized("Cannot find this program's file. Is /proc mounted?"))
         }
         return path
     }

@@ -105,14 +105,14 @@ package struct Site {
         let pages = texts.filter { !isFile($0) }
         guard pages.count < 2 else {
             throw UsageError(
-                localized("“\(pages[1])” is one address too many. Give one page to show first."))
+                localized("Unexpected argument “\(pages[1])”. Use one page to show first."))
         }
         if !acceptingHostNames, let word = pages.first(where: CommandSpelling.isWord) {
             throw StartURL.Problem.malformed(word)
         }
         guard files.isEmpty || !details.fileHandlers.isEmpty else {
             throw UsageError(
-                localized("\(name) opens no files. Its application file says which it opens: “fileHandlers”."))
+                localized("\(name) does not open files. To open files, add “fileHandlers” to its application file."))
         }
         let uris = files.map { $0.hasPrefix("file:") ? $0 : URL(filePath: $0).absoluteURL.absoluteString }
         return (try pages.first.map { try page($0) }, uris)

@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [#"{"posts": []}"#, "null", #""posts""#, "3", "true"])
     func invalidListIsRejected(text: String) throws {
         let json = try JSONValue(parsing: text)
-        #expect(throws: VisitError.invalidResponse("It is not a list of posts.")) { try PostList(json) }
+        #expect(throws: VisitError.invalidResponse("The response is not a list of posts.")) { try PostList(json) }
     }
 
     /// Entries that cannot be displayed or opened are omitted. The others remain.

@@ -96,7 +96,7 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main.last, "/posts")
         XCTAssertEqual(server.pages, [])
         try activate("clear-data")
-        try waitForWindow("Clear this application’s data?")
+        try waitForWindow("Clear App Data?")
         try pressButton("Clear")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])

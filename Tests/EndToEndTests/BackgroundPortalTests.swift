@@ -23,7 +23,7 @@ final class BackgroundPortalTests: BackgroundTestCase {
         portal.agreesToBackground = false
         try pressKey("ctrl+comma")
         try chooseByKeyboard(startAtLogin)
-        let refusal = "The desktop does not start Field by itself. Its settings for applications may allow it."
+        let refusal = "The desktop does not allow Field to start automatically. Check its settings for apps."
         pump(until: { app.native.shows(refusal) }, "the user is notified")
         XCTAssertEqual(kept("login-start"), "")
         // The row is unchanged: activating it again sends the same request.
@@ -38,7 +38,7 @@ final class BackgroundPortalTests: BackgroundTestCase {
 
         portal.agreesToBackground = false
         try chooseByKeyboard(keepRunning)
-        let second = "The desktop does not let Field run without a window. Its settings for applications may allow it."
+        let second = "The desktop does not allow Field to run without a window. Check its settings for apps."
         pump(until: { app.native.shows(second) }, "the user is notified")
         XCTAssertEqual(kept("background"), "")
         XCTAssertTrue(portal.background[2].startsAtLogin, "what was allowed stays")

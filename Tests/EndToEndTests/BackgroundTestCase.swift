@@ -4,8 +4,8 @@ import XCTest
 
 /// A test with an installed application whose user controls whether it runs without a window.
 class BackgroundTestCase: EndToEndTestCase {
-    let keepRunning = "Keep running when the window is closed"
-    let startAtLogin = "Start with the desktop"
+    let keepRunning = "Run in background"
+    let startAtLogin = "Start at login"
 
     func start(
         _ arguments: [String] = [], at path: String = "/", members: String = "", variables: [String: String] = [:],

@@ -104,7 +104,7 @@ final class BackgroundTests: BackgroundTestCase {
 
     func testRestoredWindowsStayHiddenUntilActivated() throws {
         let field = try start()
-        try choose("Open windows again") { kept("windows").contains("true") }
+        try choose("Restore pages on start") { kept("windows").contains("true") }
         try pressKey("ctrl+n")
         try waitForTrace("window.opened")
         try waitForVisit("/")
@@ -136,7 +136,7 @@ final class BackgroundTests: BackgroundTestCase {
     func testBackgroundOptionsAreHiddenWithoutMenuEntry() throws {
         try open()
         try pressKey("ctrl+comma")
-        try waitForWidget(.label, "Open windows again")
+        try waitForWidget(.label, "Restore pages on start")
         XCTAssertFalse(app.native.shows(startAtLogin), "it is not in the menu")
         XCTAssertFalse(app.native.shows(keepRunning), "it is not in the menu")
     }

@@ -26,7 +26,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         server.behaviour.accounts.authorization = .wrongState
         try openSignIn()
         let page = try followBrowser()
-        XCTAssertTrue(page.contains("This answer belongs to another sign-in."), page)
+        XCTAssertTrue(page.contains("This response belongs to another sign-in."), page)
         XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
         // The attempt still waits for its own response.
         server.behaviour.accounts.authorization = .immediate
@@ -82,9 +82,9 @@ final class BrowserSignInTests: EndToEndTestCase {
         try openSignIn()
         _ = try followBrowser()
         try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The sign-in was refused, or cancelled in the browser.") }, "it is shown")
+        pump(until: { app.native.shows("The sign-in was refused, or canceled in the browser.") }, "it is shown")
         server.behaviour.accounts.authorization = .immediate
-        try pressButton("Open the Browser Again", window: "Sign In")
+        try pressButton("Open Browser Again", window: "Sign In")
         pump(until: { browser.opened.count == 2 }, "the browser is opened again")
         _ = try followBrowser()
         try waitForTrace("authentication.succeeded")

@@ -10,7 +10,7 @@ final class CertificateTests: EndToEndTestCase {
             (.otherHost, true, "The certificate is for another host", "it is for another host."),
             (
                 .expired, false, "The certificate has expired",
-                "it has expired, and nobody whom this computer trusts has signed it."
+                "it has expired, and it is not signed by an authority that this computer trusts."
             ),
         ] as [(TestCertificates.Kind, Bool, String, String)] {
             try serve(try certificates.make(kind))
@@ -84,7 +84,7 @@ final class CertificateTests: EndToEndTestCase {
         XCTAssertEqual(failure["error"]["kind"].string, "tls")
         XCTAssertEqual(
             failure["error"]["message"].string,
-            "The server requires a certificate, and this application has none that it accepts")
+            "The server requires a client certificate, and this app has none that it accepts")
         XCTAssertEqual(server.requests, [])
         try quit()
 
@@ -96,10 +96,10 @@ final class CertificateTests: EndToEndTestCase {
     func testInvalidCertificateFilesAreReported() throws {
         try environment.write("nonsense", to: "tls/nonsense.pem")
         for (member, reason) in [
-            ("\"certificateAuthority\": \"tls/missing.pem\",", "tls/missing.pem” cannot be used:"),
-            ("\"certificateAuthority\": \"tls/nonsense.pem\",", "tls/nonsense.pem” cannot be used:"),
-            ("\"clientCertificate\": \"tls/nonsense.pem\",", "tls/nonsense.pem” cannot be used:"),
-            ("\"trustedCertificates\": [\"tls/nonsense.pem\"],", "tls/nonsense.pem” cannot be used:"),
+            ("\"certificateAuthority\": \"tls/missing.pem\",", "tls/missing.pem”:"),
+            ("\"certificateAuthority\": \"tls/nonsense.pem\",", "tls/nonsense.pem”:"),
+            ("\"clientCertificate\": \"tls/nonsense.pem\",", "tls/nonsense.pem”:"),
+            ("\"trustedCertificates\": [\"tls/nonsense.pem\"],", "tls/nonsense.pem”:"),
         ] {
             applicationMembers = member
             try launch()

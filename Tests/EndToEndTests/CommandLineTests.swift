@@ -18,15 +18,15 @@ final class CommandLineTests: MainLoopTestCase {
 
     func testInvalidArgumentsAreReported() throws {
         for (arguments, parts) in [
-            ([], ["Which site?", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
+            ([], ["No address.", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
             (["https://example.com", "too", "many"], ["too"]), (["validdate", "a.json"], ["Did you mean “validate”?"]),
             (["dmeo"], ["“demo”"]), (["https://example.com", "--confg", "a.json"], ["--confg", "--config"]),
             (["ftp://example.com"], ["ftp", "Use https or http."]),
-            (["http://"], ["names no host"]), (["https://exa mple.com"], ["is not an address"]),
+            (["http://"], ["has no host name"]), (["https://exa mple.com"], ["is not an address"]),
             (["https://example.com:99999"], ["port"]), ([""], ["The address is empty."]),
-            (["https://example.com", "--profile", "a/b"], ["The profile's name"]),
+            (["https://example.com", "--profile", "a/b"], ["A profile name"]),
             (["https://example.com", "--log-level", "loud"], ["loud"]),
-            (["--config", "missing.json"], ["There is no file", "missing.json"]),
+            (["--config", "missing.json"], ["not found", "missing.json"]),
             (["--config", try file("[1,", "broken.json")], ["broken.json"]),
             (["--config", try file(#"{ "startURL": "nonsense:" }"#, "start.json")], ["start.json", "startURL"]),
             (
@@ -36,17 +36,17 @@ final class CommandLineTests: MainLoopTestCase {
                 ],
                 ["moon"]
             ),
-            (["https://example.com", "--path-configuration", "missing.json"], ["There is no file"]),
+            (["https://example.com", "--path-configuration", "missing.json"], ["not found"]),
             (["https://example.com", "--path-configuration", try file("{", "bad.json")], ["bad.json"]),
-            (["path-configuration"], ["file"]), (["path-configuration", "missing.json", "/"], ["There is no file"]),
+            (["path-configuration"], ["file"]), (["path-configuration", "missing.json", "/"], ["not found"]),
             (
                 [try file(#"{ "startURL": "https://example.com" }"#, "application.json")],
-                ["is a file here", "--config", "application.json"]
+                ["is a local file", "--config", "application.json"]
             ),
             (["https://example.com", "--environment", "test"], ["--config"]),
             (["screenshot", "https://example.com", "a.png", "--environment", "test"], ["--config"]),
             (["--config", try file(#"{ "rules": [] }"#, "rules.json")], ["is a path configuration", "rules.json"]),
-            (["validate"], ["file"]), (["validate", "missing.json"], ["There is no file"]),
+            (["validate"], ["file"]), (["validate", "missing.json"], ["not found"]),
         ] as [([String], [String])] {
             let outcome = try run(arguments)
             XCTAssertEqual(outcome.status, 2, "\(arguments): \(outcome.stderr)")
@@ -58,7 +58,7 @@ final class CommandLineTests: MainLoopTestCase {
     func testMissingDisplayIsReported() throws {
         let outcome = try run(["https://example.com"])
         XCTAssertEqual(outcome.status, 2)
-        check(outcome.stderr, isASentenceWith: ["no display", "DISPLAY or WAYLAND_DISPLAY"], "no display")
+        check(outcome.stderr, isASentenceWith: ["No display found", "DISPLAY or WAYLAND_DISPLAY"], "no display")
     }
 
     func testVersionAndHelp() throws {
@@ -67,7 +67,7 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertNotNil(version.stdout.wholeMatch(of: /\d+\.\d+\.\d+\n/), version.stdout)
         let report = try run(["--version", "--verbose"])
         XCTAssertEqual(report.status, 0)
-        for word in ["GTK 4.", "WebKitGTK 2.", "Screen readers find pages in their windows"] {
+        for word in ["GTK 4.", "WebKitGTK 2.", "Screen readers can read pages"] {
             XCTAssertTrue(report.stdout.contains(word), "\(word) in:\n\(report.stdout)")
         }
         let help = try run(["open", "--help"])
@@ -91,7 +91,7 @@ final class CommandLineTests: MainLoopTestCase {
     func testManPageListsAllOptions() throws {
         let help = try run(["--experimental-dump-help"])
         XCTAssertEqual(help.status, 0, help.stderr)
-        for (dump, status) in [(help.stdout, 0), (help.stdout.replacing("Keep nothing", with: "Keep little"), 1)] {
+        for (dump, status) in [(help.stdout, 0), (help.stdout.replacing("Discard all data", with: "Keep little"), 1)] {
             let script = "\"$0/Scripts/man-options\" --check <\"$1\" 2>&1; echo \"status $?\""
             let said = try XCTUnwrap(environment).run([
                 "sh", "-c", script, Self.repository, try file(dump, "help.json"),
@@ -140,7 +140,7 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertTrue(process.waitForExit(timeout: 20))
         XCTAssertEqual(process.exitStatus, 2, process.stderr)
         let sentence = process.stderr.split(separator: "\n").last.map(String.init) ?? ""
-        check(sentence + "\n", isASentenceWith: ["WebKit's sandbox cannot start here", "chroot", variable], "sandbox")
+        check(sentence + "\n", isASentenceWith: ["Cannot start WebKit's sandbox", "chroot", variable], "sandbox")
     }
 
     func testCompletions() throws {
@@ -210,7 +210,7 @@ final class CommandLineTests: MainLoopTestCase {
         let good = try run(["validate", rules, application])
         XCTAssertEqual(good.status, 0, good.stderr)
         XCTAssertEqual(
-            good.stdout, "\(rules): a good path configuration with 1 rule.\n\(application): a good application file.\n"
+            good.stdout, "\(rules): valid path configuration with 1 rule.\n\(application): valid application file.\n"
         )
 
         // Every file is checked, even after one with errors.
@@ -242,7 +242,7 @@ final class CommandLineTests: MainLoopTestCase {
         // A file without its address is still an application file.
         let nameless = try run(["validate", try file(#"{ "name": "Notes" }"#, "no-address.json")])
         check(
-            nameless.stderr, isASentenceWith: ["no-address.json: startURL: The start address is missing."], "no address"
+            nameless.stderr, isASentenceWith: ["no-address.json: startURL: No start address."], "no address"
         )
     }
 
@@ -265,7 +265,7 @@ final class CommandLineTests: MainLoopTestCase {
         let many = Array(repeating: faulty, count: 30).joined(separator: ", ")
         let long = try run(["validate", try file("{ \"rules\": [ \(many) ] }", "long.json")])
         XCTAssertEqual(long.stderr.split(separator: "\n").count, 21, long.stderr)
-        XCTAssertTrue(long.stderr.contains("There are 10 more problems."), long.stderr)
+        XCTAssertTrue(long.stderr.contains("10 more problems not shown."), long.stderr)
     }
 
     func testApplicationFileIsNotAPathConfiguration() throws {

@@ -14,7 +14,7 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
         // The first button belongs to the visits.
         let clear = app.native.all(role: .pushButton).last { $0.name == "Clear" }
         XCTAssertTrue(try XCTUnwrap(clear).press())
-        try waitForReport("Console", ["The pages have written nothing to their consoles."])
+        try waitForReport("Console", ["No console messages yet."])
     }
 
     /// The script runs while the page is parsed, before the adapter is loaded.

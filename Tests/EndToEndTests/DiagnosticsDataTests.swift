@@ -10,12 +10,12 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
 
     func testCookiesAreListedWithoutTheirValues() throws {
         try openData()
-        try waitForReport("Data", ["Hotwire Native", "There are no cookies."])
+        try waitForReport("Data", ["Hotwire Native", "No cookies."])
         XCTAssertEqual(try findTraces(), [])
         try waitForReport("Data", ["trace  for 127.0.0.1/, until ", "trace_http  for 127.0.0.1/, until ", "HttpOnly"])
         XCTAssertFalse(app.native.dump().contains("left-by-the-last-person"))
         try pressButton("Clear Cookies")
-        try waitForReport("Data", ["There are no cookies."])
+        try waitForReport("Data", ["No cookies."])
     }
 
     func testEachKindOfDataIsClearedSeparately() throws {

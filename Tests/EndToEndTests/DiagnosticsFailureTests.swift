@@ -7,9 +7,9 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
     private static let screens: [(button: String, title: String, part: String)] = [
         ("404", "Page not found", "There is no page at this address."),
         ("419", "This page has expired", "Go back, reload, and try again."),
-        ("422", "This could not be processed", "check what you entered"),
-        ("500", "The server has a problem", "500 Internal Server Error"),
-        ("Time-out", "The page took too long", "The server did not answer in time."),
+        ("422", "The request could not be processed", "check what you entered"),
+        ("500", "Server error", "500 Internal Server Error"),
+        ("Timeout", "The page took too long to load", "The server did not respond in time."),
     ]
 
     func testEachFailureShowsItsScreenForOneVisit() throws {
@@ -21,8 +21,8 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             try waitForTrace("visit.failed")
             try waitForWidget(.label, title)
             pump(until: { app.native.shows(part) }, "\(button) says: \(part)")
-            XCTAssertEqual(server.requests(for: "/posts").count, 0, "\(button): the server received no request")
-            try waitForReport("Failures", ["Nothing is made to fail."])
+            XCTAssertEqual(server.requests(for: "/posts").count, 0, "\(button): nobody has asked the server")
+            try waitForReport("Failures", ["No failures are forced."])
             try retry()
             try goBack(to: "/")
         }
@@ -54,7 +54,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         }
         // The page reloads automatically, as after a network outage, or manually.
         try pressButton("Offline", window: "Diagnostics")
-        try waitForReport("Failures", ["Nothing is made to fail."])
+        try waitForReport("Failures", ["No failures are forced."])
         try activate("reload")
         try waitForVisit("/posts/1")
         waitForWidgetToGo(.label, "You are offline")
@@ -65,7 +65,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         for button in ["500", "Offline"] { try pressButton(button, window: "Diagnostics") }
         try waitForReport("Failures", ["The next visit fails"])
         try pressButton("None", window: "Diagnostics")
-        try waitForReport("Failures", ["Nothing is made to fail."])
+        try waitForReport("Failures", ["No failures are forced."])
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")
     }
@@ -97,11 +97,11 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             try openFailures(path)
             try waitForElement(.pushButton, button)
             server.clearRequests()
-            try force("500", "The server has a problem")
+            try force("500", "Server error")
             try pressPageButton(button)
             try waitForTrace("visit.failed") { $0["url"].string == server.url + target }
-            try waitForWidget(.label, "The server has a problem")
-            try waitForReport("Failures", ["Nothing is made to fail."])
+            try waitForWidget(.label, "Server error")
+            try waitForReport("Failures", ["No failures are forced."])
             XCTAssertEqual(server.requests(for: sent, method: "POST").count, 1)
             XCTAssertEqual(server.requests(for: target).count, fetched)
             try pressButton("Retry")
@@ -114,7 +114,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
     func testFramesAreNotAffected() throws {
         try skipWithTurbolinks(because: "it has no frames.")
         try openFailures("/frames")
-        try force("500", "The server has a problem")
+        try force("500", "Server error")
         try pressLink("Next note")
         try waitForText("Note 2")
         try waitForReport("Failures", ["The next visit fails"])

@@ -61,7 +61,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         try choose("View")
         for preset in ["Phone, 390 × 844", "Tablet, 820 × 1180"] { try pressButton(preset) }
         pump(until: { pageWidth == 820 }, "\(pageWidth)")
-        try pressButton("As Before")
+        try pressButton("Reset Size")
         pump(until: { pageWidth == usual }, "as before: \(pageWidth), not \(usual)")
         try pressButton("Phone, 390 × 844")
         pump(until: { pageWidth == 390 }, "\(pageWidth)")

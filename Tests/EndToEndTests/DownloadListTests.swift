@@ -32,7 +32,7 @@ final class DownloadListTests: EndToEndTestCase {
         try waitForWidget(.progressBar, "Progress of partial.bin", window: "Step 1")
         try pressButton("Cancel partial.bin", window: "Step 1")
         try waitForTrace("download.cancelled")
-        try waitForWidget(.label, "Cancelled", window: "Step 1")
+        try waitForWidget(.label, "Canceled", window: "Step 1")
         try pressButton("Clear List", window: "Step 1")
         waitForWidgetToGo(.label, "partial.bin")
 
@@ -54,19 +54,19 @@ final class DownloadListTests: EndToEndTestCase {
 
         let manager = try FakeFileManager()
         try activate("downloads")
-        try pressButton("Show fieldnotes.txt in its folder")
+        try pressButton("Show fieldnotes.txt in folder")
         pump(until: { manager.shown == ["file://" + file] }, "\(manager.shown)")
         XCTAssertEqual(browser.opened, [file])
 
         // Without such a file manager, the directory is opened.
         try manager.stop()
         try activate("downloads")
-        try pressButton("Show fieldnotes.txt in its folder")
+        try pressButton("Show fieldnotes.txt in folder")
         let directory = environment.path("home/Downloads")
         pump(until: { browser.opened == [file, directory] }, "\(browser.opened)")
 
         try activate("downloads")
-        try pressButton("Remove fieldnotes.txt from the list")
+        try pressButton("Remove fieldnotes.txt from list")
         waitForWidgetToGo(.label, "fieldnotes.txt")
         XCTAssertEqual(downloaded, ["fieldnotes.txt"])
     }
@@ -78,7 +78,7 @@ final class DownloadListTests: EndToEndTestCase {
         try FileManager.default.removeItem(atPath: environment.path("home/Downloads/fieldnotes.txt"))
         try activate("downloads")
         try pressButton("Open fieldnotes.txt")
-        pump(until: { app.native.shows("The file has been moved or deleted") }, "an error is shown")
+        pump(until: { app.native.shows("was moved or deleted") }, "an error is shown")
     }
 
     func testCancelledDownloadLeavesNoFile() throws {
@@ -89,7 +89,7 @@ final class DownloadListTests: EndToEndTestCase {
         try activate("downloads")
         try pressButton("Cancel partial.bin")
         try waitForTrace("download.cancelled")
-        try waitForWidget(.label, "Cancelled")
+        try waitForWidget(.label, "Canceled")
         XCTAssertEqual(downloaded, [])
         try pressButton("Clear List")
         waitForWidgetToGo(.label, "partial.bin")
@@ -99,7 +99,7 @@ final class DownloadListTests: EndToEndTestCase {
         try open("/downloads")
         try pressLink("File that breaks off")
         try waitForTrace("download.failed")
-        pump(until: { app.native.shows("The download failed:") }, "the window shows it")
+        pump(until: { app.native.shows("Download failed:") }, "the window shows it")
         pump(until: { downloaded == [] }, "\(downloaded)")
         XCTAssertEqual(stacks.main, ["/downloads"])
         // The link to be saved leads to a missing file.
@@ -129,11 +129,11 @@ final class DownloadListTests: EndToEndTestCase {
             """
         try open("/hostile/script")
         try pressPageButton("Flood")
-        try waitForWindow("Download more files?")
+        try waitForWindow("Download More Files?")
         pump(until: { downloaded.count == 5 }, "\(downloaded)")
         pump(forMilliseconds: 1_000)
         XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
-        try pressButton("Download", window: "Download more files?")
+        try pressButton("Download", window: "Download More Files?")
         // WebKit keeps only the last of several clicks in one turn of the page's event loop.
         pump(until: { downloaded.count > 5 }, "\(downloaded)")
     }
@@ -147,10 +147,10 @@ final class DownloadListTests: EndToEndTestCase {
             """
         try open("/hostile/script")
         try pressPageButton("Flood")
-        try pressButton("Stop", window: "Download more files?")
+        try pressButton("Stop", window: "Download More Files?")
         pump(forMilliseconds: 2_000)
         XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
-        XCTAssertNil(app.native.find(role: .frame, name: "Download more files?"), "it is not asked again")
+        XCTAssertNil(app.native.find(role: .frame, name: "Download More Files?"), "it is not asked again")
     }
 
     func testHostileNamesStayInTheDirectoryAndOverwriteNothing() throws {
@@ -159,7 +159,7 @@ final class DownloadListTests: EndToEndTestCase {
         for index in 0..<10 {
             try pressLink("Hostile name \(index)")
             // After this number in a row, the user is asked.
-            if index == 5 { try pressButton("Download", window: "Download more files?") }
+            if index == 5 { try pressButton("Download", window: "Download More Files?") }
             try waitForTrace("download.finished")
         }
         XCTAssertEqual(environment.read("home/Downloads/passwd"), "Mine.\n")
@@ -201,7 +201,7 @@ final class DownloadListTests: EndToEndTestCase {
         try waitForTrace("download.started")
         try activate("quit")
         try pressButton("Keep Downloading")
-        waitForWidgetToGo(.frame, "Quit and stop downloading?")
+        waitForWidgetToGo(.frame, "Quit and Stop Downloading?")
         // Closing the window also quits.
         try pressKey("alt+F4")
         try pressButton("Quit")

@@ -70,6 +70,6 @@ final class DownloadTests: EndToEndTestCase {
     func testStartPageThatIsAFileShowsError() throws {
         try launch(path: "/download")
         try waitForTrace("download.finished")
-        pump(until: { app.native.shows("The address is that of a file") }, "the window says why it is empty")
+        pump(until: { app.native.shows("The address is a file") }, "the window says why it is empty")
     }
 }

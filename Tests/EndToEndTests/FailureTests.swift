@@ -38,7 +38,7 @@ final class FailureTests: EndToEndTestCase {
         pump(until: { app.native.shows("Page not found") }, "the first error")
         try activate("visit", server.url + "/broken")
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 500 }
-        pump(until: { app.native.shows("The server has a problem") }, "the error of the screen in front")
+        pump(until: { app.native.shows("Server error") }, "the error of the screen in front")
         XCTAssertFalse(app.native.shows("Page not found"))
         XCTAssertEqual(stacks.main, ["/", "/missing", "/broken"])
 
@@ -47,6 +47,6 @@ final class FailureTests: EndToEndTestCase {
         try activate("visit", server.url + "/posts")
         pump(until: { app.native.shows("Page not found") }, "the error of the first try")
         try pressButton("Retry")
-        pump(until: { app.native.shows("The server has a problem") }, "the error of the second try")
+        pump(until: { app.native.shows("Server error") }, "the error of the second try")
     }
 }

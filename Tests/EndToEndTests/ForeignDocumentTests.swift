@@ -57,7 +57,7 @@ final class ForeignDocumentTests: EndToEndTestCase {
         try open()
         for (address, part) in [
             ("data:text/html,hi", "“data:”"), ("about:blank", "an empty page"),
-            ("javascript:alert(1)", "is code and is not run"), ("blob:\(server.url)/1", "only the page itself"),
+            ("javascript:alert(1)", "is code and is not run"), ("blob:\(server.url)/1", "only works inside a page"),
         ] {
             server.behaviour.redirects["/posts/2"] = address
             try activate("visit", server.url + "/posts/2")

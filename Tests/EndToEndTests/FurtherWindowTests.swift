@@ -105,7 +105,7 @@ final class FurtherWindowTests: EndToEndTestCase {
     func testWindowsAreRestoredIfEnabled() throws {
         try open()
         try pressKey("ctrl+comma")
-        try chooseByKeyboard("Open windows again")
+        try chooseByKeyboard("Restore pages on start")
         let kept = "home/.local/share/hybrid-desktop/\(applicationID)/\(profile)/windows.json"
         pump(until: { environment.read(kept).contains("true") }, "the wish is kept: \(environment.read(kept))")
         leaveWindow("Preferences")

@@ -23,7 +23,7 @@ final class HostileSignInTests: EndToEndTestCase {
     func testUnencryptedAddressIsNotRequested() throws {
         server.behaviour.hostileScript = "location = 'http://signin.example/'"
         try openDialog()
-        pump(until: { app.native.shows("signin.example is not asked") }, "the dialog says why")
+        pump(until: { app.native.shows("Sign-in at signin.example was blocked") }, "the dialog says why")
         try waitForElement(.entry, "E-mail")
     }
 

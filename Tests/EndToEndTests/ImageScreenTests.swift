@@ -34,9 +34,9 @@ final class ImageScreenTests: EndToEndTestCase {
         let whole = try openPicture()
         try pressButton("Zoom in")
         try waitForSize { $0.width > whole.width }
-        try pressButton("Fit into the window")
+        try pressButton("Fit to window")
         try waitForSize { $0.width == whole.width }
-        try pressButton("Show in its own size")
+        try pressButton("Show actual size")
         try waitForSize { $0.width == 1_600 }
         try pressButton("Zoom out")
         try waitForSize { $0.width == 1_280 }
@@ -59,10 +59,10 @@ final class ImageScreenTests: EndToEndTestCase {
 
     func testSavedAndCopied() throws {
         try openPicture()
-        try pressButton("Save picture")
+        try pressButton("Save image")
         try waitForTrace("download.finished") { $0["file"].string?.hasSuffix("/picture.bmp") ?? false }
-        try pressButton("Copy picture")
-        pump(until: { app.native.shows("Picture copied") }, "the user is notified")
+        try pressButton("Copy image")
+        pump(until: { app.native.shows("Image copied") }, "the user is notified")
         // Picture that another program receives.
         var copied: (width: Int, height: Int)?
         try DesktopClipboard.readPicture { copied = $0 }
@@ -85,7 +85,8 @@ final class ImageScreenTests: EndToEndTestCase {
     }
 
     func testInvalidPictureShowsError() throws {
-        for (kind, words) in [("bomb", "30000 by 30000 pixels"), ("page", "no picture"), ("broken", "cannot be used")] {
+        for (kind, words) in [("bomb", "30000 by 30000 pixels"), ("page", "not a PNG"), ("broken", "Invalid response")]
+        {
             changingRules = {
                 $0.replacing(#""title": "The river""#, with: #""data_url": "/hostile-picture/\#(kind)""#)
             }
@@ -113,7 +114,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try activate("visit", server.url + path)
         try waitForWidget(.image, "The river")
         // The bar below takes its space in the next frame.
-        try waitForWidget(.pushButton, "Save picture")
+        try waitForWidget(.pushButton, "Save image")
         pump(forMilliseconds: 300)
         return try waitForSize { $0.width > 300 && $0.height > 200 }
     }

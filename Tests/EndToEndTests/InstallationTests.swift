@@ -177,12 +177,12 @@ final class InstallationTests: EndToEndTestCase {
             atPath: environment.path("source/link.html"), withDestinationPath: environment.path("outside.txt"))
         let before = try files()
         for (members, part) in [
-            (#""name": "x""#, "needs an id"), (#""id": "com.example.Mine""#, "belongs to another application"),
-            (#""id": "org.freedesktop.secrets""#, "belongs to others"),
-            (#""id": "../../x.y""#, "is not an application id"),
-            (#""id": "com.example.A", "kiosk": {"offlinePage": "../outside.txt"}"#, "lies outside"),
-            (#""id": "com.example.A", "kiosk": {"offlinePage": "link.html"}"#, "lies outside"),
-            (#""id": "com.example.A", "pathConfiguration": {"file": "missing.json"}"#, "There is no file"),
+            (#""name": "x""#, "needs its own ID"), (#""id": "com.example.Mine""#, "belongs to another application"),
+            (#""id": "org.freedesktop.secrets""#, "is reserved"),
+            (#""id": "../../x.y""#, "is not a valid application ID"),
+            (#""id": "com.example.A", "kiosk": {"offlinePage": "../outside.txt"}"#, "is outside"),
+            (#""id": "com.example.A", "kiosk": {"offlinePage": "link.html"}"#, "is outside"),
+            (#""id": "com.example.A", "pathConfiguration": {"file": "missing.json"}"#, "Cannot find file"),
             (#""id": "com.example.A", "pathConfiguration": {"file": "empty.json"}"#, "empty.json"),
             (#""id": "com.example.A", "urlScheme": "https""#, "can never be opened"),
         ] {
@@ -226,7 +226,7 @@ final class InstallationTests: EndToEndTestCase {
         let outcome = try command(["install", source])
         XCTAssertEqual(outcome.status, 0, outcome.stderr)
         XCTAssertEqual(outcome.stderr.split(separator: "\n").count, 2, outcome.stderr)
-        XCTAssertTrue(outcome.stderr.contains("is left out: it is not on the application's own host."), outcome.stderr)
+        XCTAssertTrue(outcome.stderr.contains("was skipped: it is not on the application's own host."), outcome.stderr)
         XCTAssertEqual(other.requests(for: "/icons/fieldnotes.svg").count, 0)
     }
 

@@ -120,14 +120,14 @@ final class InternalHostTests: EndToEndTestCase {
         for key in ["ctrl+w", "alt+F4"] {
             try pressKey(key)
             try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-            try waitForWidget(.pushButton, "Stay")
+            try waitForWidget(.pushButton, "Cancel")
             try pressKey("Escape")
             try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
             pump(until: { popUp?.has(.active) ?? false && note.has(.focused) }, "the pop-up has the keyboard again")
         }
         XCTAssertEqual(note.text, "heron")
         try pressKey("ctrl+w")
-        try pressButton("Leave")
+        try pressButton("Discard")
         waitForWidgetToGo(.frame, "Partner's question")
     }
 

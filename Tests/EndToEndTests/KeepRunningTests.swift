@@ -69,7 +69,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try open("/unsaved")
         try type("Dear heron", into: "Letter")
         try pressKey("alt+F4")
-        try waitForTrace("dialog.presented") { $0["message"].string == "Close this window?" }
+        try waitForTrace("dialog.presented") { $0["message"].string == "Close Window?" }
         try pressKey("Escape")
         try waitForTrace("dialog.answered")
         try waitForKeyboard()

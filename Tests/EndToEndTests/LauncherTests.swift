@@ -12,7 +12,7 @@ final class LauncherTests: EndToEndTestCase {
 
     func testLauncherOffersToAddFirstSite() throws {
         try launch(path: nil)
-        try waitForWidget(.label, "No Applications Yet")
+        try waitForWidget(.label, "No Apps Yet")
         XCTAssertNil(app.native.find { $0.role == .label && $0.has(.focused) }, "a text has the keyboard")
         // A second start presents the same window.
         let first = app
@@ -27,7 +27,7 @@ final class LauncherTests: EndToEndTestCase {
 
     func testAboutWindowDescribesLauncher() throws {
         try launch(path: nil)
-        try waitForWidget(.label, "No Applications Yet")
+        try waitForWidget(.label, "No Apps Yet")
         try pressKey("F10")
         try waitForWidget(.menuItem, "About HybridDesktop")
         try pressKey("Return")
@@ -46,7 +46,7 @@ final class LauncherTests: EndToEndTestCase {
 
     func testSiteIsAddedOpenedAndRemoved() throws {
         try launch(path: nil)
-        try waitForWidget(.label, "No Applications Yet")
+        try waitForWidget(.label, "No Apps Yet")
         try add(server.url)
         try waitForName("Fieldnotes")
         XCTAssertTrue(app.native.shows("\(server.url)/?source=installed"), "where it begins is seen")
@@ -60,7 +60,7 @@ final class LauncherTests: EndToEndTestCase {
         pump(until: { server.requests(for: "/?source=installed").count == 1 }, "the application is opened")
         // A running application keeps its data.
         try remove("My Notes", withData: true)
-        try waitForWindow("“My Notes” could not be removed")
+        try waitForWindow("Cannot Remove “My Notes”")
         XCTAssertTrue(app.native.shows("is running"), app.native.dump())
         try pressButton("OK")
         try environment.run(["gapplication", "action", id, "quit"])
@@ -68,7 +68,7 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertTrue(FileManager.default.fileExists(atPath: profile))
         pump(until: { !self.isRunning(self.id) }, "the application has ended")
         try remove("My Notes", withData: true)
-        try waitForWidget(.label, "No Applications Yet")
+        try waitForWidget(.label, "No Apps Yet")
         for path in [entry, applicationFile] { XCTAssertEqual(environment.read(path), "", path) }
         XCTAssertFalse(FileManager.default.fileExists(atPath: profile), "its data are gone")
     }
@@ -77,7 +77,7 @@ final class LauncherTests: EndToEndTestCase {
         try launch(path: nil)
         for (address, sentence) in [
             ("two words", "is not an address"),
-            ("http://127.0.0.1:1/", "could not be read"), (server.url + "/missing", "the server answered 404"),
+            ("http://127.0.0.1:1/", "Cannot read"), (server.url + "/missing", "the server responded with 404"),
             (server.url + "/image.png", "is not a page"),
         ] {
             try add(address)
@@ -85,7 +85,7 @@ final class LauncherTests: EndToEndTestCase {
             try pressButton("Cancel", window: "Add a Site")
             waitForWidgetToGo(.frame, "Add a Site")
         }
-        try waitForWidget(.label, "No Applications Yet")
+        try waitForWidget(.label, "No Apps Yet")
     }
 
     /// A page without a manifest, on a host that already has an installed application.
@@ -99,7 +99,7 @@ final class LauncherTests: EndToEndTestCase {
 
         try add(server.url)
         try waitForName("Fieldnotes")
-        XCTAssertTrue(app.native.shows("“Posts” is installed already."), app.native.dump())
+        XCTAssertTrue(app.native.shows("“Posts” is already installed."), app.native.dump())
         try pressButton("Update", window: "Add a Site")
         try waitForWidget(.pushButton, "Open Fieldnotes")
         waitForWidgetToGo(.pushButton, "Open Posts")
@@ -108,7 +108,7 @@ final class LauncherTests: EndToEndTestCase {
         let written = environment.read(applicationFile).replacing(#""name""#, with: #""animated": true, "name""#)
         try environment.write(written, to: applicationFile)
         try add(server.url)
-        pump(until: { self.app.native.shows("says more than the site does") }, "it is refused")
+        pump(until: { self.app.native.shows("more settings than the site provides") }, "it is refused")
         let button = try waitForWidget(.pushButton, "Look Up", window: "Add a Site")
         XCTAssertFalse(button.has(.sensitive))
         XCTAssertEqual(environment.read(applicationFile), written)
@@ -130,7 +130,7 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .pushButton, name: "Open Field"))
         XCTAssertTrue(app.native.shows("Its menu entry is damaged"), app.native.dump())
         try remove("Field", withData: false)
-        try waitForWidget(.label, "No Applications Yet")
+        try waitForWidget(.label, "No Apps Yet")
         XCTAssertEqual(environment.read(path), "")
     }
 
@@ -161,7 +161,7 @@ final class LauncherTests: EndToEndTestCase {
         let window = "Remove “\(name)”?"
         try waitForWindow(window)
         if deletesData {
-            let box = try waitForWidget(.checkBox, "Delete its data on this computer too")
+            let box = try waitForWidget(.checkBox, "Also delete its data on this computer")
             // Assistive technology has no press action for it.
             try Input(processID: app.processID).key("alt+d")
             pump(until: { box.has(.checked) }, "the data go too")

@@ -72,7 +72,7 @@ final class LinkTests: EndToEndTestCase {
 
     func testTurboReplaceAndWindowClose() throws {
         try open("/links")
-        try pressPageButton("Close the window")
+        try pressPageButton("Close window")
         try pressPageButton("Replace by Turbo")
         try waitForVisit("/posts/7")
         XCTAssertEqual(stacks.main, ["/posts/7"])

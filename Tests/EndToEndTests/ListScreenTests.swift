@@ -49,7 +49,7 @@ final class ListScreenTests: EndToEndTestCase {
         try openList()
         server.behaviour.failNext(data, status: 500)
         try pressKey("F5")
-        try waitForWidget(.label, "The server has a problem")
+        try waitForWidget(.label, "Server error")
         try waitForNativeKeyboard("Retry")
         try pressKey("Return")
         try waitForWidget(.listItem, "Dipper")
@@ -58,7 +58,7 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForWidget(.label, "No eggs yet")
         server.behaviour.redirects[data] = "https://example.com/list.json"
         try pressKey("F5")
-        try waitForWidget(.label, "The answer cannot be used")
+        try waitForWidget(.label, "Invalid response")
         server.behaviour.redirects = [:]
         try pressButton("Retry")
         try waitForWidget(.listItem, "Dipper")
@@ -78,14 +78,14 @@ final class ListScreenTests: EndToEndTestCase {
     func testInvalidContentIsReported() throws {
         try open(with: "/hostile-list")
         try activate("visit", server.url + "/native/birds")
-        try waitForWidget(.label, "The answer cannot be used")
+        try waitForWidget(.label, "Invalid response")
         pump(until: { app.native.shows("more than 2000 rows") }, "the sentence is shown")
     }
 
     func testDataOfOtherOriginIsNotRequested() throws {
         try open(with: "\(server.otherOrigin)/native/birds.json")
         try activate("visit", server.url + "/native/birds")
-        try waitForWidget(.label, "The answer cannot be used")
+        try waitForWidget(.label, "Invalid response")
         XCTAssertEqual(server.requests(for: data), [])
     }
 
@@ -107,7 +107,7 @@ final class ListScreenTests: EndToEndTestCase {
     func testMissingScreenShowsPage() throws {
         try open("/numbers")
         try waitForElement(.heading, "Numbers")
-        XCTAssertTrue(app.stderr.contains("a rule names a native screen that this program lacks"), app.stderr)
+        XCTAssertTrue(app.stderr.contains("a rule names a native screen that this program does not have"), app.stderr)
         XCTAssertTrue(app.stderr.contains("screen=numbers"), app.stderr)
     }
 

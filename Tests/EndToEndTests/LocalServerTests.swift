@@ -83,15 +83,15 @@ final class LocalServerTests: EndToEndTestCase {
         try writeServer(port: port)
         let arguments = try write(#"["python3", "server.py", "a b"]"#, port: port, isTrusted: false)
         try launch(path: nil, arguments: arguments)
-        try waitForWindow("Allow “Local” to start a program?")
+        try waitForWindow("Allow “Local” to Start a Program?")
         XCTAssertTrue(app.native.shows("python3 server.py 'a b'"), app.native.dump())
         XCTAssertTrue(app.native.shows(environment.path("site")), app.native.dump())
         XCTAssertEqual(processes, [], "nothing is started")
         try pressButton("Cancel")
-        pump(until: { self.app.native.shows("The command was not allowed.") }, "it is not started")
+        pump(until: { self.app.native.shows("The server command was not allowed.") }, "it is not started")
         XCTAssertEqual(processes, [], "nothing is started")
         try pressButton("Try Again")
-        try waitForWindow("Allow “Local” to start a program?")
+        try waitForWindow("Allow “Local” to Start a Program?")
         try pressButton("Allow")
         try waitForText("From the local server")
         try Input(processID: app.processID).key("alt+F4")
@@ -129,7 +129,7 @@ final class LocalServerTests: EndToEndTestCase {
         try environment.write("", to: "site/.keep")
         let command = #"["sh", "-c", "setsid sleep 1000 >/dev/null 2>&1 & printf %s $! >pids"]"#
         try launch(path: nil, arguments: try write(command, port: port))
-        try waitForWidget(.label, "The server of Local could not be started")
+        try waitForWidget(.label, "Cannot Start the Server of Local")
         pump(until: { self.processes.count == 1 && self.areGone(self.processes) }, "the daemon ends")
     }
 
@@ -149,8 +149,8 @@ final class LocalServerTests: EndToEndTestCase {
         let port = try freePort()
         let script = #"["sh", "-c", "echo The database is missing.; test -e ready && exec python3 server.py; exit 3"]"#
         try launch(path: nil, arguments: try write(script, port: port))
-        try waitForWidget(.label, "The server of Local could not be started")
-        XCTAssertTrue(app.native.shows("The program ended before it answered."), app.native.dump())
+        try waitForWidget(.label, "Cannot Start the Server of Local")
+        XCTAssertTrue(app.native.shows("The program exited before it responded."), app.native.dump())
         XCTAssertTrue(app.native.shows("The database is missing."), app.native.dump())
         try writeServer(port: port, delay: 0)
         try environment.write("", to: "site/ready")
@@ -163,14 +163,14 @@ final class LocalServerTests: EndToEndTestCase {
         let port = try freePort()
         let arguments = try write(#"["sh", "-c", "echo Waiting; exec sleep 1000"]"#, port: port, #", "timeout": 1"#)
         try launch(path: nil, arguments: arguments)
-        pump(until: { self.app.native.shows("nothing answers at the start address") }, "it is reported")
+        pump(until: { self.app.native.shows("the start address does not respond") }, "it is reported")
         XCTAssertTrue(app.native.shows("Waiting"), app.native.dump())
     }
 
     func testMissingProgramsAreReported() throws {
         let port = try freePort()
         try launch(path: nil, arguments: try write(#"["nowhere-at-all"]"#, port: port))
-        pump(until: { self.app.native.shows("There is no directory") }, "the directory is missing")
+        pump(until: { self.app.native.shows("Cannot start the server: directory") }, "the directory is missing")
         try environment.write("", to: "site/.keep")
         try pressButton("Try Again")
         pump(until: { self.app.native.shows("nowhere-at-all: not found") }, "the program is missing")

@@ -120,7 +120,7 @@ final class NativeAppTests: EndToEndTestCase {
         let process = try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": "ftp://example.com"])
         XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 2)
-        XCTAssertTrue(process.stderr.hasPrefix("native-app: “ftp://example.com” cannot be opened"), process.stderr)
+        XCTAssertTrue(process.stderr.hasPrefix("native-app: Cannot open “ftp://example.com”"), process.stderr)
     }
 
     func testArgumentThatIsNotAnAddressIsRejected() throws {

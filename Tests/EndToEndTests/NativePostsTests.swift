@@ -80,7 +80,7 @@ final class NativePostsTests: EndToEndTestCase {
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
         try waitForVisit("/")
         try pressLink("Native posts")
-        try waitForWidget(.label, "The page took too long")
+        try waitForWidget(.label, "The page took too long to load")
         server.behaviour.hangingPaths = []
         try pressButton("Retry")
         try submitSignIn()

@@ -41,15 +41,15 @@ final class OpenedFilesTests: EndToEndTestCase {
         handle(at: "/opened-files")
         try open()
         for (name, bytes, sentence) in [
-            ("a.bin", 1, "does not open files such as “a.bin”"),
-            ("large.csv", (16 << 20) + 1, "“large.csv” cannot be opened: it has more than 16 MiB"),
+            ("a.bin", 1, "cannot open files such as “a.bin”"),
+            ("large.csv", (16 << 20) + 1, "Cannot open file “large.csv”: it is larger than 16 MiB"),
         ] {
             let path = try environment.write(String(repeating: "x", count: bytes), to: name)
             try handOver([path])
             pump(until: { self.app.native.shows(sentence) }, sentence)
         }
         try handOver([environment.path("missing.csv")], asURIs: true)
-        pump(until: { self.app.native.shows("“missing.csv” cannot be opened") }, "a file that is not there")
+        pump(until: { self.app.native.shows("Cannot open file “missing.csv”") }, "a file that is not there")
         XCTAssertEqual(server.requests(for: "/opened-files").count, 0)
         XCTAssertFalse(app.trace.contains { $0["message"].string == "hybrid:files-opened" })
     }
@@ -75,7 +75,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         try launch(arguments: ["file://\(file)"])
         XCTAssertTrue(app.waitForExit(timeout: 20))
         XCTAssertEqual(app.exitStatus, 2)
-        XCTAssertTrue(app.stderr.contains("opens no files"), app.stderr)
+        XCTAssertTrue(app.stderr.contains("does not open files"), app.stderr)
     }
 
     /// Same as "Open With…" in the file manager.

@@ -111,13 +111,13 @@ final class PackageTests: EndToEndTestCase {
         let file = environment.path("source/application.json")
         for (arguments, change, part) in [
             (["--format", "rpm"], nil, "'deb', 'flatpak' or 'tar'"), (["--format", "deb"], nil, "--maintainer"),
-            (["--format", "tar", "--output", "/nonexistent/place"], nil, "There is no directory “/nonexistent/place”"),
-            (["--format", "tar", "--output", file], nil, "There is no directory"),
-            (["--format", "tar", "--output", "/proc"], nil, "cannot be"),
-            (["--format", "tar", "--license", "none at all"], nil, "is not the name of a licence"),
-            (["--format", "tar"], (#""version": "1.2-beta""#, #""version": "one""#), "cannot be a package's"),
+            (["--format", "tar", "--output", "/nonexistent/place"], nil, "Directory “/nonexistent/place” not found"),
+            (["--format", "tar", "--output", file], nil, " not found. Create it"),
+            (["--format", "tar", "--output", "/proc"], nil, "Cannot write"),
+            (["--format", "tar", "--license", "none at all"], nil, "is not a license identifier"),
+            (["--format", "tar"], (#""version": "1.2-beta""#, #""version": "one""#), "is not a valid package version"),
             (["--format", "tar"], (#""version": "1.2-beta","#, ""), "needs a version"),
-            (["--format", "tar"], ("com.example.Field", "Field"), "is not an application id"),
+            (["--format", "tar"], ("com.example.Field", "Field"), "is not a valid application ID"),
             (["--format", "tar"], (#""name": "Field""#, #""name": "Field\nx""#), "line breaks"),
             (["--format", "tar"], ("icon.png", "missing.png"), "missing.png"),
             (["--format", "tar"], ("icon.png", "broken.png"), "broken.png"),
@@ -143,7 +143,7 @@ final class PackageTests: EndToEndTestCase {
         try writeSource()
         let outcome = try command(["package", source, "--format", "tar", "--output", "/sys"])
         XCTAssertEqual(outcome.status, 2)
-        XCTAssertTrue(outcome.stderr.contains("cannot be written"), outcome.stderr)
+        XCTAssertTrue(outcome.stderr.contains("Cannot write"), outcome.stderr)
     }
 
     // MARK: Helpers

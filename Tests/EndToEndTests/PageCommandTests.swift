@@ -25,12 +25,12 @@ final class PageCommandTests: EndToEndTestCase {
         try open("/posts/1")
         let file = environment.path("home/page.pdf")
         try activate("print-to-file", file)
-        pump(until: { app.native.shows("The page was printed to") }, "the window shows it")
+        pump(until: { app.native.shows("Printed the page to") }, "the window shows it")
         XCTAssertTrue(environment.starts("home/page.pdf", with: "%PDF-"))
         for (name, text) in [("home/.bashrc", "Mine.\n"), ("home/mine.pdf", "Mine too.\n")] {
             let mine = try environment.write(text, to: name)
             try activate("print-to-file", mine)
-            pump(until: { app.native.shows("The page was not printed") }, "the window shows it")
+            pump(until: { app.native.shows("Cannot print the page") }, "the window shows it")
             XCTAssertEqual(environment.read(name), text)
         }
         try activate("print-to-file", "relative.pdf")
@@ -60,9 +60,9 @@ final class PageCommandTests: EndToEndTestCase {
         try open()
         try waitForKeyboard()
         try pressKey("ctrl+shift+question")
-        pump(until: { app.native.shows("Find on the page") }, "the shortcuts are listed")
+        pump(until: { app.native.shows("Find on page") }, "the shortcuts are listed")
         try pressKey("Escape")
-        pump(until: { !app.native.shows("Find on the page") }, "the window is closed")
+        pump(until: { !app.native.shows("Find on page") }, "the window is closed")
     }
 
     func testAboutWindowHasTroubleshootingDetails() throws {

@@ -10,10 +10,10 @@ final class PasswordTests: EndToEndTestCase {
         try open()
         try ask(for: "/basic")
         try waitForWidget(
-            .label, "127.0.0.1:\(server.port) asks for a user name and password for “Fieldnotes archive”.",
+            .label, "127.0.0.1:\(server.port) requires a user name and password for “Fieldnotes archive”.",
             window: dialog)
         try waitForWidget(
-            .label, "The connection is not encrypted, but does not leave this computer.", window: dialog)
+            .label, "The connection is not encrypted, but stays on this computer.", window: dialog)
         XCTAssertEqual(app.trace.last { $0.event == "authentication.presented" }?["strategy"].string, "basic")
         try submit()
         try waitForVisit("/basic")
@@ -45,7 +45,7 @@ final class PasswordTests: EndToEndTestCase {
         try ask(for: "/basic")
         try submit("wrong")
         try waitForTrace("authentication.failed") { $0["strategy"].string == "basic" && $0["status"].int == 401 }
-        try waitForWidget(.label, "The user name or the password was wrong.", window: dialog)
+        try waitForWidget(.label, "Wrong user name or password.", window: dialog)
         try fill("Password", with: password)
         try pressButton("Sign In", window: dialog)
         try waitForVisit("/basic")
@@ -194,8 +194,8 @@ final class PasswordTests: EndToEndTestCase {
         try launchBehindProxy(path: "/basic")
         let failure = try waitForTrace("visit.failed")
         XCTAssertEqual(failure["error"]["status"].int, 401)
-        try waitForWidget(.label, "This connection is not safe")
-        XCTAssertTrue(app.native.shows("Tell whoever runs the site to use https."))
+        try waitForWidget(.label, "This connection is not secure")
+        XCTAssertTrue(app.native.shows("Ask the site's administrator to use https."))
         XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("authentication.") })
         XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
@@ -205,7 +205,7 @@ final class PasswordTests: EndToEndTestCase {
         server.behaviour.accounts.asksAsProxy = true
         try launchBehindProxy(path: "/")
         try waitForWidget(
-            .label, "The proxy 127.0.0.1:\(server.port) asks for a user name and password for “Fieldnotes proxy”.")
+            .label, "The proxy 127.0.0.1:\(server.port) requires a user name and password for “Fieldnotes proxy”.")
         try submit()
         try waitForTrace("visit.completed")
         try waitForElement(.heading, "Fieldnotes")

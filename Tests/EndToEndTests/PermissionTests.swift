@@ -8,7 +8,7 @@ final class PermissionTests: EndToEndTestCase {
         try open("/permissions")
         try waitForText("state default")
         try pressWithKeyboard(.pushButton, "Ask for notifications")
-        try waitForWindow("Allow Fieldnotes to show notifications?")
+        try waitForWindow("Allow Fieldnotes to Show Notifications?")
         try waitForTrace("permission.asked")
         try pressButton("Allow")
         try waitForText("notifications granted")
@@ -37,7 +37,7 @@ final class PermissionTests: EndToEndTestCase {
         try open("/permissions")
         for _ in 0..<2 {
             try pressWithKeyboard(.pushButton, "Read the clipboard")
-            try waitForWindow("Allow Fieldnotes to read what you have copied?")
+            try waitForWindow("Allow Fieldnotes to Read the Clipboard?")
             try pressKey("Escape")
             try waitForTrace("permission.decided") { $0["reason"].string == "notAsked" }
             try waitForText("no clipboard")
@@ -71,12 +71,12 @@ final class PermissionTests: EndToEndTestCase {
         try launch(path: "/permissions", variables: mockDevices)
         try waitForVisit("/permissions")
         try pressWithKeyboard(.pushButton, "Camera")
-        try waitForWindow("Allow Fieldnotes to use the camera?")
+        try waitForWindow("Allow Fieldnotes to Use the Camera?")
         try pressButton("Allow")
         try waitForText("recording 1 video")
         // Only the microphone is undecided now. Denying one of the two denies the request.
         try pressWithKeyboard(.pushButton, "Camera and microphone")
-        try waitForWindow("Allow Fieldnotes to use the microphone?")
+        try waitForWindow("Allow Fieldnotes to Use the Microphone?")
         try pressButton("Deny")
         try waitForText("media NotAllowedError")
         XCTAssertEqual(permissions, #"{"\#(server.url)":{"camera":true,"microphone":false}}"#)
@@ -106,7 +106,7 @@ final class PermissionTests: EndToEndTestCase {
         // A list that is still closing would consume the key.
         leaveWindow("Preferences")
         try pressWithKeyboard(.pushButton, "Camera and microphone")
-        try waitForWindow("Allow Fieldnotes to use the microphone?")
+        try waitForWindow("Allow Fieldnotes to Use the Microphone?")
         try pressButton("Allow")
         try waitForText("recording 1 audio 1 video")
     }
@@ -127,7 +127,7 @@ final class PermissionTests: EndToEndTestCase {
         try launch(path: "/permissions", variables: mockDevices, profile: profile)
         try waitForVisit("/permissions")
         try pressWithKeyboard(.pushButton, "Camera")
-        try waitForWindow("Allow Fieldnotes to use the camera?")
+        try waitForWindow("Allow Fieldnotes to Use the Camera?")
     }
 
     private let mockDevices = ["HYBRID_DESKTOP_MOCK_DEVICES": "1"]

@@ -70,7 +70,7 @@ final class PlainFormTests: EndToEndTestCase {
         try type("Heron", into: "Name")
         server.behaviour.hangingPaths = ["/plain/form"]
         try pressPageButton("Send")
-        try waitForWindow("The form has not been answered")
+        try waitForWindow("No response to the form")
         try pressButton("OK")
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Heron")
         XCTAssertEqual(server.requests.count { $0.method == "POST" }, 1)

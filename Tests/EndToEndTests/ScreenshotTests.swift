@@ -58,8 +58,8 @@ final class ScreenshotTests: EndToEndTestCase {
     func testFailuresPrintErrorAndLeaveNoFile() throws {
         let silent = server.url
         for (arguments, part) in [
-            ([server.url + "/nothing-here"], "Not Found"), (["http://127.0.0.1:9/"], "cannot be shown"),
-            ([server.url + "/", "--window", "--full-page"], "Leave out"), ([silent, "--text-scale", "9"], "0.5 to 3"),
+            ([server.url + "/nothing-here"], "Not Found"), (["http://127.0.0.1:9/"], "Cannot show"),
+            ([server.url + "/", "--window", "--full-page"], "not both"), ([silent, "--text-scale", "9"], "0.5 to 3"),
             ([server.url + "/", "--preset", "watch"], "watch"),
         ] {
             let run = try screenshot(arguments, [])
@@ -69,14 +69,14 @@ final class ScreenshotTests: EndToEndTestCase {
         }
         let nowhere = try process(["screenshot", server.url + "/", environment.path("no/such/place.png")])
         XCTAssertEqual(nowhere.exitStatus, 2)
-        XCTAssertTrue(nowhere.stderr.contains("cannot be written"), nowhere.stderr)
+        XCTAssertTrue(nowhere.stderr.contains("Cannot write"), nowhere.stderr)
     }
 
     func testOpenProfileIsNotUsed() throws {
         try open()
         let run = try screenshot([server.url + "/posts", "--profile", profile], [])
         XCTAssertEqual(run.exitStatus, 2)
-        XCTAssertTrue(run.stderr.contains("is open in another window"), run.stderr)
+        XCTAssertTrue(run.stderr.contains("is already open in another window"), run.stderr)
         XCTAssertTrue(app.isRunning)
     }
 

@@ -59,7 +59,7 @@ final class ScriptDialogTests: EndToEndTestCase {
         try focus(.pushButton, "Guard this page")
         try pressKey("F5")
         try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-        try pressButton("Leave")
+        try pressButton("Discard")
         try waitForVisit("/dialogs")
         XCTAssertEqual(server.requests(for: "/dialogs").count, 2)
     }

@@ -78,7 +78,7 @@ final class SecretTests: EndToEndTestCase {
         try launch(variables: bus.variables)
         try waitForVisit("/")
         try signInForAccount()
-        let notice = "You are signed in until you quit: this desktop has no keyring to remember it in."
+        let notice = "You are signed in until you quit: this desktop has no keyring."
         try waitForWidget(.label, notice)
         try pressLink("Settings")
         try waitForVisit("/protected/settings")

@@ -28,7 +28,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try waitForWidget(.label, "Try again later.")
         server.behaviour.accounts.rateLimit = .status
         try submitSignIn()
-        try waitForWidget(.label, "There were too many attempts. Wait a moment, then try again.")
+        try waitForWidget(.label, "Too many attempts. Wait a moment, then try again.")
         server.behaviour.accounts.attempts = 10
         try submitSignIn()
         try waitForText("Signed in to Rails as Ada Lovelace.")

@@ -10,7 +10,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         try waitForWidget(.label, "110 %")
         try pressKey("ctrl+plus")
         try waitForWidget(.label, "121 %")
-        try pressButton("Usual size")
+        try pressButton("Default zoom")
         try waitForWidget(.label, "100 %")
     }
 
@@ -48,7 +48,7 @@ final class SettingsScreenTests: EndToEndTestCase {
             }, "there is no answer any more")
         try activate("back")
         try pressWithKeyboard(.pushButton, "Ask for notifications")
-        try waitForWindow("Allow Fieldnotes to show notifications?")
+        try waitForWindow("Allow Fieldnotes to Show Notifications?")
     }
 
     func testPermissions() throws {
@@ -60,9 +60,9 @@ final class SettingsScreenTests: EndToEndTestCase {
 
     func testClearing() throws {
         try openSettings()
-        try pressButton("Clear Copies")
-        pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is notified")
-        try pressButton("Clear Storage…")
+        try pressButton("Clear Cache")
+        pump(until: { app.native.shows("Cache cleared") }, "the user is notified")
+        try pressButton("Clear Site Data…")
         try pressButton("Cancel")
         // The next dialog has a button of the same name.
         waitForWidgetToGo(.pushButton, "Cancel")
@@ -81,7 +81,7 @@ final class SettingsScreenTests: EndToEndTestCase {
             pump(forMilliseconds: 50)
             if let name = app.native.find(where: { $0.has(.focused) })?.name, names.last != name { names.append(name) }
         }
-        let wanted = ["Zoom in", "Clear Copies", "Clear Storage…", "Clear Everything…"]
+        let wanted = ["Zoom in", "Clear Cache", "Clear Site Data…", "Clear Everything…"]
         XCTAssertEqual(names.filter(wanted.contains), wanted, "\(names)")
     }
 

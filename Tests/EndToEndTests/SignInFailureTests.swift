@@ -6,8 +6,8 @@ final class SignInFailureTests: EndToEndTestCase {
     func testWrongAnswersAreExplained() throws {
         try openSignIn()
         for (answer, sentence) in [
-            (.notJSON, "The server answered with something other than JSON. Its sign-in address may be wrong."),
-            (.oversized(bytes: 2 << 20), "The server's answer is longer than 1024 KiB."),
+            (.notJSON, "The server's response is not JSON. The sign-in address may be wrong."),
+            (.oversized(bytes: 2 << 20), "The server's response is larger than 1024 KiB."),
             (
                 .redirect(to: "\(server.otherOrigin)/outside"),
                 "The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
@@ -24,7 +24,7 @@ final class SignInFailureTests: EndToEndTestCase {
         server.stop()
         try submit()
         try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("it does not accept connections") }, "the server is down")
+        pump(until: { app.native.shows("refused the connection") }, "the server is down")
         try server.start()
 
         // The typed text is kept.
@@ -41,7 +41,7 @@ final class SignInFailureTests: EndToEndTestCase {
         server.behaviour.signIn = .hang
         try submit()
         try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The server did not answer in time") }, "the time is over")
+        pump(until: { app.native.shows("The server did not respond in time") }, "the time is over")
 
         server.behaviour.signIn = .normal
         server.behaviour.drippingPaths = ["/api/sign-in"]

@@ -11,7 +11,7 @@ final class SilentServerTests: EndToEndTestCase {
         try pressLink("Page that never answers")
         let failure = try waitForTrace("visit.failed")
         XCTAssertEqual(failure["error"]["kind"].string, "timeout")
-        try waitForWidget(.label, "The page took too long")
+        try waitForWidget(.label, "The page took too long to load")
         try waitForWindow("Fieldnotes")
         try waitForWidget(.pushButton, "Retry")
         XCTAssertEqual(stacks.main, ["/", "/hang"])

@@ -93,17 +93,17 @@ final class SingleInstanceTests: EndToEndTestCase {
             tracing: false)
         XCTAssertTrue(second.waitForExit(), "the second process ends")
         pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
-        try waitForWidget(.label, "“example.com” is another site: it was opened in the browser.")
+        try waitForWidget(.label, "“example.com” is another site and was opened in the browser.")
         XCTAssertEqual(stacks.main, ["/"])
         // A choice in the application itself needs no notification.
         try pressButton("Dismiss")
         try activate("visit", "https://example.com/menu")
         pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
         pump(forMilliseconds: 500)
-        waitForWidgetToGo(.label, "“example.com” is another site: it was opened in the browser.")
+        waitForWidgetToGo(.label, "“example.com” is another site and was opened in the browser.")
         // An own page needs none either. Refused addresses are reported.
         try actions.open(["file:///etc/passwd"])
-        try waitForWidget(.label, "An address from outside was not opened. A page may not open local files.")
+        try waitForWidget(.label, "An address from another program was not opened. A page cannot open local files.")
     }
 
     func testAddressWithApplicationFileIsPushedAboveStartPage() throws {

@@ -8,7 +8,7 @@ final class StartFailureTests: EndToEndTestCase {
         // A file replaces the expected directory, because root can write into read-only directories.
         try environment.write("", to: "home/.local/share/hybrid-desktop")
         try launch(variables: session)
-        try waitForWidget(.label, "The application cannot start")
+        try waitForWidget(.label, "Cannot Start the App")
         let sentence = app.native.find { $0.name?.contains("/.local/share/hybrid-desktop") == true }
         let reason = try XCTUnwrap(sentence?.name)
         XCTAssertTrue(app.isRunning, reason)

@@ -91,7 +91,7 @@ final class StopTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Stop")
         try pressButton("Stop")
         XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "stopped")
-        try waitForWidget(.label, "Loading was stopped")
+        try waitForWidget(.label, "Loading stopped")
         server.behaviour.delays = [:]
         try pressButton("Retry")
         try waitForVisit("/no-cache")

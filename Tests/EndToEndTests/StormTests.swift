@@ -18,7 +18,7 @@ final class StormTests: EndToEndTestCase {
         for number in 1...20 {
             pump(until: { !server.requests(for: "/storm/near/\(number)").isEmpty }, "frame \(number)")
         }
-        XCTAssertFalse(app.stderr.contains("begins loads without end"))
+        XCTAssertFalse(app.stderr.contains("keeps starting loads"))
     }
 
     private func endure(_ storm: String) throws {

@@ -115,7 +115,7 @@ final class TabsTests: EndToEndTestCase {
         try waitForWindow("Posts")
         // The server reports that no user was signed in, which is not a failure.
         XCTAssertEqual(server.pages, ["DELETE /api/session 401", "GET / 200", "GET /posts 200"])
-        XCTAssertFalse(app.native.shows("the server could not be told"))
+        XCTAssertFalse(app.native.shows("the server could not be notified"))
     }
 
     func testTwoTabsShareOneDialog() throws {

@@ -165,8 +165,8 @@ final class TokenSignInTests: EndToEndTestCase {
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")
         pump(
-            until: { app.native.shows("You are signed out here, but the server could not be told.") },
-            "the user is notified")
+            until: { app.native.shows("You are signed out here, but the server could not be notified.") },
+            "the user is told")
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
     }
 

@@ -8,11 +8,11 @@ final class TourLauncherTests: TourTestCase {
     func testLauncher() throws {
         try walk {
             try launch(path: nil)
-            try waitForWidget(.label, "No Applications Yet")
+            try waitForWidget(.label, "No Apps Yet")
             try resize(560, 520)
             try picture("launcher-empty")
             try add("http://127.0.0.1:1/")
-            pump(until: { self.app.native.shows("could not be read") }, "the site is not there")
+            pump(until: { self.app.native.shows("Cannot read") }, "the site is not there")
             try dialog("launcher-add-problem")
             try fill("Address", with: server.url)
             try pressButton("Look Up", window: "Add a Site")
@@ -53,7 +53,7 @@ final class TourLauncherTests: TourTestCase {
                      "server": {"command": ["sh", "-c", "\(command)"], "directory": "\(environment.path("home"))"}}
                     """, to: "application.json")
                 try launch(path: nil, arguments: ["--config", environment.path("application.json"), "--trust-command"])
-                let title = name == "server-starting" ? "Starting Field Notes…" : "could not be started"
+                let title = name == "server-starting" ? "Starting Field Notes…" : "Cannot Start the Server"
                 pump(until: { self.app.native.shows(title) }, title)
                 size = (900, 640)
                 // A spinner never stops moving.

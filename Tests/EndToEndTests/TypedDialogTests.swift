@@ -21,7 +21,7 @@ final class TypedDialogTests: EndToEndTestCase {
         XCTAssertEqual(try waitForElement(.entry, "Note").text, "A heron")
         try pressKey("Escape")
         try waitForTrace("dialog.presented")
-        try pressButton("Leave")
+        try pressButton("Discard")
         try waitForTrace("stack.changed") { $0["modal"] == .null }
         XCTAssertEqual(stacks.main, ["/"])
     }

@@ -18,7 +18,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
             setMark()
             try act()
             try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-            try waitForWidget(.label, "What you have entered may not be saved.")
+            try waitForWidget(.label, "Changes you made may not be saved.")
             try pressKey("Escape")
             try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
             try waitForKeyboard()
@@ -70,7 +70,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         let session = try FakeIdleInhibitor(.sessionManager)
         self.session = session
         try openFields()
-        let held = ["log-out: What you have entered may not be saved."]
+        let held = ["log-out: Changes you made may not be saved."]
         pump(until: { Array(session.holds.values) == held }, "the log-out waits")
         try pressKey("ctrl+a")
         try pressKey("BackSpace")

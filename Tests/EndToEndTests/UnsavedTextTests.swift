@@ -45,7 +45,7 @@ final class UnsavedTextTests: EndToEndTestCase {
             setMark()
             try act()
             try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-            try pressButton("Leave")
+            try pressButton("Discard")
             try waitForVisit(path)
             try waitForQuiet()
             XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, count, path)
@@ -65,7 +65,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         XCTAssertEqual(try waitForElement(.entry, "Letter").text, Self.letter)
         try pressWithKeyboard(.link, "Leave by a full load")
         try waitForTrace("dialog.presented")
-        try pressButton("Leave")
+        try pressButton("Discard")
         try waitForVisit("/posts/1")
         XCTAssertEqual(stacks.main, ["/unsaved/plain", "/posts/1"])
         XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, 2)
@@ -122,7 +122,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         try waitForWindow("Fieldnotes")
         try activate("quit")
         try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-        try waitForWidget(.label, "What you have entered on “Letter” may not be saved.")
+        try waitForWidget(.label, "Changes on “Letter” may not be saved.")
         try pressKey("Escape")
         try waitForTrace("tab.selected") { $0["tab"].int == 1 }
         try waitForWindow("Letter")

@@ -26,9 +26,9 @@ import Testing
 
     @Test(arguments: [
         ("https://h.test/open/1", nil), ("h.test/open/2", nil), ("own://open/3", nil),
-        ("https://h.test/closed", "This address is not on the kiosk's list."),
-        ("https://other.test/", "This address is not on the kiosk's list."),
-        ("own://closed", "This address is not on the kiosk's list."), ("", "This is not an address."),
+        ("https://h.test/closed", "The kiosk does not allow this address."),
+        ("https://other.test/", "The kiosk does not allow this address."),
+        ("own://closed", "The kiosk does not allow this address."), ("", "This is not an address."),
     ])
     func refusals(text: String, reason: String?) throws {
         let start = try #require(URL(string: "https://h.test/open/"))

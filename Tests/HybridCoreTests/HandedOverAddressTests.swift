@@ -14,12 +14,12 @@ import Testing
     @Test func addressShownElsewhereIsReported() {
         #expect(
             notice("https://user:secret@other.example/a?token=1", .external)
-                == "“other.example” is another site: it was opened in the browser.")
+                == "“other.example” is another site and was opened in the browser.")
         #expect(notice("https://other.example/", .external, isShell: true)?.contains("--profile NAME") == true)
-        #expect(notice("mailto:a@b.example", .system) == "The address was handed to the application for “mailto”.")
+        #expect(notice("mailto:a@b.example", .system) == "The address was passed to the app for “mailto”.")
         #expect(
-            notice("file:///etc/passwd", .refused("A page may not open local files."))
-                == "An address from outside was not opened. A page may not open local files.")
+            notice("file:///etc/passwd", .refused("A page cannot open local files."))
+                == "An address from another program was not opened. A page cannot open local files.")
     }
 
     @Test func longNameIsTruncated() {

@@ -82,7 +82,8 @@ import Testing
             _ = try ApplicationConfigurationTests.read(
                 #"{"startURL": "https://app.test", "internalHosts": ["https://sso.test", "*"]}"#)
         }
-        #expect(problem?.hasPrefix("application.json: internalHosts[0]: “https://sso.test” is not a host.") == true)
-        #expect(problem?.contains("internalHosts[1]: “*” is not a host.") == true)
+        #expect(
+            problem?.hasPrefix("application.json: internalHosts[0]: “https://sso.test” is not a host name.") == true)
+        #expect(problem?.contains("internalHosts[1]: “*” is not a host name.") == true)
     }
 }

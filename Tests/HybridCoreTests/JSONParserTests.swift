@@ -17,22 +17,22 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "the text ends where a value is expected at line 1, column 1"),
-        ("{\n  \"a\": 1,\n}", "“}” stands where a key in double quotes is expected at line 3, column 1"),
-        ("{\"a\" 1}", "“1” stands where a colon is expected at line 1, column 6"),
-        ("[1 2]", "“2” stands where a comma or “]” is expected at line 1, column 4"),
-        ("[1,2", "the text ends where a comma or “]” is expected at line 1, column 5"),
-        ("{} x", "“x” stands where the end of the text is expected at line 1, column 4"),
-        ("tru", "“t” stands where a value is expected at line 1, column 1"),
+        ("", "expected a value, found the end of the text at line 1, column 1"),
+        ("{\n  \"a\": 1,\n}", "expected a key in double quotes, found “}” at line 3, column 1"),
+        ("{\"a\" 1}", "expected a colon, found “1” at line 1, column 6"),
+        ("[1 2]", "expected a comma or “]”, found “2” at line 1, column 4"),
+        ("[1,2", "expected a comma or “]”, found the end of the text at line 1, column 5"),
+        ("{} x", "expected the end of the text, found “x” at line 1, column 4"),
+        ("tru", "expected a value, found “t” at line 1, column 1"),
         ("\"a", "a string is not closed at line 1, column 1"),
         ("\"a\nb\"", "a string contains a raw line break or control character at line 1, column 3"),
         (#""\d""#, #"a string contains an unknown escape; a backslash is written “\\” at line 1, column 2"#),
         (#""\ud800""#, "half a surrogate pair at line 1, column 2"),
         (#""\u12"#, "“\\u” needs four hexadecimal digits at line 1, column 2"),
-        ("01", "a number starts with a needless 0 at line 1, column 1"),
+        ("01", "a number has a leading zero at line 1, column 1"),
         ("1e999", "a number is too large at line 1, column 1"),
-        ("-", "the text ends where a digit is expected at line 1, column 2"),
-        ("\u{1}", "a value is expected at line 1, column 1"),
+        ("-", "expected a digit, found the end of the text at line 1, column 2"),
+        ("\u{1}", "expected a value at line 1, column 1"),
     ])
     func problems(text: String, expected: String) {
         #expect(message { _ = try JSONValue(strictly: Array(text.utf8)) } == expected)

@@ -13,7 +13,7 @@ import Testing
         arguments: [
             (rules(Array(repeating: "(a+)+$", count: 20_000)), "There are 20000 patterns, more than 1000."),
             (rules(["/new$", String(repeating: "a", count: 1001)]), "rule 1: The pattern “aaaa"),
-            (rules([]) + String(repeating: " ", count: 512 << 10), "This is larger than 512 KiB."),
+            (rules([]) + String(repeating: " ", count: 512 << 10), "The file is larger than 512 KiB."),
         ])
     func excessiveConfigurationIsRejected(json: String, part: String) {
         let text = message { _ = try configuration(json) }

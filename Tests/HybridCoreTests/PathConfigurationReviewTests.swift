@@ -10,7 +10,7 @@ import Testing
 
     @Test(
         arguments: [
-            (#""contxt": "modal""#, "r.json: rule 1: “contxt” is no property", "Did you mean “context”?"),
+            (#""contxt": "modal""#, "r.json: rule 1: “contxt” is not a built-in property", "Did you mean “context”?"),
             (#""context": "modall""#, "“context” cannot be \"modall\"", "Did you mean “modal”?"),
             (#""context": "dialog""#, "“context” cannot be \"dialog\"", "Use one of: default, modal."),
             (#""context": true"#, "“context” cannot be true", "default, modal"),
@@ -18,8 +18,8 @@ import Testing
             (#""modal_style": "huge""#, "“modal_style” cannot be \"huge\"", "page_sheet"),
             (#""pull_to_refresh_enabled": "yes""#, "must be true or false, without quotes", "\"yes\" has no effect"),
             (#""animated": 1"#, "“animated” must be true or false", "1 has no effect"),
-            (#""title": 5"#, "“title” must be a text in double quotes", "5"),
-            (#""background_color": "black""#, "“background_color” is no property", "screens of your own"),
+            (#""title": 5"#, "“title” must be a string in double quotes", "5"),
+            (#""background_color": "black""#, "“background_color” is not a built-in property", "custom screens"),
         ])
     func propertiesThatHaveNoEffectAreNamed(properties: String, first: String, second: String) {
         let remarks = Self.remarks(#"{"patterns": ["/a"], "properties": {\#(properties)}}"#)
@@ -65,7 +65,8 @@ import Testing
             """
         let remarks = PathConfigurationReview(json: Array(json.utf8), source: "r.json").remarks
         #expect(remarks.count == 3)
-        #expect(remarks.first?.hasPrefix("r.json, line 3, column 17: “rules” is there twice") ?? false, "\(remarks)")
+        #expect(
+            remarks.first?.hasPrefix("r.json, line 3, column 17: “rules” is a duplicate key") ?? false, "\(remarks)")
         #expect(remarks.dropFirst().first?.contains("Did you mean “settings”?") ?? false)
         #expect(remarks.last?.contains("Did you mean “properties”?") ?? false)
     }
@@ -84,10 +85,10 @@ import Testing
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "a.json")
         #expect(!application.pathConfiguration.matchesQueryStrings)
         let warnings = application.warnings.map(\.description)
-        #expect(warnings.contains { $0.contains("line 1, column 24: “startURL” is there twice") }, "\(warnings)")
-        #expect(warnings.contains { $0.contains("tabs: One tab alone has no effect") }, "\(warnings)")
+        #expect(warnings.contains { $0.contains("line 1, column 24: “startURL” is a duplicate key") }, "\(warnings)")
+        #expect(warnings.contains { $0.contains("tabs: A single tab has no effect") }, "\(warnings)")
         let misspelt = Array(#"{"startUrl": "x.test"}"#.utf8)
         let text = message { _ = try ApplicationConfiguration(json: misspelt, source: "a.json") }
-        #expect(text?.contains("The key “startUrl” is not known; did you mean “startURL”?") ?? false, "\(text ?? "")")
+        #expect(text?.contains("Unknown key “startUrl”. Did you mean “startURL”?") ?? false, "\(text ?? "")")
     }
 }

@@ -160,9 +160,9 @@ import Testing
     @Test(arguments: [
         (
             "{\n  \"rules\": [\n}",
-            "rules.json, line 3, column 1: This is not JSON: “}” stands where a value is expected."
+            "rules.json, line 3, column 1: Invalid JSON: expected a value, found “}”."
         ),
-        ("[]", "rules.json: The outermost value must be an object."),
+        ("[]", "rules.json: The top-level value must be an object."),
         ("{}", "rules.json: “rules” is missing. Add \"rules\": []"),
         (#"{"rules": {}}"#, "rules.json: “rules” must be an array of rules."),
         (#"{"rules": [], "settings": 1}"#, "rules.json: “settings” must be an object."),

@@ -13,12 +13,12 @@ import Testing
 
     @Test func existingFileIsKept() {
         #expect(
-            problem("/tmp/a.pdf", thereIs: ["/tmp/a.pdf"])?.hasPrefix("There is a file of that name already.") == true)
+            problem("/tmp/a.pdf", thereIs: ["/tmp/a.pdf"])?.hasPrefix("A file with that name already exists.") == true)
     }
 
     @Test(arguments: [
-        ("a.pdf", "Name a file by its whole path"), ("", "Name a file by its whole path"),
-        ("~/a.pdf", "Name a file by its whole path"), ("/a\u{0}.pdf", "Name a file by its whole path"),
+        ("a.pdf", "Use an absolute file path"), ("", "Use an absolute file path"),
+        ("~/a.pdf", "Use an absolute file path"), ("/a\u{0}.pdf", "Use an absolute file path"),
         ("/home/ada/.bashrc", "must end in .pdf"), ("/tmp/.pdf", "must end in .pdf"),
         ("/tmp/a.pdf/", "must end in .pdf"),
         ("/tmp/a.pdf.sh", "must end in .pdf"), ("/", "must end in .pdf"),

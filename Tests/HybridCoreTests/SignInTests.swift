@@ -25,7 +25,7 @@ import Testing
         ("http://127.0.0.1.evil.test/in", "https://h.test", "Passwords and tokens are not sent to"),
         (
             "https://evil.test/in", "https://h.test",
-            "https://evil.test is not the application's own origin https://h.test."
+            "https://evil.test is not the application's own origin, https://h.test."
         ),
         ("//evil.test/in", "https://h.test", "https://evil.test is not the application's own origin"),
         ("https://h.test.evil.test/in", "https://h.test", "https://h.test.evil.test is not"),
@@ -114,26 +114,27 @@ import Testing
         (422, #"{"error": "", "message": "Second."}"#, "Second."),
         (200, #"{"error": "Wrong password."}"#, "Wrong password."),
         (401, #"{"error": "a\n\u0000\u202eb"}"#, "a b"),
-        (401, "{}", "The e-mail address or the password is wrong."),
-        (401, "{not json", "The e-mail address or the password is wrong."),
-        (422, #"{"error": 7}"#, "The e-mail address or the password is wrong."),
-        (403, "", "This account may not sign in here."),
+        (401, "{}", "Wrong e-mail address or password."),
+        (401, "{not json", "Wrong e-mail address or password."),
+        (422, #"{"error": 7}"#, "Wrong e-mail address or password."),
+        (403, "", "This account is not allowed to sign in here."),
         (404, "", "The server has no sign-in at the configured address (404 Not Found)."),
         (418, "", "The server refused the sign-in (status 418)."),
-        (429, "", "There were too many attempts. Wait a moment, then try again."),
+        (429, "", "Too many attempts. Wait a moment, then try again."),
         (
             302, "",
             "The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
         ),
-        (503, "", "The server has a problem (503 Service Unavailable). Try again in a moment."),
-        (520, "", "The server has a problem (status 520). Try again in a moment."),
+        (503, "", "Server error (503 Service Unavailable). Try again in a moment."),
+        (520, "", "Server error (status 520). Try again in a moment."),
         (
             200, "{",
-            "The server's answer is not valid JSON: the text ends where a key in double quotes is expected at line 1, column 2."
+            "The server's response is not valid JSON: expected a key in double quotes, found the end of the text "
+                + "at line 1, column 2."
         ),
-        (200, #"{"token": "a b"}"#, "The server sent a token that cannot be used. Tell whoever runs the site."),
-        (200, #"{"token": "a\r\nX: y"}"#, "The server sent a token that cannot be used. Tell whoever runs the site."),
-        (200, #"{"token": ["a"]}"#, "The server sent a token that cannot be used. Tell whoever runs the site."),
+        (200, #"{"token": "a b"}"#, "The server sent an invalid token. Contact the site's administrator."),
+        (200, #"{"token": "a\r\nX: y"}"#, "The server sent an invalid token. Contact the site's administrator."),
+        (200, #"{"token": ["a"]}"#, "The server sent an invalid token. Contact the site's administrator."),
     ])
     func rejections(status: Int, body: String, expected: String) {
         #expect(Self.message(Self.interpret(status, body)) == expected)
@@ -141,7 +142,7 @@ import Testing
 
     @Test(arguments: ["text/html", nil, "", "application/jsonp"])
     func pageIsRejected(type: String?) {
-        let expected = "The server answered with something other than JSON. Its sign-in address may be wrong."
+        let expected = "The server's response is not JSON. The sign-in address may be wrong."
         #expect(Self.message(Self.interpret(200, "<html>Sign in</html>", type: type)) == expected)
     }
 

@@ -61,13 +61,13 @@ import Testing
     @Test(arguments: [
         (VisitError.http(status: 404), "Page not found", "edit-find-symbolic"),
         (.http(status: 401), "You are not signed in", "dialog-password-symbolic"),
-        (.http(status: 403), "You may not see this page", "changes-prevent-symbolic"),
-        (.http(status: 500), "The server has a problem", "network-server-symbolic"),
+        (.http(status: 403), "Access denied", "changes-prevent-symbolic"),
+        (.http(status: 500), "Server error", "network-server-symbolic"),
         (.http(status: 503), "The site is unavailable", "network-server-symbolic"),
         (.http(status: 418), "The page could not be loaded", "dialog-warning-symbolic"),
         (.offline, "You are offline", "network-offline-symbolic"),
         (.connection(""), "Could not connect to the server", "network-error-symbolic"),
-        (.timeout, "The page took too long", "preferences-system-time-symbolic"),
+        (.timeout, "The page took too long to load", "preferences-system-time-symbolic"),
         (.tooManyRedirects, "Too many redirects", "dialog-warning-symbolic"),
         (.tls(""), "No secure connection", "channel-insecure-symbolic"),
         (.turboMissing, "Turbo is missing", "dialog-warning-symbolic"),
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: [
         ("data:text/html,x", "“data:”"), ("about:blank", "an empty page"), ("about:srcdoc", "an empty page"),
         ("javascript:alert(1)", "is code and is not run"), ("JavaScript:1", "is code and is not run"),
-        ("file:///etc/passwd", "a file of this machine"), ("blob:https://h.test/1", "only the page itself"),
+        ("file:///etc/passwd", "a local file"), ("blob:https://h.test/1", "only works inside a page"),
         ("trash:///", "“trash:”"),
     ])
     func forbiddenRedirectTargets(address: String, part: String) throws {

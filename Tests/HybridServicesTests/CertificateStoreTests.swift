@@ -82,10 +82,10 @@ final class CertificateStoreTests: MainLoopTestCase {
         let nonsense = try directory.write("nonsense", to: "nonsense.pem")
         let withoutKey = try certificates.authority
         for (configuration, part) in [
-            (file(authority: "/missing.pem"), "“/missing.pem” cannot be used: "),
-            (file(authority: nonsense), "nonsense.pem” cannot be used: "), (file(client: nonsense), "nonsense.pem”"),
-            (file(client: withoutKey), "there is no private key in it. It must be in PEM form."),
-            (file(trusted: nonsense), "nonsense.pem” cannot be used: "),
+            (file(authority: "/missing.pem"), "Cannot use certificate “/missing.pem”: "),
+            (file(authority: nonsense), "nonsense.pem”: "), (file(client: nonsense), "nonsense.pem”"),
+            (file(client: withoutKey), "it contains no private key. It must be in PEM format."),
+            (file(trusted: nonsense), "nonsense.pem”: "),
         ] {
             let start = try XCTUnwrap(URL(string: "https://127.0.0.1"))
             let origin = try XCTUnwrap(ApplicationOrigin(start))

@@ -117,7 +117,7 @@ final class DemoServerOAuthTests: DemoServerTestCase {
         let denied = try attempt.client.post("/oauth/authorize", query.with(("decision", "deny")))
         XCTAssertEqual(
             try attempt.interpret(denied.location),
-            .failed(message: "The sign-in was refused, or cancelled in the browser."))
+            .failed(message: "The sign-in was refused, or canceled in the browser."))
         let wrong = try attempt.client.post("/oauth/authorize", query.with(("decision", "allow"), ("email", "x")))
         XCTAssertEqual(wrong.status, 422)
         let right = try attempt.client.post(

@@ -62,7 +62,7 @@ final class LocalUserFilesTests: MainLoopTestCase {
         let place = try XCTUnwrap(place)
         try place.write(String(repeating: "a", count: (1 << 20) + 1), to: "large")
         XCTAssertEqual(
-            try read(place.path("large"), limit: 1 << 20), .failure(UserFileError(reason: "it has more than 1 MiB")))
+            try read(place.path("large"), limit: 1 << 20), .failure(UserFileError(reason: "it is larger than 1 MiB")))
         XCTAssertEqual(
             try read(place.path("missing")), .failure(UserFileError(reason: "No such file or directory")))
         try place.run(["mkfifo", place.path("pipe")])
@@ -82,7 +82,7 @@ final class LocalUserFilesTests: MainLoopTestCase {
         XCTAssertNil(write(Array("old".utf8), to: "\(path)/file"))
         disk.fill()
         let problem = write([UInt8](repeating: 65, count: 50_000), to: "\(path)/file")
-        XCTAssertEqual(problem, UserFileError(reason: "there is no space left on the disk"))
+        XCTAssertEqual(problem, UserFileError(reason: "no space left on the disk"))
         XCTAssertEqual(try read("\(path)/file"), .success(Array("old".utf8)))
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path).sorted(), ["file", "filling"])
     }

@@ -26,7 +26,7 @@ final class SiteReaderTests: MainLoopTestCase {
         XCTAssertEqual(draft.file["startURL"]?.string, server.url + "/")
         XCTAssertEqual(draft.file["description"]?.string, "The journal of one river, its birds & its weather")
         XCTAssertEqual(warnings.count, 1)
-        XCTAssertTrue(warnings[0].contains("the server answered 503"), "\(warnings)")
+        XCTAssertTrue(warnings[0].contains("the server responded with 503"), "\(warnings)")
     }
 
     func testRedirectsAreFollowed() throws {
@@ -39,7 +39,7 @@ final class SiteReaderTests: MainLoopTestCase {
     func testFailuresAreExplained() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         for (path, part) in [
-            ("/missing", "the server answered 404"), ("/download/binary?kb=1", "is not a page"),
+            ("/missing", "the server responded with 404"), ("/download/binary?kb=1", "is not a page"),
             ("/download/binary?kb=9000", "longer than 8192 KiB"),
         ] {
             XCTAssertThrowsError(try read(server.url + path)) { error in
@@ -48,7 +48,8 @@ final class SiteReaderTests: MainLoopTestCase {
         }
         server.stop()
         XCTAssertThrowsError(try read(server.url + "/?token=secret")) { error in
-            XCTAssertTrue("\(error)".contains("could not be read. The server could not be found"), "\(error)")
+            XCTAssertTrue("\(error)".contains("Cannot read"), "\(error)")
+            XCTAssertTrue("\(error)".contains("The server could not be found"), "\(error)")
             XCTAssertFalse("\(error)".contains("secret"), "\(error)")
         }
     }

@@ -48,7 +48,7 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         let server = try makeServer()
         let address = try url(server, "/download/binary?kb=64")
         XCTAssertEqual(try send(HTTPRequest(url: address, sizeLimit: 64 << 10)).body.count, 64 << 10)
-        expect(.invalidResponse("The server's answer is longer than 63 KiB.")) {
+        expect(.invalidResponse("The server's response is larger than 63 KiB.")) {
             try send(HTTPRequest(url: address, sizeLimit: 63 << 10))
         }
     }

@@ -82,11 +82,11 @@ final class AuthenticatedClientTests: ShellTestCase {
     func testInvalidJSONIsReported() throws {
         let client = try makeClient()
         expect(.http(status: 404)) { try await client.json(at: "/missing") }
-        expect(.invalidResponse("It is not JSON.")) { try await client.json(at: "/") }
+        expect(.invalidResponse("The response is not JSON.")) { try await client.json(at: "/") }
         server.behaviour.pathConfiguration = .malformed
         XCTAssertThrowsError(try run { try await client.json(at: "/path-configuration.json") }) { error in
             guard case .invalidResponse(let reason) = error as? VisitError else { return XCTFail("\(error)") }
-            XCTAssertTrue(reason.english.hasPrefix("It is not valid JSON: "), reason.english)
+            XCTAssertTrue(reason.english.hasPrefix("The response is not valid JSON: "), reason.english)
         }
         expect(.invalidResponse("“http://[” is not an address.")) { try await client.json(at: "http://[") }
     }

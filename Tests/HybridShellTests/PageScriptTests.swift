@@ -115,7 +115,7 @@ final class PageScriptTests: ShellTestCase {
             }
         }
         pump(until: { problems.count == 3 }, "there are answers: \(problems)")
-        XCTAssertEqual(Set(problems.map(\.description)), ["The page is not there any more."])
+        XCTAssertEqual(Set(problems.map(\.description)), ["The page is no longer open."])
     }
 
     func testEventHasItsData() throws {

@@ -37,7 +37,7 @@ package struct AboutDetails: Equatable, Sendable {
         let description = DisplayLine.make(own.description ?? launcher.description, limit: 200)
         let origin =
             isShell
-            ? localized("Shows web sites in native navigation.")
+            ? localized("Shows web sites as desktop apps.")
             : localized("Made with HybridDesktop \(Version.current).")
         comments = [description, origin].compactMap(\.self).joined(separator: "\n\n")
         site = start.map { URL(string: "/", relativeTo: $0)?.absoluteURL ?? $0 }

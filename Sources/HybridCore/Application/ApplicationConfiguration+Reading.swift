@@ -11,13 +11,13 @@ extension ApplicationConfiguration {
         } catch {
             reader.problem(
                 localized("line \(error.line), column \(error.column)"),
-                localized("This is not JSON: \(error.problem). Correct the text there."))
+                localized("Invalid JSON: \(error.problem). Fix the syntax there."))
             return nil
         }
         let root = PlacedValue(value: file, path: "")
         guard file.object != nil else {
             reader.problem(
-                "", localized("The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}."))
+                "", localized("The top-level value must be an object. Write {\"startURL\": \"https://example.com\"}."))
             return nil
         }
         // A misspelt key leaves the default in force. A misspelt "allow" would open the whole site to a kiosk's
@@ -88,8 +88,9 @@ extension ApplicationConfiguration {
                 reader.problem(
                     list.path,
                     localized(
-                        "“\(DisplayLine.make(key, limit: 40) ?? "")” cannot be the name of an environment. Use at most 64 "
-                            + "letters, digits, spaces and signs on one line, such as \"production\"."))
+                        "“\(DisplayLine.make(key, limit: 40) ?? "")” is not a valid environment name. Use at "
+                            + "most 64 letters, digits, spaces and punctuation marks on one line, such as "
+                            + "\"production\"."))
                 continue
             }
             guard
@@ -118,8 +119,8 @@ extension ApplicationConfiguration {
             reader.problem(
                 "environments",
                 (names.isEmpty
-                    ? localized("There is no environment “\(name)”. The file has no environments.")
-                    : localized("There is no environment “\(name)”. Choose one of: \(list)."))
+                    ? localized("Environment “\(name)” not found. The file defines no environments.")
+                    : localized("Environment “\(name)” not found. Use one of: \(list)."))
                     + Spelling.suggestion(for: name, among: names))
             return nil
         }
@@ -128,7 +129,7 @@ extension ApplicationConfiguration {
         if let only = names.first, names.count == 1 { return .environment(only) }
         reader.problem(
             "environments",
-            localized("It is not clear which environment is meant. Choose one with --environment: \(list)."))
+            localized("The file has several environments. Choose one with --environment: \(list)."))
         return nil
     }
 
@@ -195,7 +196,7 @@ extension ApplicationConfiguration {
     private static func misspelt(_ layers: Layers) -> String {
         let keys = [layers.top, layers.bottom].compactMap { $0?.value.object }.flatMap(\.keys)
         guard let key = keys.first(where: { Spelling.nearest(to: $0, among: ["startURL"]) != nil }) else { return "" }
-        return " " + localized("The key “\(key)” is not known; did you mean “startURL”?")
+        return " " + localized("Unknown key “\(key)”. Did you mean “startURL”?")
     }
 
     private static func startURL(_ layers: Layers, with reader: inout ApplicationReader) -> URL? {
@@ -203,7 +204,7 @@ extension ApplicationConfiguration {
         guard let placed = layers.member("startURL", reader) else {
             let path = layers.top?.place(of: "startURL") ?? "startURL"
             reader.problem(
-                path, localized("The start address is missing. Add \"startURL\": \"\(example)\".") + misspelt(layers))
+                path, localized("No start address. Add \"startURL\": \"\(example)\".") + misspelt(layers))
             return nil
         }
         guard let text = reader.text(placed, example: example) else { return nil }

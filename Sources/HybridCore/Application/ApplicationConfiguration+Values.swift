@@ -33,8 +33,8 @@ extension ApplicationConfiguration {
             reader.problem(
                 entry.path,
                 localized(
-                    "“\(entry.text)” is not a host. Write its name alone, such as \"sso.example.com\", or \"*.example.com\" "
-                        + "for all below it."))
+                    "“\(entry.text)” is not a host name. Write it without scheme or path, such as "
+                        + "\"sso.example.com\", or \"*.example.com\" for all its subdomains."))
             return nil
         }
     }
@@ -52,8 +52,8 @@ extension ApplicationConfiguration {
         reader.problem(
             placed.path,
             localized(
-                "“\(id)” is not an application id. Use at least two words of letters, digits, - and _, joined by dots. "
-                    + "Begin each word with a letter or _, such as \"\(example)\"."))
+                "“\(id)” is not a valid application ID. Use two or more words of letters, digits, - and _, "
+                    + "joined by dots. Start each word with a letter or _, such as \"\(example)\"."))
         return nil
     }
 }

@@ -28,7 +28,8 @@ package struct ApplicationTab: Equatable, Sendable {
             reader.warn(
                 placed.path,
                 localized(
-                    "One tab alone has no effect: the application begins at \"startURL\". Add another, or leave it out."
+                    "A single tab has no effect: the application starts at \"startURL\". Add another tab, or "
+                        + "remove this one."
                 ))
         }
         return elements.enumerated().compactMap { index, element in
@@ -45,7 +46,8 @@ package struct ApplicationTab: Equatable, Sendable {
             else { return nil }
             if let start, let origin = ApplicationOrigin(start), !origin.isSameHost(url) {
                 reader.problem(
-                    path.path, localized("A tab begins on the application's own site. Write a path such as \"/posts\".")
+                    path.path,
+                    localized("A tab must start on the application's own site. Write a path such as \"/posts\".")
                 )
                 return nil
             }

@@ -12,6 +12,6 @@ package enum CommandSpelling {
             let near = Spelling.nearest(to: word, among: commands)
         else { return nil }
         return localized(
-            "There is no command “\(word)”. Did you mean “\(near)”? For a site of that name, write http://\(word)/.")
+            "Unknown command “\(word)”. Did you mean “\(near)”? To open a site with that name, use http://\(word)/.")
     }
 }

@@ -18,7 +18,7 @@ extension FileHandler {
                 let keys = types.value.object?.keys.sorted(), !keys.isEmpty
             else {
                 reader.problem(
-                    object.path, localized("A handler says what it accepts. Write it as \(example)."))
+                    object.path, localized("A file handler needs a list of accepted types. Write it as \(example)."))
                 return nil
             }
             let accept = keys.compactMap { type in endings(of: type, in: types, with: &reader).map { (type, $0) } }
@@ -33,13 +33,13 @@ extension FileHandler {
         guard isType(type) else {
             reader.problem(
                 types.place(of: type),
-                localized("This is no media type that files have. Write one such as \"text/csv\"."))
+                localized("This is not a file's media type. Write one such as \"text/csv\"."))
             return nil
         }
         return reader.texts(reader.member(type, of: types), example: ".csv").compactMap { entry in
             if isEnding(entry.text) { return entry.text.lowercased() }
             reader.problem(
-                entry.path, localized("“\(entry.text)” is not the end of a name. Write it as \".csv\"."))
+                entry.path, localized("“\(entry.text)” is not a file name extension. Write it as \".csv\"."))
             return nil
         }
     }

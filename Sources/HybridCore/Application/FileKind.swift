@@ -25,15 +25,15 @@ package enum FileKind: Sendable {
         case (.pathConfiguration, .application):
             return json["pathConfiguration"]?["file"]?.string.map { rules in
                 localized(
-                    "“\(name)” is an application file, and this takes a path configuration: the one that it names, “\(rules)”."
+                    "“\(name)” is an application file, not a path configuration. Use the one that it names: "
+                        + "“\(rules)”."
                 )
             }
-                ?? localized(
-                    "“\(name)” is an application file, and this takes a path configuration: a file with “rules”.")
+                ?? localized("“\(name)” is an application file, not a path configuration. Use a file with “rules”.")
         case (.application, .pathConfiguration):
             return localized(
-                "“\(name)” is a path configuration, and this takes an application file. Rules for a site are used "
-                    + "with --path-configuration, beside its address.")
+                "“\(name)” is a path configuration, not an application file. To use its rules for a site, "
+                    + "pass it with --path-configuration and the site's address.")
         default: return nil
         }
     }

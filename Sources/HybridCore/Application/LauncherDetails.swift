@@ -42,7 +42,7 @@ package struct LauncherDetails: Equatable, Sendable {
                 reader.problem(
                     entry.path,
                     localized(
-                        "“\(entry.text)” is not a category of the desktop's menu. Use some of: "
+                        "“\(entry.text)” is not a desktop menu category. Use one or more of: "
                             + "\(knownCategories.joined(separator: ", ")).")
                         + Spelling.suggestion(for: entry.text, among: knownCategories))
             }

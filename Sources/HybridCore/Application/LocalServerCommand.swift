@@ -36,7 +36,7 @@ package struct LocalServerCommand: Equatable, Sendable {
             return nil
         }
         if let word = words.first(where: { $0.text.contains("\0") }) {
-            reader.problem(word.path, localized("A word of a command has no such character."))
+            reader.problem(word.path, localized("A command cannot contain NUL characters."))
             return nil
         }
         var command = LocalServerCommand(command: words.map(\.text), directory: directory)

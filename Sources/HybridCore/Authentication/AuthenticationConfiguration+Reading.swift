@@ -77,7 +77,7 @@ extension AuthenticationConfiguration {
             reader.problem(
                 object.place(of: word),
                 key == .oauth
-                    ? localized("The strategy “\(name)” needs a server to sign in at. Add \"\(word)\": \(example).")
+                    ? localized("The strategy “\(name)” needs a sign-in server. Add \"\(word)\": \(example).")
                     : localized("The strategy “\(name)” needs an address. Add \"\(word)\": \(example)."))
         }
         for key in AuthenticationKey.allCases where strategy != .none && !key.concerns(strategy) {
@@ -100,7 +100,8 @@ extension AuthenticationConfiguration {
                 reader.problem(
                     placed.path,
                     localized(
-                        "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\"."
+                        "“\(header)” is not a valid header name. Use letters, digits and -, such as "
+                            + "\"X-Session-Token\"."
                     ))
             }
         }
@@ -114,7 +115,7 @@ extension AuthenticationConfiguration {
     ) -> SignOutMethod {
         guard let placed, let text = reader.text(placed, example: "DELETE") else { return .delete }
         if let method = SignOutMethod(rawValue: text.uppercased()) { return method }
-        reader.problem(placed.path, localized("“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\"."))
+        reader.problem(placed.path, localized("“\(text)” is not a sign-out method. Use \"DELETE\" or \"POST\"."))
         return .delete
     }
 
@@ -153,7 +154,7 @@ extension AuthenticationConfiguration {
         if let strategy = AuthenticationStrategy(rawValue: text.lowercased()) { return strategy }
         reader.problem(
             placed.path,
-            localized("“\(text)” is not a way of signing in. Use one of: \(names.joined(separator: ", ")).")
+            localized("“\(text)” is not a sign-in strategy. Use one of: \(names.joined(separator: ", ")).")
                 + Spelling.suggestion(for: text, among: names))
         return .none
     }

@@ -24,7 +24,7 @@ package enum CookiePolicy {
     ///   - setCookie: The value of one `Set-Cookie` header.
     ///   - url: The response's address.
     package static func judge(setCookie: String, from url: URL) -> Decision {
-        guard let host = HostName(url) else { return .refuse("it is from nowhere") }
+        guard let host = HostName(url) else { return .refuse("it has no origin") }
         guard !setCookie.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
             return .refuse("it has control characters")
         }
@@ -51,14 +51,14 @@ package enum CookiePolicy {
         name: String, attributes: [String: String], host: HostName, isSecure: Bool
     ) -> String? {
         let claimsSecure = attributes["secure"] != nil
-        if claimsSecure && !isSecure { return "it is Secure, and the connection was not" }
+        if claimsSecure && !isSecure { return "it is Secure, but the connection is not" }
         var domain = attributes["domain"] ?? ""
         if domain.hasPrefix(".") { domain.removeFirst() }
         if !domain.isEmpty, !belongs(host, to: domain.lowercased()) { return "it is for the domain \(domain)" }
         let prefix = name.lowercased()
-        if prefix.hasPrefix("__secure-"), !claimsSecure { return "its name promises Secure, and it is not" }
+        if prefix.hasPrefix("__secure-"), !claimsSecure { return "its name prefix requires Secure" }
         if prefix.hasPrefix("__host-"), !claimsSecure || !domain.isEmpty || attributes["path"] != "/" {
-            return "its name promises Secure, Path=/ and no Domain"
+            return "its name prefix requires Secure, Path=/ and no Domain"
         }
         return nil
     }

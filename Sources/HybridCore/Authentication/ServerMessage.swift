@@ -42,14 +42,14 @@ package enum ServerMessage {
         let phrase = HTTPReason.phrase(for: status).flatMap { $0.contains("(") ? nil : "\(status) \($0)" }
         let name = phrase ?? localized("status \(status)")
         return switch status {
-        case 400, 401, 422: localized("The e-mail address or the password is wrong.")
-        case 403: localized("This account may not sign in here.")
+        case 400, 401, 422: localized("Wrong e-mail address or password.")
+        case 403: localized("This account is not allowed to sign in here.")
         case 404, 405, 410:
             localized("The server has no sign-in at the configured address (\(name)).")
-        case 408, 504: localized("The server took too long. Try again in a moment.")
-        case 423: localized("This account is locked. Ask whoever runs the site.")
-        case 429: localized("There were too many attempts. Wait a moment, then try again.")
-        case 500...599: localized("The server has a problem (\(name)). Try again in a moment.")
+        case 408, 504: localized("The server took too long to respond. Try again in a moment.")
+        case 423: localized("This account is locked. Contact the site's administrator.")
+        case 429: localized("Too many attempts. Wait a moment, then try again.")
+        case 500...599: localized("Server error (\(name)). Try again in a moment.")
         case 300..<400:
             localized(
                 "The server redirected the sign-in to another address, which is not allowed. The address may be wrong.")

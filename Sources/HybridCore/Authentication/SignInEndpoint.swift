@@ -19,17 +19,17 @@ package struct SignInEndpoint: Hashable, Sendable {
             switch self {
             case .malformed(let text):
                 localized(
-                    "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a whole https address.")
+                    "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a full https address.")
             case .notEncrypted(let origin):
                 localized(
                     "Passwords and tokens are not sent to \(origin), because the connection is not encrypted. Use https."
                 )
             case .foreign(let origin, let own):
                 localized(
-                    "\(origin) is not the application's own origin \(own). If it is to have passwords or tokens, add it to "
-                        + "\"origins\".")
+                    "\(origin) is not the application's own origin, \(own). To send passwords or tokens "
+                        + "there, add it to \"origins\".")
             case .hasCredentials:
-                localized("The address contains a user name or a password. Remove what stands before the @.")
+                localized("The address contains a user name or password. Remove the part before the @.")
             }
         }
     }

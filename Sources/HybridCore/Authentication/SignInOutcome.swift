@@ -51,7 +51,7 @@ package enum SignInOutcome: Equatable, Sendable {
         if code.challengeKey != nil, challenge == nil {
             return .rejected(
                 message: localized(
-                    "The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."))
+                    "The server requires a code, but its response is incomplete. Contact the site's administrator."))
         }
         // A code such as `otp_required` is not a message for the user.
         let message = ServerMessage.find(in: content, at: credentials.keys.error)

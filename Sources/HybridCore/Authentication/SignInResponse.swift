@@ -25,7 +25,7 @@ package enum SignInResponse: Equatable, Sendable {
     ) -> SignInResponse {
         guard body.count <= maximumSize else {
             return .rejected(
-                message: localized("The server's answer is larger than 1 MiB, so it was not read. Try again later."))
+                message: localized("The server's response is larger than 1 MiB and was ignored. Try again later."))
         }
         let json = isJSON(contentType) ? Result { () throws(JSONSyntaxError) in try JSONValue(strictly: body) } : nil
         let content = try? json?.get()
@@ -42,10 +42,9 @@ package enum SignInResponse: Equatable, Sendable {
         switch json {
         case nil:
             return .rejected(
-                message: localized(
-                    "The server answered with something other than JSON. Its sign-in address may be wrong."))
+                message: localized("The server's response is not JSON. The sign-in address may be wrong."))
         case .failure(let error):
-            return .rejected(message: localized("The server's answer is not valid JSON: \(error)."))
+            return .rejected(message: localized("The server's response is not valid JSON: \(error)."))
         case .success(let content):
             return judge(content, keys, userKey)
         }
@@ -68,11 +67,11 @@ package enum SignInResponse: Equatable, Sendable {
         }
     }
 
-    static let unusableToken = localized("The server sent a token that cannot be used. Tell whoever runs the site.")
+    static let unusableToken = localized("The server sent an invalid token. Contact the site's administrator.")
 
     private static func missingToken(_ key: String) -> String {
         localized(
-            "The server's answer has no token where the application looks for it (\(key)). Tell whoever runs the site.")
+            "The server's response has no token at the configured place (\(key)). Contact the site's administrator.")
     }
 
     private static func success(

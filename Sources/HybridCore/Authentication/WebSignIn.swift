@@ -45,8 +45,9 @@ package enum WebSignIn: Equatable, Sendable {
                 ? .allowed
                 : .unsafe(
                     localized(
-                        "\(ApplicationOrigin.name(of: url) ?? url.absoluteString) is not asked, because the connection is not encrypted: others "
-                            + "on the network could read your password. Tell whoever runs the site to use https."))
+                        "Sign-in at \(ApplicationOrigin.name(of: url) ?? url.absoluteString) was blocked, "
+                            + "because the connection is not encrypted: others on the network could read your "
+                            + "password. Ask the site's administrator to use https."))
         default: return .refused
         }
     }

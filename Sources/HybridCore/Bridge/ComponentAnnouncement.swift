@@ -36,7 +36,7 @@ package struct ComponentAnnouncement: Equatable, Sendable {
             for (name, path) in names where !isName(name) {
                 reader.problem(
                     path,
-                    "“\(DisplayLine.make(name, limit: 40) ?? "")” cannot be the name of a component. Use letters, digits "
+                    "“\(DisplayLine.make(name, limit: 40) ?? "")” is not a valid component name. Use letters, digits "
                         + "and hyphens, such as \"overflow-menu\".")
             }
             choice.on = Set(names.map(\.text))

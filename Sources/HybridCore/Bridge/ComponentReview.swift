@@ -6,9 +6,9 @@ package enum ComponentReview {
     /// - Returns: A message for each unknown name.
     package static func missing(_ choice: ComponentAnnouncement.Choice, among known: [String]) -> [String] {
         (choice.on ?? []).subtracting(known).sorted().map { name in
-            "There is no component “\(shown(name))”, and pages are not told of it."
+            "Unknown component “\(shown(name))”, which is not announced to pages."
                 + (Spelling.nearest(to: name, among: known).map { " Did you mean “\($0)”?" }
-                    ?? " Is it one of the application’s own code?")
+                    ?? " Is it defined in the application’s code?")
         }
     }
 
@@ -16,7 +16,7 @@ package enum ComponentReview {
     /// - Returns: A message for each invalid name.
     package static func invalid(_ own: some Sequence<String>) -> [String] {
         own.filter { !ComponentAnnouncement.isName($0) }.sorted().map { name in
-            "“\(shown(name))” cannot be the name of a component, and pages are not told of it. Use letters, digits and "
+            "“\(shown(name))” is not a valid component name and is not announced to pages. Use letters, digits and "
                 + "hyphens, such as “overflow-menu”."
         }
     }

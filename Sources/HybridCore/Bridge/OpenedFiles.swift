@@ -45,11 +45,11 @@ package struct OpenedFiles: Equatable, Sendable {
     /// All files go to the first file's page. Files for another page must be opened separately.
     package mutating func room(for name: String, type: String) -> Int? {
         guard let handler = handlers.first(where: { $0.takes(name, type: type) }) else {
-            problems.append(localized("\(application) does not open files such as “\(Self.shown(name))”."))
+            problems.append(localized("\(application) cannot open files such as “\(Self.shown(name))”."))
             return nil
         }
         guard files.isEmpty || handler.url == page else {
-            problems.append(localized("“\(Self.shown(name))” is for another page. Open it by itself."))
+            problems.append(localized("“\(Self.shown(name))” opens on another page. Open it separately."))
             return nil
         }
         if files.isEmpty { page = handler.url }
@@ -64,9 +64,9 @@ package struct OpenedFiles: Equatable, Sendable {
 
     /// Records a file that could not be read.
     package mutating func fail(_ name: String, _ error: UserFileError) {
-        var sentences = [localized("The file “\(Self.shown(name))” cannot be opened: \(error.reason).")]
+        var sentences = [localized("Cannot open file “\(Self.shown(name))”: \(error.reason).")]
         if !files.isEmpty {
-            sentences.append(localized("What is opened together may have \(Self.mostBytes >> 20) MiB."))
+            sentences.append(localized("Files opened together cannot exceed \(Self.mostBytes >> 20) MiB."))
         }
         problems.append(sentences.joined(separator: " "))
     }

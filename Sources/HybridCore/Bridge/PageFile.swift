@@ -41,7 +41,7 @@ package enum PageFile {
             bytes = Array(data)
         }
         guard bytes.count <= mostBytes else {
-            return .failure(UserFileError(reason: LocalizedText("it has more than \(mostBytes >> 20) MiB")))
+            return .failure(UserFileError(reason: LocalizedText("it is larger than \(mostBytes >> 20) MiB")))
         }
         return .success(Saving(name: name, bytes: bytes))
     }
@@ -52,7 +52,7 @@ package enum PageFile {
         switch form {
         case .text:
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                return failed("opened", path, UserFileError(reason: LocalizedText("it is no text in UTF-8")))
+                return failed("open", path, UserFileError(reason: LocalizedText("it is not UTF-8 text")))
             }
             content = text
         case .base64: content = Data(bytes).base64EncodedString()
@@ -67,8 +67,9 @@ package enum PageFile {
     package static let cancelled: JSONValue = ["cancelled": true]
 
     /// Response for a file that could not be opened or saved.
+    /// - Parameter action: `open`, `save` or `use`.
     package static func failed(_ action: String, _ path: String, _ error: UserFileError) -> JSONValue {
-        ["error": .string("The file “\(name(path))” cannot be \(action): \(error.reason.english).")]
+        ["error": .string("Cannot \(action) file “\(name(path))”: \(error.reason.english).")]
     }
 
     private static func name(_ path: String) -> String {

@@ -31,7 +31,7 @@ package struct PageMenu: Equatable, Sendable {
         }
         let place = entries.firstIndex { $0.title == title }
         guard place != nil || entries.count < Self.mostEntries else {
-            return (.data, "There are \(Self.mostEntries) entries of the page’s in the menu already.")
+            return (.data, "The menu already has \(Self.mostEntries) entries from the page.")
         }
         let (shortcut, problem) = shortcut(message["shortcut"]?.string, of: title)
         let entry = Entry(title: title, shortcut: shortcut, message: message)
@@ -51,12 +51,12 @@ package struct PageMenu: Equatable, Sendable {
     private func shortcut(_ text: String?, of title: String) -> (KeyCombination?, problem: String?) {
         guard let text, !text.isEmpty else { return (nil, nil) }
         guard let keys = KeyCombination(page: text) else {
-            return (nil, "That is no shortcut of a page’s. Write one as “Ctrl+E”, “Ctrl+Shift+E” or “F6”.")
+            return (nil, "Pages cannot use this shortcut. Use one such as “Ctrl+E”, “Ctrl+Shift+E” or “F6”.")
         }
         let isEntrys = entries.contains { $0.shortcut == keys && $0.title != title }
         guard let owner = taken.owner(of: keys).map({ "“\($0)”" }) ?? (isEntrys ? "another entry" : nil) else {
             return (keys, nil)
         }
-        return (nil, "\(keys.words) belongs to \(owner). The entry is in the menu without a shortcut.")
+        return (nil, "\(keys.words) belongs to \(owner). The menu entry has no shortcut.")
     }
 }

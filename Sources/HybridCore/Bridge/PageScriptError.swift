@@ -22,8 +22,8 @@ public enum PageScriptError: Error, Equatable, Sendable, CustomStringConvertible
             "The page's script failed: \(DisplayLine.make(message, limit: 300) ?? "no reason given")"
         case .noFunction(let name): "The page has no function “\(name)”. It may not have been loaded yet."
         case .noName(let name): "“\(name)” names no function. Write names with dots, such as “window.bridge.register”."
-        case .timedOut: "The page did not answer in time."
-        case .pageGone: "The page is not there any more."
+        case .timedOut: "The page did not respond in time."
+        case .pageGone: "The page is no longer open."
         case .unreadable: "The page returned something that is not JSON."
         case .conversion(let error): error.description
         }

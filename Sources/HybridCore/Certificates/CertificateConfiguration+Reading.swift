@@ -43,7 +43,7 @@ extension CertificateConfiguration {
         if let placed, placed.value.string?.contains("-----BEGIN") ?? false {
             reader.problem(
                 placed.path,
-                localized("This must be the name of a file, not the certificate itself. Put it into a file."))
+                localized("This must be a file name, not the certificate itself. Put the certificate in a file."))
             return nil
         }
         return reader.fileName(placed, example: example)
@@ -56,7 +56,7 @@ extension CertificateConfiguration {
         if isDevelopment, environment == production {
             reader.problem(
                 placed.path,
-                localized("The environment “production” cannot be one of development. Write false, or leave it out."))
+                localized("The environment “production” cannot be for development. Write false, or remove this key."))
             return false
         }
         return isDevelopment
@@ -71,15 +71,15 @@ extension CertificateConfiguration {
             return reader.problem(
                 placed.path,
                 localized(
-                    "The environment “production” trusts no single certificates. Move this to an environment of development, "
-                        + "or use \"certificateAuthority\"."))
+                    "The environment “production” cannot trust individual certificates. Move this to a "
+                        + "development environment, or use \"certificateAuthority\"."))
         }
         guard let start, let host = HostName(start), !isDevelopment, !host.isPrivate else { return }
         reader.problem(
             placed.path,
             localized(
-                "Single certificates are trusted in development only, and \(host.ascii) is a package host. Add "
-                    + "\"development\": true to this environment, or use \"certificateAuthority\"."))
+                "Individual certificates are trusted only in development, and \(host.ascii) is a public "
+                    + "host. Add \"development\": true to this environment, or use \"certificateAuthority\"."))
     }
 
     private static let production = "production"

@@ -42,7 +42,7 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
             reason: LocalizedText("it uses an algorithm that is no longer secure")),
         Words(
             problem: .unknownAuthority, title: LocalizedText("The certificate is not trusted"),
-            reason: LocalizedText("nobody whom this computer trusts has signed it")),
+            reason: LocalizedText("it is not signed by an authority that this computer trusts")),
         Words(
             problem: .other, title: LocalizedText("The certificate is not valid"),
             reason: LocalizedText("it is not valid")),
@@ -84,10 +84,10 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
         let isMatterOfTime = !isDisjoint(with: [.expired, .notYetValid])
         return isMatterOfTime
             ? localized(
-                "Check the date and time of this computer. If they are right, tell whoever runs the site. Nothing was sent "
-                    + "to the server.")
+                "Check the date and time of this computer. If they are correct, contact the site's "
+                    + "administrator. Nothing was sent to the server.")
             : localized(
-                "Somebody may be listening in, or the site may be set up wrongly. Tell whoever runs it. Nothing was sent to "
-                    + "the server.")
+                "Someone may be intercepting the connection, or the site may be misconfigured. Contact the "
+                    + "site's administrator. Nothing was sent to the server.")
     }
 }

@@ -19,29 +19,29 @@ package struct DepartureQuestion: Equatable, Sendable {
         guard let purpose = purposes.max(by: { $0.weight < $1.weight }) else { return nil }
         let loss = unsaved.isEmpty ? [] : [Self.loss(unsaved)]
         kind = unsaved.isEmpty ? "quit" : "beforeUnload"
-        cancel = localized("_Stay")
+        cancel = localized("_Cancel")
         switch purpose {
         case .leave:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = (LocalizedText("Leave this page?"), localized("_Leave"))
+            (title, accept) = (LocalizedText("Discard Changes?"), localized("_Discard"))
             body = Self.loss(unsaved)
         case .hide:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = (LocalizedText("Close this window?"), localized("_Close Window"))
+            (title, accept) = (LocalizedText("Close Window?"), localized("Close _Window"))
             body = Self.loss(unsaved)
         case .signOut:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = (LocalizedText("Sign out?"), localized("_Sign Out"))
+            (title, accept) = (LocalizedText("Sign Out?"), localized("_Sign Out"))
             body = Self.loss(unsaved)
         case .clearData:
             kind = "clearData"
-            title = LocalizedText("Clear this application’s data?")
+            title = LocalizedText("Clear App Data?")
             (accept, cancel) = (localized("C_lear"), localized("_Cancel"))
             body = ([Self.clearing] + loss).joined(separator: " ")
         case .quit(let downloads):
             guard !unsaved.isEmpty || !downloads.isEmpty else { return nil }
             accept = localized("_Quit")
-            title = downloads.isEmpty ? LocalizedText("Quit?") : LocalizedText("Quit and stop downloading?")
+            title = downloads.isEmpty ? LocalizedText("Quit?") : LocalizedText("Quit and Stop Downloading?")
             if unsaved.isEmpty { cancel = localized("_Keep Downloading") }
             body = (loss + Self.stopping(downloads)).joined(separator: " ")
         }
@@ -49,24 +49,24 @@ package struct DepartureQuestion: Equatable, Sendable {
 
     private static var clearing: String {
         localized(
-            "You will be signed out and taken back to the first page. Cookies and other data that the site keeps on this "
-                + "computer will be deleted, and so will your permissions and the list of downloads. Downloaded files stay."
+            "You will be signed out and returned to the first page. The site's cookies and other data on "
+                + "this computer, your permissions and the list of downloads will be deleted. Downloaded files are "
+                + "kept."
         )
     }
 
     private static func loss(_ pages: [Departure.Page]) -> String {
-        if pages.count == 1, pages[0].isInFront { return localized("What you have entered may not be saved.") }
+        if pages.count == 1, pages[0].isInFront { return localized("Changes you made may not be saved.") }
         let names = pages.map { short($0.title) }
         switch names.count {
-        case 1: return localized("What you have entered on “\(names[0])” may not be saved.")
-        case 2: return localized("What you have entered on “\(names[0])” and “\(names[1])” may not be saved.")
+        case 1: return localized("Changes on “\(names[0])” may not be saved.")
+        case 2: return localized("Changes on “\(names[0])” and “\(names[1])” may not be saved.")
         case 3:
-            return localized(
-                "What you have entered on “\(names[0])”, “\(names[1])” and “\(names[2])” may not be saved.")
+            return localized("Changes on “\(names[0])”, “\(names[1])” and “\(names[2])” may not be saved.")
         case let count:
             return localized(
-                one: "What you have entered on \(count) page may not be saved.",
-                other: "What you have entered on \(count) pages may not be saved.", count: count)
+                one: "Changes on \(count) page may not be saved.",
+                other: "Changes on \(count) pages may not be saved.", count: count)
         }
     }
 
@@ -75,15 +75,15 @@ package struct DepartureQuestion: Equatable, Sendable {
         let count = downloads.count
         return [
             count == 1
-                ? localized("“\(short(first))” is still downloading. It will not be kept.")
+                ? localized("“\(short(first))” is still downloading and will be lost.")
                 : localized(
-                    one: "\(count) file is still downloading. It will not be kept.",
-                    other: "\(count) files are still downloading. They will not be kept.", count: count)
+                    one: "\(count) file is still downloading and will be lost.",
+                    other: "\(count) files are still downloading and will be lost.", count: count)
         ]
     }
 
     /// Shortens a title, which the page can choose freely.
     private static func short(_ name: String) -> String {
-        DisplayLine.make(name, limit: 60) ?? localized("a page without a title")
+        DisplayLine.make(name, limit: 60) ?? localized("an untitled page")
     }
 }

@@ -64,10 +64,11 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
     /// The sentence.
     package var description: String {
         switch self {
-        case .foreignPage: "This page is not the application's own and cannot ask the shell. Visit one that is, first."
-        case .unknownRequest: "This is no request that the shell knows. Use the methods of window.hybridDesktop."
-        case .unknownAction(let name): "There is no action “\(name)”. Docs/QA.md has a table of them."
-        case .disabledAction(let name): "The action “\(name)” cannot be taken now. Look at state() for why."
+        case .foreignPage:
+            "This page is not on the application's own site and cannot call the shell. Visit one that is first."
+        case .unknownRequest: "Unknown request. Use the methods of window.hybridDesktop."
+        case .unknownAction(let name): "Unknown action “\(name)”. Docs/QA.md has a table of them."
+        case .disabledAction(let name): "The action “\(name)” is not available now. See state() for the reason."
         case .wrongArgument(let name):
             "The action “\(name)” takes a text, a whole number or nothing: Docs/QA.md says which."
         }

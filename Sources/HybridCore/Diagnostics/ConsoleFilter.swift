@@ -37,7 +37,7 @@ package struct ConsoleFilter: Sendable {
         guard limit.allows(at: time) else {
             defer { isLeavingOut = true }
             return isLeavingOut
-                ? nil : Line(level: "warn", message: "The page writes too fast; lines are left out here.")
+                ? nil : Line(level: "warn", message: "The page writes too fast; some lines are omitted.")
         }
         isLeavingOut = false
         var line = line

@@ -40,7 +40,7 @@ package struct ConsoleLog: Equatable, Sendable {
 
     /// The log as text.
     package var text: String {
-        guard !entries.isEmpty else { return localized("The pages have written nothing to their consoles.") }
+        guard !entries.isEmpty else { return localized("No console messages yet.") }
         return entries.map { entry in
             let place = entry.place.isEmpty ? "" : "\n              \(entry.place)"
             return "\(entry.time.clock)  \(entry.level)  \(entry.message)\(place)"

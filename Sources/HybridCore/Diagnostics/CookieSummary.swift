@@ -40,6 +40,6 @@ package struct CookieSummary: Hashable, Sendable {
     /// Cookies as text, sorted by domain and name.
     package static func text(of cookies: [CookieSummary]) -> String {
         let sorted = cookies.sorted { ($0.domain, $0.name, $0.path) < ($1.domain, $1.name, $1.path) }
-        return sorted.isEmpty ? "There are no cookies." : sorted.map(\.text).joined(separator: "\n")
+        return sorted.isEmpty ? "No cookies." : sorted.map(\.text).joined(separator: "\n")
     }
 }

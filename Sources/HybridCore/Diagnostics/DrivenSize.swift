@@ -17,7 +17,7 @@ package struct DrivenSize: Equatable, Sendable {
         let isTooSmall = asked.width < given.width || asked.height < given.height
         let isTooLarge = asked.width > given.width || asked.height > given.height
         let reasons = [
-            isTooSmall ? "minimumWidth and minimumHeight of the application file say how small it may be" : nil,
+            isTooSmall ? "minimumWidth and minimumHeight of the application file set the minimum" : nil,
             isTooLarge ? "it cannot be larger than the display" : nil,
         ].compactMap(\.self)
         return "The driver asked for a window of \(asked.width) × \(asked.height) pixels and got one of "

@@ -21,8 +21,8 @@ package struct ForcedError: Equatable, Sendable {
     package var text: String {
         switch (next, isOffline) {
         case (let next?, _): localized("The next visit fails: \(ErrorMessage(next).title).")
-        case (nil, true): localized("Every visit fails, as if there were no network.")
-        case (nil, false): localized("Nothing is made to fail.")
+        case (nil, true): localized("Every visit fails as if offline.")
+        case (nil, false): localized("No failures are forced.")
         }
     }
 }

@@ -71,7 +71,7 @@ package struct RuleExplanation: Equatable, Sendable {
         if let name = properties.nativeScreen(among: names) { return "Shown by the native screen “\(name)”." }
         let missing = properties.missingScreens(among: names).map { "“\($0)”" }
         guard !missing.isEmpty else { return nil }
-        return "Shown as a page: this program has no native screen \(missing.joined(separator: " or "))."
+        return "Shown as a page: this program does not have the native screen \(missing.joined(separator: " or "))."
     }
 
     /// The explanation as text.
@@ -90,7 +90,7 @@ package struct RuleExplanation: Equatable, Sendable {
                 + rule.properties.keys.sorted().map { "  sets \($0) = \(rule.properties[$0]?.text ?? "null")" }
         }
         return
-            (["Patterns are looked for in \(shown.isEmpty ? "an empty text" : "“\(shown)”")."]
+            (["Patterns are matched against \(shown.isEmpty ? "an empty text" : "“\(shown)”")."]
             + [screen].compactMap(\.self) + ["", "Properties"]
             + (properties.isEmpty ? ["  none: no rule matches"] : properties) + rules).joined(separator: "\n")
     }

@@ -22,23 +22,23 @@ package enum SandboxCheck {
     /// The reason why the sandbox cannot start and the remedy: sentences for the user.
     /// - Parameter reason: The trial's output; `nil` if bubblewrap is not installed.
     package static func complaint(_ reason: String?) -> String {
-        let end = localized("Or, for pages that you trust, go without a sandbox: set \(variable)=1.")
+        let end = localized("Or run pages that you trust without a sandbox: set \(variable)=1.")
         guard let reason else {
-            let what = localized("WebKit's sandbox cannot start: there is no “bwrap”. Install the package bubblewrap.")
+            let what = localized("Cannot start WebKit's sandbox: “bwrap” not found. Install the package bubblewrap.")
             return "\(what) \(end)"
         }
         let line = reason.split(whereSeparator: \.isNewline).last.map { String($0.prefix(200)) }
-        let what = localized("WebKit's sandbox cannot start here (\(line ?? localized("it says nothing"))).")
+        let what = localized("Cannot start WebKit's sandbox (\(line ?? localized("no error message"))).")
         let remedy =
             if line?.contains("Failed to make / slave") ?? false {
                 localized(
-                    "The root directory is no mount point, as in a plain chroot: start from one that is, such as "
-                        + "systemd-nspawn's.")
+                    "The root directory is not a mount point, as in a plain chroot. Start in an environment "
+                        + "where it is one, such as systemd-nspawn.")
             } else {
                 localized(
                     "Allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, or "
-                        + "kernel.apparmor_restrict_unprivileged_userns=0); in a container, give it the right to make "
-                        + "namespaces.")
+                        + "kernel.apparmor_restrict_unprivileged_userns=0). In a container, grant it the right to "
+                        + "create namespaces.")
             }
         return "\(what) \(remedy) \(end)"
     }

@@ -38,18 +38,18 @@ package struct ScreenshotRequest: Equatable, Sendable {
         switch event {
         case .visitCompleted: .look
         case .visitFailed(_, _, let url, _, let error):
-            .giveUp(localized("\(shown(url)) cannot be shown: \(error.traceMessage)."))
+            .giveUp(localized("Cannot show \(shown(url)): \(error.traceMessage)."))
         case .authentication(.presented, let url, _, _): .giveUp(needsSignIn(url))
         case .httpAuthentication(.presented, let space): .giveUp(needsSignIn(space.url))
         case .externalOpened(let url), .externalRefused(let url):
-            .giveUp(localized("\(shown(url)) is not the application's own. Give an address of the site itself."))
-        case .download(.started, let url, _, _): .giveUp(localized("\(shown(url)) is a file and no page."))
+            .giveUp(localized("\(shown(url)) is not on the application's own site. Use an address on that site."))
+        case .download(.started, let url, _, _): .giveUp(localized("\(shown(url)) is a file, not a page."))
         default: .wait
         }
     }
 
     private static func needsSignIn(_ url: URL) -> String {
-        localized("\(shown(url)) requires a sign-in. Use the --profile of somebody who is signed in.")
+        localized("\(shown(url)) requires a sign-in. Use the --profile of a user who is signed in.")
     }
 
     private static func shown(_ url: URL) -> String { URLRedaction.redact(url) }

@@ -26,7 +26,7 @@ public enum ChallengeRefusal: Hashable, Sendable {
         switch self {
         case .declined(let space):
             space.isProxy ? localized("The proxy requires a password") : localized("This page requires a password")
-        case .notEncrypted: localized("This connection is not safe")
+        case .notEncrypted: localized("This connection is not secure")
         case .foreign, .unsupported: localized("You cannot sign in here")
         }
     }
@@ -40,8 +40,8 @@ public enum ChallengeRefusal: Hashable, Sendable {
         switch self {
         case .declined where space.isProxy:
             return LocalizedText(
-                "The proxy \(host) requires a user name and password. You will be asked for them again the next time you "
-                    + "start the application.")
+                "The proxy \(host) requires a user name and password. You will be asked again when you "
+                    + "restart the app.")
         case .declined:
             return realm.isEmpty
                 ? LocalizedText("A part of \(host) requires a user name and password.")
@@ -49,22 +49,21 @@ public enum ChallengeRefusal: Hashable, Sendable {
         case .notEncrypted:
             return realm.isEmpty
                 ? LocalizedText(
-                    "A part of \(host) asks for a password, but the connection is not encrypted, so none is sent. Tell "
-                        + "whoever runs the site to use https.")
+                    "A part of \(host) requires a password, but the connection is not encrypted, so none is "
+                        + "sent. Ask the site's administrator to use https.")
                 : LocalizedText(
-                    "“\(realm)” at \(host) asks for a password, but the connection is not encrypted, so none is sent. Tell "
-                        + "whoever runs the site to use https.")
+                    "“\(realm)” at \(host) requires a password, but the connection is not encrypted, so none "
+                        + "is sent. Ask the site's administrator to use https.")
         case .foreign:
-            return LocalizedText(
-                "\(host) asks for a password, but is not this application's server, so none is sent.")
+            return LocalizedText("\(host) requires a password, but is not this app's server, so none is sent.")
         case .unsupported:
             return realm.isEmpty
                 ? LocalizedText(
-                    "A part of \(host) requires a kind of sign-in that this application does not support. Tell whoever runs "
-                        + "the site.")
+                    "A part of \(host) requires a sign-in method that this app does not support. Contact the "
+                        + "site's administrator.")
                 : LocalizedText(
-                    "“\(realm)” at \(host) requires a kind of sign-in that this application does not support. Tell whoever "
-                        + "runs the site.")
+                    "“\(realm)” at \(host) requires a sign-in method that this app does not support. Contact "
+                        + "the site's administrator.")
         }
     }
 }

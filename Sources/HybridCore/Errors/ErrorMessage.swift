@@ -54,25 +54,26 @@ package struct ErrorMessage: Equatable, Sendable {
                 localized("Could not connect to the server"),
                 detail(reason).map {
                     localized(
-                        "The server could not be found, or it does not accept connections. \($0) Check the address and your "
-                            + "network connection, then try again.")
+                        "The server could not be found or refused the connection. \($0) Check the address "
+                            + "and your network connection, then try again.")
                 }
                     ?? localized(
-                        "The server could not be found, or it does not accept connections. Check the address and your "
+                        "The server could not be found or refused the connection. Check the address and your "
                             + "network connection, then try again.")
             )
         case .tooManyRedirects:
             (
                 localized("Too many redirects"),
                 localized(
-                    "The server redirects this page in a loop, so it never arrives. Try again. If that does not help, tell "
-                        + "the people who run the site.")
+                    "The server redirects this page in a loop. Try again. If that does not help, contact the "
+                        + "site's administrator.")
             )
         case .timeout:
             (
-                localized("The page took too long"),
+                localized("The page took too long to load"),
                 localized(
-                    "The server did not answer in time. It may be busy, or your network connection may be slow. Try again."
+                    "The server did not respond in time. It may be busy, or your network connection may be "
+                        + "slow. Try again."
                 )
             )
         case .tls(let reason):
@@ -80,30 +81,30 @@ package struct ErrorMessage: Equatable, Sendable {
                 localized("No secure connection"),
                 detail(reason.text).map {
                     localized(
-                        "A secure connection to the server could not be established. \($0) Check the date and time of this "
-                            + "computer. If they are right, tell whoever runs the site.")
+                        "Could not establish a secure connection to the server. \($0) Check the date and "
+                            + "time of this computer. If they are correct, contact the site's administrator.")
                 }
                     ?? localized(
-                        "A secure connection to the server could not be established. Check the date and time of this "
-                            + "computer. If they are right, tell whoever runs the site.")
+                        "Could not establish a secure connection to the server. Check the date and time of "
+                            + "this computer. If they are correct, contact the site's administrator.")
             )
         case .certificate(let problems, let host):
             (problems.title, "\(problems.sentence(host: host)) \(problems.advice)")
         case .contentType:
             (
                 localized("This is not a page"),
-                localized("The server sent something that cannot be shown here as a page. Try again.")
+                localized("The server sent content that cannot be shown as a page. Try again.")
             )
         case .turboMissing:
             (
                 localized("Turbo is missing"),
                 localized(
-                    "The page has loaded without Turbo, which this application needs. Try again. "
-                        + "If that does not help, tell whoever runs the site.")
+                    "The page loaded without Turbo, which this app requires. Try again. If that does not "
+                        + "help, contact the site's administrator.")
             )
         case .invalidResponse(let reason):
             (
-                localized("The answer cannot be used"),
+                localized("Invalid response"),
                 detail(reason.text).map {
                     localized("The server sent an invalid response. \($0) Try again in a moment.")
                 } ?? localized("The server sent an invalid response. Try again in a moment.")
@@ -112,13 +113,13 @@ package struct ErrorMessage: Equatable, Sendable {
             (
                 localized("The page stopped working"),
                 localized(
-                    "The page ended unexpectedly several times in a row, so it is no longer reloaded by itself. Try again."
+                    "The page crashed several times in a row and is no longer reloaded automatically. Try again."
                 )
             )
         case .stopped:
             (
-                localized("Loading was stopped"),
-                localized("The page was stopped before it was there. Try again to load it.")
+                localized("Loading stopped"),
+                localized("Loading was stopped before the page appeared. Try again.")
             )
         }
     }
@@ -126,17 +127,17 @@ package struct ErrorMessage: Equatable, Sendable {
     private static func text(forStatus status: Int, canSignIn: Bool) -> Text {
         switch status {
         case 401 where canSignIn:
-            (localized("You are not signed in"), localized("This page is only for people who are signed in."))
+            (localized("You are not signed in"), localized("Sign in to see this page."))
         case 401:
             (
                 localized("You are not signed in"),
-                localized("This page is only for people who are signed in, and this application has no sign-in.")
+                localized("This page requires a sign-in, which this app does not support.")
             )
-        case 402: (localized("Payment required"), localized("The server requires a payment before it shows this page."))
+        case 402: (localized("Payment required"), localized("The server requires payment for this page."))
         case 403:
             (
-                localized("You may not see this page"),
-                localized("You do not have permission for this page. Ask whoever runs the site.")
+                localized("Access denied"),
+                localized("You do not have permission to view this page. Contact the site's administrator.")
             )
         case 404, 410:
             (
@@ -147,26 +148,29 @@ package struct ErrorMessage: Equatable, Sendable {
             (
                 localized("The proxy requires a password"),
                 localized(
-                    "A proxy stands between you and the server and did not let you through. "
-                        + "Check the network settings of this computer.")
+                    "A proxy between you and the server rejected the request. Check the network settings of "
+                        + "this computer.")
             )
         case 408, 504:
-            (localized("The server took too long"), localized("The server gave up waiting. Try again in a moment."))
+            (
+                localized("The server took too long to respond"),
+                localized("The server timed out. Try again in a moment.")
+            )
         case 409:
             (
                 localized("Changed by someone else"),
-                localized("What you wanted to change has been changed in the meantime. Try again.")
+                localized("Someone else changed this in the meantime. Try again.")
             )
         case 419:
             (
                 localized("This page has expired"),
                 localized(
-                    "The page was open for so long that the server no longer accepts its form. Go back, reload, and try again."
+                    "The page was open for too long and its form has expired. Go back, reload, and try again."
                 )
             )
         case 422:
             (
-                localized("This could not be processed"),
+                localized("The request could not be processed"),
                 localized(
                     "The server understood the request but could not process it. Go back, check what you entered, and try again."
                 )
@@ -174,18 +178,18 @@ package struct ErrorMessage: Equatable, Sendable {
         case 429:
             (
                 localized("Too many requests"),
-                localized("The server asks you to slow down. Wait a moment, then try again.")
+                localized("The server received too many requests. Wait a moment, then try again.")
             )
         case 502, 503:
             (
                 localized("The site is unavailable"),
-                localized("The server is overloaded or being maintained. Try again in a moment.")
+                localized("The server is overloaded or under maintenance. Try again in a moment.")
             )
         case 500...599:
             (
-                localized("The server has a problem"),
+                localized("Server error"),
                 localized(
-                    "Something went wrong on the server (\(phrase(status))). It is not your fault. Try again in a moment."
+                    "Something went wrong on the server (\(phrase(status))). Try again in a moment."
                 )
             )
         default:

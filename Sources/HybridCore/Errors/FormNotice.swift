@@ -9,14 +9,14 @@ package struct FormNotice: Equatable, Sendable {
     /// - Parameter error: the reason why no response arrived.
     package init(_ error: VisitError) {
         title =
-            error == .timeout ? localized("The form has not been answered") : localized("The form could not be sent")
+            error == .timeout ? localized("No response to the form") : localized("The form could not be sent")
         body =
             error == .timeout
             ? localized(
-                "The server did not answer in time. What you entered is still on the page. The server may have received "
-                    + "it anyway: check that before you send it again.")
+                "The server did not respond in time. Your entries are still on the page. The server may have "
+                    + "received them: check before you send the form again.")
             : localized(
-                "\(ErrorMessage(error).title). What you entered is still on the page. The server may have received it "
-                    + "anyway: check that before you send it again.")
+                "\(ErrorMessage(error).title). Your entries are still on the page. The server may have "
+                    + "received them: check before you send the form again.")
     }
 }

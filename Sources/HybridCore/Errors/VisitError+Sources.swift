@@ -11,7 +11,7 @@ extension VisitError {
         switch (domain, code) {
         case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
             self = .tls(
-                LocalizedText("The server requires a certificate, and this application has none that it accepts"))
+                LocalizedText("The server requires a client certificate, and this app has none that it accepts"))
         case ("g-tls-error-quark", _): self = .tls(LocalizedText(verbatim: message))
         case ("g-io-error-quark", GIOErrorCode.timedOut): self = .timeout
         default: self = isNetworkAvailable ? .connection(message) : .offline
@@ -52,24 +52,23 @@ extension VisitError {
         switch scheme {
         case "http", "https": return nil
         case "about": return .invalidResponse("It redirects to an empty page (“about:”).")
-        case "data": return .invalidResponse("It redirects to an address with “data:”, which is not opened.")
+        case "data": return .invalidResponse("It redirects to a “data:” address, which is not allowed.")
         case "blob", "filesystem":
-            return .invalidResponse(
-                "It redirects to an address with “\(scheme):”, which only the page itself can have.")
-        case "file": return .invalidResponse("It redirects to a file of this machine, which is not opened.")
+            return .invalidResponse("It redirects to a “\(scheme):” address, which only works inside a page.")
+        case "file": return .invalidResponse("It redirects to a local file, which is not allowed.")
         case "javascript", "vbscript":
-            return .invalidResponse("It redirects to an address with “\(scheme):”, which is code and is not run.")
-        default: return .invalidResponse("It redirects to an address with “\(scheme):”, which is not opened.")
+            return .invalidResponse("It redirects to a “\(scheme):” address, which is code and is not run.")
+        default: return .invalidResponse("It redirects to a “\(scheme):” address, which is not allowed.")
         }
     }
 
     /// The sentence for a form that leads to an address not shown here.
     package static func formLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
         if let origin, origin.isSameHost(url) {
-            return LocalizedText("The form was not sent: it leads to a page that is not shown here.")
+            return LocalizedText("The form was not sent: it leads to a page that cannot be shown here.")
         }
         guard let name = ApplicationOrigin.name(of: url) else {
-            return LocalizedText("The form was not sent: it leads to another site, which is not known.")
+            return LocalizedText("The form was not sent: it leads to an unknown site.")
         }
         return LocalizedText("The form was not sent: it leads to another site, \(name).")
     }
@@ -77,10 +76,10 @@ extension VisitError {
     /// The sentence for a page that leads to an address not shown here.
     package static func pageLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
         if let origin, origin.isSameHost(url) {
-            return LocalizedText("The page leads to a page that is not shown here.")
+            return LocalizedText("The page leads to a page that cannot be shown here.")
         }
         guard let name = ApplicationOrigin.name(of: url) else {
-            return LocalizedText("The page leads to another site, which is not known.")
+            return LocalizedText("The page leads to an unknown site.")
         }
         return LocalizedText("The page leads to another site, \(name).")
     }

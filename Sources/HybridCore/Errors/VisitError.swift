@@ -87,7 +87,7 @@ extension VisitError {
         case .timeout: "The request timed out"
         case .tls: "A secure connection could not be established"
         case .certificate: "The server's certificate cannot be accepted"
-        case .contentType: "The answer is not a page"
+        case .contentType: "The response is not a page"
         case .turboMissing: "Turbo is not present"
         case .invalidResponse: "Invalid response"
         case .processTerminated: "The web process ended"

@@ -86,8 +86,8 @@ extension KioskConfiguration {
             reader.problem(
                 entry.path,
                 localized(
-                    "“\(entry.text)” is not a pattern. Write a path, \"/visitors/*\", or an address, "
-                        + "\"https://example.com/visitors/*\"; * stands for anything."))
+                    "“\(entry.text)” is not a valid pattern. Write a path, \"/visitors/*\", or an address, "
+                        + "\"https://example.com/visitors/*\". The * matches any text."))
             return nil
         }
         kiosk.idleTimeout = reader.integer(member("idleTimeout", &reader), in: 5...86_400)
@@ -100,7 +100,7 @@ extension KioskConfiguration {
             if kiosk.reloadAt == nil {
                 reader.problem(
                     placed.path,
-                    localized("“\(text)” is not a time of the day. Write hours and minutes, such as \"04:00\"."))
+                    localized("“\(text)” is not a time of day. Write hours and minutes, such as \"04:00\"."))
             }
         }
         return kiosk
@@ -141,6 +141,6 @@ extension KioskConfiguration {
     /// author.
     package static let browserProblem =
         localized(
-            "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "
-                + "“web”, “native” or “token”.")
+            "A kiosk cannot use the sign-in strategy “browser”, because the desktop's browser would let "
+                + "users leave the kiosk. Use “web”, “native” or “token”.")
 }

@@ -28,9 +28,11 @@ package enum KioskError {
         if isFirst || isRetried(error, isFirst: false) || ReconnectionSchedule.applies(to: error) {
             return (
                 localized("We will be right back"),
-                localized("This page is not available at the moment. It comes back by itself.")
+                localized("This page is not available at the moment. It will return automatically.")
             )
         }
-        return (localized("This page is not available"), localized("Go back to the start and choose something else."))
+        return (
+            localized("This page is not available"), localized("Go back to the start page and choose something else.")
+        )
     }
 }

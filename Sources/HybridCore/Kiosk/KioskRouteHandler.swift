@@ -35,7 +35,7 @@ package struct KioskRouteHandler: RouteDecisionHandler {
 
     /// Shown inside, or refused.
     package func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
-        allows(url, origin: origin) ? .web : .refused("This address is not on the kiosk's list.")
+        allows(url, origin: origin) ? .web : .refused("The kiosk does not allow this address.")
     }
 }
 

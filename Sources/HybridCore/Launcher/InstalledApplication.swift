@@ -29,7 +29,7 @@ package struct InstalledApplication: Equatable, Sendable {
                 file == nil
                     ? localized("Its application file is missing.") : localized("Its application file is damaged.")
             } else if !starts {
-                localized("Its menu entry is damaged, or the program that it starts is gone.")
+                localized("Its menu entry is damaged, or its program is missing.")
             } else {
                 nil
             }

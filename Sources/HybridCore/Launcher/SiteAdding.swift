@@ -74,7 +74,7 @@ package struct SiteAdding: Equatable, Sendable {
             return [.install(preview, name: name)]
         case (.installed(let warnings), .installing):
             step = .done
-            return [.finish(([localized("\(name) is in the applications menu.")] + warnings).joined(separator: " "))]
+            return [.finish(([localized("\(name) was added to your app grid.")] + warnings).joined(separator: " "))]
         case (.notInstalled(let problem), .installing):
             (step, notice) = (.asking, problem)
         default: break
@@ -124,11 +124,12 @@ package struct SiteAdding: Equatable, Sendable {
             switch standing {
             case .new: nil
             case .older(let name):
-                localized("“\(name)” is installed already. To update it takes over what the site says now.")
+                localized(
+                    "“\(name)” is already installed. Updating replaces its details with the site's current ones.")
             case .written(let name):
                 localized(
-                    "“\(name)” is installed already, from an application file that says more than the site does. It is "
-                        + "brought up to date with “HybridDesktop install FILE”.")
+                    "“\(name)” is already installed from an application file with more settings than the "
+                        + "site provides. To update it, run “HybridDesktop install FILE”.")
             }
         let all = [first].compactMap(\.self) + preview.warnings
         return all.isEmpty ? nil : all.joined(separator: " ")

@@ -23,11 +23,11 @@ package struct CommandConsent: Equatable, Sendable {
     }
 
     /// The question's heading.
-    package var title: String { localized("Allow “\(application)” to start a program?") }
+    package var title: String { localized("Allow “\(application)” to Start a Program?") }
 
     /// The question's body, with the whole command.
     package var body: String {
-        localized("Its application file starts this command on your computer, with your permissions:")
+        localized("The application file runs this command on your computer, with your permissions:")
             + "\n\n\(command.line)\n\n" + localized("Directory: \(command.shownDirectory)") + "\n\n"
             + localized("Allow it only if you trust the file's author.")
     }
@@ -35,8 +35,8 @@ package struct CommandConsent: Equatable, Sendable {
     /// The reason for not starting the command where the user cannot be asked.
     package var refusal: String {
         localized(
-            "The application file of \(application) starts a command on this computer: \(command.line) (directory: "
-                + "\(command.shownDirectory)). Check it, then allow it by the option --trust-command.")
+            "The application file of \(application) runs a command on this computer: \(command.line) "
+                + "(directory: \(command.shownDirectory)). Check it, then allow it with --trust-command.")
     }
 }
 

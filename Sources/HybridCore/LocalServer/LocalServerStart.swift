@@ -75,15 +75,15 @@ package struct LocalServerStart: Equatable, Sendable {
         case (.asked(answers: false), .starting): return [.wait]
         case (.waited, .starting): return [.ask]
         case (.ended(let output), .starting):
-            return fail(localized("The program ended before it answered."), output)
+            return fail(localized("The program exited before it responded."), output)
         case (.outOfTime(let output), .starting):
-            return fail(localized("The program runs, but nothing answers at the start address."), output)
+            return fail(localized("The program is running, but the start address does not respond."), output)
         case (.notStarted(let sentence), .starting): return fail(sentence, "")
         case (.ended, .open):
             isOwn = false
             return [
                 .tell(
-                    localized("The application's server has ended. Quit and start the application to start it again."))
+                    localized("The app's server has stopped. Quit and restart the app to start it again."))
             ]
         default: return []
         }

@@ -10,10 +10,10 @@ extension PathProperties {
     package func dataAddress(of location: URL, within router: Router) throws(VisitError) -> URL {
         guard let value = self["data_url"], value != .null else { return location }
         guard let text = value.string, let url = URL(webAddress: text, relativeTo: location) else {
-            throw .invalidResponse("The rule's “data_url” is no address.")
+            throw .invalidResponse("The rule's “data_url” is not a valid address.")
         }
         guard router.origin.contains(url), !router.refuses(url) else {
-            throw .invalidResponse("The rule's “data_url” leads out of the application.")
+            throw .invalidResponse("The rule's “data_url” is outside the application's site.")
         }
         return url
     }

@@ -32,7 +32,7 @@ extension ListContent {
         }
         self.init(sections: sections)
         guard sections.reduce(0, { $0 + $1.rows.count }) <= Self.mostRows else {
-            throw .invalidResponse("The list has more than \(Self.mostRows) rows. Send a part of it.")
+            throw .invalidResponse("The list has more than \(Self.mostRows) rows. Send fewer.")
         }
         guard let words = value["empty"] else { return }
         empty = Empty(
@@ -59,7 +59,7 @@ extension ListContent {
 
         func rows(_ list: [JSONValue], _ place: String) throws(VisitError) -> [Row] {
             guard list.count <= mostRows else {
-                throw .invalidResponse("The list has more than \(mostRows) rows. Send a part of it.")
+                throw .invalidResponse("The list has more than \(mostRows) rows. Send fewer.")
             }
             var rows: [Row] = []
             for (index, value) in list.enumerated() { rows.append(try row(value, "\(place)[\(index)]")) }
@@ -80,7 +80,7 @@ extension ListContent {
             switch value[name] {
             case nil, .null: return nil
             case .string(let text): return DisplayLine.make(text, limit: longestText)
-            default: throw .invalidResponse("In the list, “\(name)” of \(place) must be a text.")
+            default: throw .invalidResponse("In the list, “\(name)” of \(place) must be a string.")
             }
         }
 
@@ -93,12 +93,12 @@ extension ListContent {
                 let scheme = url.scheme?.lowercased() ?? ""
                 guard ["http", "https"].contains(scheme) || !ExternalSchemes.forbidden.contains(scheme) else {
                     throw .invalidResponse(
-                        "In the list, “url” of \(place) begins with “\(scheme):”. No row leads there.")
+                        "In the list, “url” of \(place) starts with “\(scheme):”. Rows cannot open such addresses.")
                 }
                 return url
             default: break
             }
-            throw .invalidResponse("In the list, “url” of \(place) is no address.")
+            throw .invalidResponse("In the list, “url” of \(place) is not a valid address.")
         }
     }
 }

@@ -13,9 +13,9 @@ package struct PictureHeader: Equatable, Sendable {
 
         package var description: String {
             switch self {
-            case .noPicture: "It is no picture in one of the formats PNG, JPEG, GIF, WebP and BMP."
+            case .noPicture: "It is not a PNG, JPEG, GIF, WebP or BMP image."
             case .tooLarge(let width, let height):
-                "The picture has \(width) by \(height) pixels, which is more than can be shown."
+                "The image has \(width) by \(height) pixels, too many to show."
             }
         }
     }

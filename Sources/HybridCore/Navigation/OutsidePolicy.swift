@@ -18,9 +18,9 @@ package struct OutsidePolicy: Sendable {
         guard proposal.origin.isPage else { return nil }
         if proposal.options.isByScript {
             guard ["http", "https"].contains(proposal.url.scheme?.lowercased()) else {
-                return "A script of the page's opens another application, which only the user may."
+                return "A script cannot open another application without a user action."
             }
-            guard unaskedLimit.allows(at: time) else { return "The page opens addresses without being asked to." }
+            guard unaskedLimit.allows(at: time) else { return "The page opens addresses without a user action." }
         } else {
             // One gesture opens one address: others after the same click are not its effect.
             unaskedLimit.count(at: time)

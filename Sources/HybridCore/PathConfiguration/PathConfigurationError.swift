@@ -57,26 +57,28 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         return switch problem {
         case .notJSON(let error):
             LocalizedText(
-                "\(source), line \(error.line), column \(error.column): This is not JSON: \(error.problem). "
-                    + "Correct the text there.")
+                "\(source), line \(error.line), column \(error.column): Invalid JSON: \(error.problem). Fix "
+                    + "the syntax there.")
         case .notAnObject:
-            LocalizedText("\(place): The outermost value must be an object. Write {\"settings\": {}, \"rules\": []}.")
+            LocalizedText("\(place): The top-level value must be an object. Write {\"settings\": {}, \"rules\": []}.")
         case .tooLarge:
             LocalizedText(
-                "\(place): This is larger than \(PathConfigurationLimits.size >> 10) KiB. Keep rules and settings only."
+                "\(place): The file is larger than \(PathConfigurationLimits.size >> 10) KiB. Keep only "
+                    + "rules and settings."
             )
         case .tooManyPatterns(let count):
             LocalizedText(
-                "\(place): There are \(count) patterns, more than \(PathConfigurationLimits.patterns). Join some: “/new$” and "
-                    + "“/edit$” are “/(new|edit)$”.")
+                "\(place): There are \(count) patterns, more than \(PathConfigurationLimits.patterns). "
+                    + "Combine some: “/new$” and “/edit$” become “/(new|edit)$”.")
         case .patternTooLong(let beginning):
             LocalizedText(
-                "\(place): The pattern “\(beginning)…” is longer than \(PathConfigurationLimits.patternLength) bytes. Divide it."
+                "\(place): The pattern “\(beginning)…” is longer than "
+                    + "\(PathConfigurationLimits.patternLength) bytes. Split it."
             )
         case .tooSlow(let path):
             LocalizedText(
-                "\(place): The patterns take too long to compare with “\(path)”. Look for repetitions within repetitions, such "
-                    + "as “(a+)+”. Until then the rules before these count.")
+                "\(place): The patterns take too long to match “\(path)”. Look for nested repetitions, such "
+                    + "as “(a+)+”. Until then only the rules before these apply.")
         case .rulesMissing: LocalizedText("\(place): “rules” is missing. Add \"rules\": [], empty if there are none.")
         case .rulesNotAnArray:
             LocalizedText("\(place): “rules” must be an array of rules. Put the rules between [ and ].")
@@ -97,8 +99,8 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
             LocalizedText("\(place): “properties” must be an object. Write it as {\"context\": \"modal\"}.")
         case .badPattern(let pattern, let reason):
             LocalizedText(
-                "\(place): The pattern “\(pattern)” is not a regular expression: \(Self.phrase(reason)). "
-                    + "Correct the pattern; a literal . ? + * ( or [ needs a backslash, which JSON spells “\\\\”.")
+                "\(place): The pattern “\(pattern)” is not a regular expression: \(Self.phrase(reason)). Fix "
+                    + "the pattern; a literal . ? + * ( or [ needs a backslash, which JSON writes as “\\\\”.")
         }
     }
 

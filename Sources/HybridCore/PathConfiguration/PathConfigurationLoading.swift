@@ -137,7 +137,7 @@ package struct PathConfigurationLoading: Sendable {
         step = .idle
         let text = PathConfigurationSource.server(server).text
         guard let url, redirects <= Self.mostRedirects else {
-            return [.reject(source: .server(server), reason: "\(text): The server's redirect leads nowhere.")]
+            return [.reject(source: .server(server), reason: "\(text): The server's redirect has no valid address.")]
         }
         let target = URLRedaction.redact(url)
         let reason =

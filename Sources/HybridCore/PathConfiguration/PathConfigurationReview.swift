@@ -29,7 +29,8 @@ package struct PathConfigurationReview: Sendable {
             for name in PathProperties(rule["properties"]?.object ?? [:]).missingScreens(among: ScreenBox.names) {
                 remarks.append(
                     localized(
-                        "\(place): Not every application has a native screen “\(name.prefix(60))”. One that lacks it shows the page."
+                        "\(place): The native screen “\(name.prefix(60))” is not built in. Applications "
+                            + "without it show the page."
                     )
                         + Spelling.suggestion(for: name, among: Array(ScreenBox.names)))
             }
@@ -45,7 +46,7 @@ package struct PathConfigurationReview: Sendable {
         for key in (value.object ?? [:]).keys.sorted() where !known.contains(key) {
             if key == "comment" || key == "$schema" { continue }
             remarks.append(
-                localized("\(place): “\(key)” is not known and has no effect.")
+                localized("\(place): “\(key)” is unknown and has no effect.")
                     + Spelling.suggestion(for: key, among: known))
         }
     }
@@ -55,7 +56,7 @@ package struct PathConfigurationReview: Sendable {
         guard let kind = PathProperties.known[name] else {
             let names = Array(PathProperties.known.keys)
             remarks.append(
-                localized("\(place): “\(name)” is no property of this program's; only screens of your own may read it.")
+                localized("\(place): “\(name)” is not a built-in property. Only custom screens can read it.")
                     + Spelling.suggestion(for: name, among: names))
             return
         }
@@ -65,7 +66,7 @@ package struct PathConfigurationReview: Sendable {
                 localized("\(place): “\(name)” must be true or false, without quotes; \(value.text) has no effect."))
         case .text where value.string == nil:
             remarks.append(
-                localized("\(place): “\(name)” must be a text in double quotes; \(value.text) has no effect."))
+                localized("\(place): “\(name)” must be a string in double quotes; \(value.text) has no effect."))
         case .length where value.integer.map(PathProperties.windowLengths.contains) != true:
             let lengths = PathProperties.windowLengths
             remarks.append(
@@ -88,16 +89,15 @@ package struct PathConfigurationReview: Sendable {
         let plain = pattern.replacing("\\/", with: "/")
         if plain.contains("://") {
             return localized(
-                "only the path and the query are compared, without scheme and host. Begin with the path's “/”.")
+                "only the path and the query are matched, without scheme and host. Begin with the path's “/”.")
         }
         if plain.unicodeScalars.contains(where: { !$0.isASCII || $0 == " " }) {
             return localized(
-                "in an address, a space and letters other than English ones are percent-encoded. Write “%20” for a "
-                    + "space.")
+                "in an address, spaces and non-English letters are percent-encoded. Write “%20” for a space.")
         }
-        if pattern.contains("#") { return localized("the part after “#” takes no part. Leave it out.") }
+        if pattern.contains("#") { return localized("the part after “#” is not matched. Remove it.") }
         if !matchesQueryStrings, pattern.contains("\\?") {
-            return localized("“matchQueryStrings” is false, so the query takes no part.")
+            return localized("“matchQueryStrings” is false, so the query is not matched.")
         }
         let start = plain.drop { $0 == "^" }
         if plain.hasPrefix("^"), let first = start.first, first.isLetter || first.isNumber,

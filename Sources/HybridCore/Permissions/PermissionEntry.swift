@@ -81,7 +81,7 @@ package struct PermissionEntry: Equatable, Sendable {
         switch state {
         case .open: localized("You will be asked")
         case .set(let isAllowed):
-            isAllowed ? localized("Allowed by the application") : localized("Denied by the application")
+            isAllowed ? localized("Allowed by the app") : localized("Denied by the app")
         case .answered(let isAllowed): isAllowed ? localized("Allowed by you") : localized("Denied by you")
         }
     }

@@ -3,21 +3,21 @@ extension PermissionDefaults.Kind {
     var ability: String {
         switch self {
         case .notifications: localized("Show notifications")
-        case .geolocation: localized("Know where you are")
+        case .geolocation: localized("Access your location")
         case .camera: localized("Use the camera")
         case .microphone: localized("Use the microphone")
-        case .clipboard: localized("Read what you have copied")
+        case .clipboard: localized("Read the clipboard")
         }
     }
 
     /// The question for this permission.
     fileprivate func question(_ application: String) -> String {
         switch self {
-        case .notifications: localized("Allow \(application) to show notifications?")
-        case .geolocation: localized("Allow \(application) to know where you are?")
-        case .camera: localized("Allow \(application) to use the camera?")
-        case .microphone: localized("Allow \(application) to use the microphone?")
-        case .clipboard: localized("Allow \(application) to read what you have copied?")
+        case .notifications: localized("Allow \(application) to Show Notifications?")
+        case .geolocation: localized("Allow \(application) to Access Your Location?")
+        case .camera: localized("Allow \(application) to Use the Camera?")
+        case .microphone: localized("Allow \(application) to Use the Microphone?")
+        case .clipboard: localized("Allow \(application) to Read the Clipboard?")
         }
     }
 }
@@ -36,10 +36,10 @@ package struct PermissionQuestion: Equatable, Sendable {
     package init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
         switch kinds {
         case [.camera, .microphone]:
-            title = localized("Allow \(application) to use the camera and use the microphone?")
+            title = localized("Allow \(application) to Use the Camera and Microphone?")
         // No other combinations are requested together.
         default: title = kinds.map { $0.question(application) }.joined(separator: " ")
         }
-        body = localized("\(origin.text) has asked. You can take your answer back in the Preferences.")
+        body = localized("\(origin.text) requested this. You can change your answer in Preferences.")
     }
 }

@@ -42,11 +42,10 @@ struct ApplicationReader {
             if rejectsUnknownKeys || Spelling.nearest(to: key, among: known) == "kiosk" {
                 problem(
                     object.place(of: key),
-                    localized(
-                        "This key is not known. A kiosk does not start with an unknown key; correct or remove it.")
+                    localized("This key is unknown. A kiosk does not start with an unknown key; fix or remove it.")
                         + suggestion)
             } else {
-                warn(object.place(of: key), localized("This key is not known and has no effect.") + suggestion)
+                warn(object.place(of: key), localized("This key is unknown and has no effect.") + suggestion)
             }
         }
     }
@@ -70,8 +69,8 @@ struct ApplicationReader {
         problem(
             placed.path,
             placed.value.string == nil
-                ? localized("This must be a text in double quotes. Write it as \"\(example)\", or leave it out.")
-                : localized("This must not be empty. Write it as \"\(example)\", or leave it out."))
+                ? localized("This must be a string in double quotes. Write it as \"\(example)\", or remove it.")
+                : localized("This must not be empty. Write it as \"\(example)\", or remove it."))
         return nil
     }
 
@@ -94,7 +93,7 @@ struct ApplicationReader {
     mutating func texts(_ placed: PlacedValue?, example: String) -> [(text: String, path: String)] {
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            problem(placed.path, localized("This must be a list of texts. Write it as [\"\(example)\"]."))
+            problem(placed.path, localized("This must be a list of strings. Write it as [\"\(example)\"]."))
             return []
         }
         var texts: [(String, String)] = []
@@ -120,7 +119,7 @@ struct ApplicationReader {
         if let word = choices.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return word }
         problem(
             placed.path,
-            localized("“\(text)” is not known here. Use one of: \(words.joined(separator: ", ")).")
+            localized("Unknown value “\(text)”. Use one of: \(words.joined(separator: ", ")).")
                 + Spelling.suggestion(for: text, among: words))
         return nil
     }
@@ -131,7 +130,7 @@ struct ApplicationReader {
         if let color = HexColor(text) { return color }
         problem(
             placed.path,
-            localized("“\(text)” is not a colour. Write red, green and blue in hexadecimal, such as \"#3584e4\"."))
+            localized("“\(text)” is not a color. Write red, green and blue in hexadecimal, such as \"#3584e4\"."))
         return nil
     }
 
@@ -139,7 +138,7 @@ struct ApplicationReader {
     mutating func fileName(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed, let text = text(placed, example: example) else { return nil }
         if !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return text }
-        problem(placed.path, localized("The name of a file has no control characters. Write it as \"\(example)\"."))
+        problem(placed.path, localized("A file name cannot contain control characters. Write it as \"\(example)\"."))
         return nil
     }
 
@@ -149,7 +148,7 @@ struct ApplicationReader {
         guard let start, ApplicationOrigin(url) != ApplicationOrigin(start) else { return url }
         problem(
             placed.path,
-            localized("This leads out of the application. Write a path of its own, such as \"\(example)\"."))
+            localized("This is outside the application's site. Write a path on it, such as \"\(example)\"."))
         return nil
     }
 

@@ -14,7 +14,7 @@ struct AmbiguousAddressHandler: RouteDecisionHandler {
     }
 
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
-        .refused("The address can be read in two ways, so it is not opened.")
+        .refused("The address is ambiguous and was not opened.")
     }
 }
 
@@ -64,7 +64,7 @@ struct SystemNavigationHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
         guard url.scheme?.lowercased() == "mailto", let query = url.query(percentEncoded: true) else { return .system }
         let attaches = QueryItem.items(of: query).contains { $0.key.lowercased().hasPrefix("attach") }
-        return attaches ? .refused("A page may not attach files to a mail.") : .system
+        return attaches ? .refused("A page cannot attach files to an e-mail.") : .system
     }
 }
 
@@ -79,13 +79,14 @@ struct RefusalHandler: RouteDecisionHandler {
             return .refused("The address has no scheme, such as https.")
         }
         return switch scheme {
-        case "http", "https": .refused("The address names no host that could be reached.")
-        case "file": .refused("A page may not open local files.")
-        case "javascript", "vbscript": .refused("An address may not run code.")
+        case "http", "https": .refused("The address has no valid host name.")
+        case "file": .refused("A page cannot open local files.")
+        case "javascript", "vbscript": .refused("An address cannot run code.")
         case "about", "blob", "data", "filesystem":
-            .refused("Addresses with “\(scheme):” have no place outside a page.")
+            .refused("“\(scheme):” addresses only work inside a page.")
         default:
-            .refused("Addresses with “\(scheme):” are not allowed; the application file can list them as external.")
+            .refused(
+                "“\(scheme):” addresses are not allowed. The application file can allow them as external schemes.")
         }
     }
 }

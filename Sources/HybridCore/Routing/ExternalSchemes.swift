@@ -33,13 +33,14 @@ package struct ExternalSchemes: Hashable, Sendable {
         guard isScheme(scheme) else {
             return
                 localized(
-                    "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such as \"zoommtg\"."
+                    "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such "
+                        + "as \"zoommtg\"."
                 )
         }
         guard !forbidden.contains(scheme.lowercased()) else {
             return localized(
-                "The scheme “\(scheme)” can never be opened for a page, because it belongs to the web, runs code or "
-                    + "reads files. Remove it.")
+                "The scheme “\(scheme)” can never be opened from a page, because it belongs to the web, runs "
+                    + "code or reads files. Remove it.")
         }
         return nil
     }
@@ -64,8 +65,8 @@ package struct ExternalSchemes: Hashable, Sendable {
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
         return
             localized(
-                "The scheme “\(scheme)” belongs to other programs, whose addresses would come here. Use one of your own, "
-                    + "such as \"com.example.notes\".")
+                "The scheme “\(scheme)” belongs to other programs, whose addresses would open here. Use your "
+                    + "own, such as \"com.example.notes\".")
     }
 
     /// True if the text is a valid scheme (RFC 3986).

@@ -14,11 +14,11 @@ package enum HandedOverAddress {
             let name = DisplayLine.make(url.host, limit: 60) ?? url.scheme ?? ""
             return isShell
                 ? localized(
-                    "“\(name)” is another site: it was opened in the browser. Started with “--profile NAME”, it has a window "
-                        + "of its own here.")
-                : localized("“\(name)” is another site: it was opened in the browser.")
-        case .system: return localized("The address was handed to the application for “\(url.scheme ?? "")”.")
-        case .refused(let reason): return localized("An address from outside was not opened. \(reason)")
+                    "“\(name)” is another site and was opened in the browser. To open it here in its own "
+                        + "window, use “--profile NAME”.")
+                : localized("“\(name)” is another site and was opened in the browser.")
+        case .system: return localized("The address was passed to the app for “\(url.scheme ?? "")”.")
+        case .refused(let reason): return localized("An address from another program was not opened. \(reason)")
         }
     }
 }

@@ -55,7 +55,7 @@ package struct Router: Sendable {
     /// Returns the first matching handler's decision. Without a match the URL is refused.
     package func route(_ url: URL) -> Route {
         guard let handler = handlers.first(where: { $0.matches(url, origin: origin) }) else {
-            return Route(decision: .refused("No handler is responsible for this address."), handler: "none")
+            return Route(decision: .refused("No handler accepts this address."), handler: "none")
         }
         return Route(decision: handler.decision(for: url, origin: origin), handler: handler.name)
     }

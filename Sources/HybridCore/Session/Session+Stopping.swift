@@ -25,7 +25,7 @@ extension Session {
         // A preview has replaced the page.
         if visit.isRendered { return finish(restorationIdentifier: nil) }
         document?.stay()
-        let error = VisitError.invalidResponse("The server has nothing to show at this address.")
+        let error = VisitError.invalidResponse("The server has no content at this address.")
         if visit.request.options.action == .restore, shownScreen != visit.request.screen { return fail(error) }
         return cancel(callingTurbo: false, keepingLoad: true) + [stay(instead: visit, because: error)]
     }

@@ -54,7 +54,7 @@ extension Session {
         postedTo = nil
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
             if visit.request.url.isSameRequest(as: url) {
-                return fail(.invalidResponse("The application does not show this page."))
+                return fail(.invalidResponse("The app does not show this page."))
             }
             return leave(visit, for: url)
         }

@@ -201,7 +201,7 @@ extension Session {
         // Redirects were checked on the way. A response from elsewhere is not the visit's: the page being left began
         // its own load, which replaced the visit's.
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else {
-            return (.cancel, fail(.invalidResponse("The previous page put something else in its place.")))
+            return (.cancel, fail(.invalidResponse("The previous page opened something else instead.")))
         }
         guard family.joins(response.url, visit.request.url) else {
             return (.cancel, leave(visit, for: response.url))
@@ -221,7 +221,7 @@ extension Session {
         // As when a page leads to another host: the user cannot go back to a page that is now a file.
         if visit.request.options.action == .restore { return fail(.contentType) }
         let commands = cancel(callingTurbo: false, keepingLoad: true)
-        let reason = VisitError.invalidResponse("The address is that of a file, which is being downloaded.")
+        let reason = VisitError.invalidResponse("The address is a file, which is being downloaded.")
         return commands + [.abandon(screen: visit.request.screen, because: reason)]
     }
 

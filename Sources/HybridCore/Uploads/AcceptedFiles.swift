@@ -48,7 +48,7 @@ package struct AcceptedFiles: Equatable, Sendable {
         let kinds = types.map { type in
             switch type {
             case "image/*": localized("Pictures")
-            case "audio/*": localized("Sound")
+            case "audio/*": localized("Audio")
             case "video/*": localized("Videos")
             default: describe(type)
             }

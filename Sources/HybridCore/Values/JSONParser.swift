@@ -47,7 +47,7 @@ package struct RepeatedKey: Hashable, Sendable {
 
     /// The remark for the author.
     package var remark: String {
-        localized("“\(key)” is there twice, and only this one counts. Remove one of them.")
+        localized("“\(key)” is a duplicate key, and only this one has an effect. Remove one of them.")
     }
 }
 
@@ -75,9 +75,9 @@ private struct JSONParser {
 
     /// The error for an unexpected byte or the end of the text.
     func unexpected(_ wanted: String) -> JSONSyntaxError {
-        guard let next else { return problem("the text ends where \(wanted) is expected") }
-        guard next > 0x20, next < 0x7F else { return problem("\(wanted) is expected") }
-        return problem("“\(Character(UnicodeScalar(next)))” stands where \(wanted) is expected")
+        guard let next else { return problem("expected \(wanted), found the end of the text") }
+        guard next > 0x20, next < 0x7F else { return problem("expected \(wanted)") }
+        return problem("expected \(wanted), found “\(Character(UnicodeScalar(next)))”")
     }
 
     mutating func skipSpace() {
@@ -159,7 +159,7 @@ private struct JSONParser {
         _ = take(UInt8(ascii: "-"))
         let leadingZero = next == UInt8(ascii: "0")
         let digits = try self.digits()
-        guard !leadingZero || digits == 1 else { throw problem("a number starts with a needless 0", at: start) }
+        guard !leadingZero || digits == 1 else { throw problem("a number has a leading zero", at: start) }
         var isWhole = true
         if take(UInt8(ascii: ".")) {
             isWhole = false

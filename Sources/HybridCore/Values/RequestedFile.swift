@@ -8,14 +8,14 @@ package enum RequestedFile {
     package static func problem(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
         let example = "/tmp/page\(ending)"
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {
-            return localized("Name a file by its whole path, such as \(example).")
+            return localized("Use an absolute file path, such as \(example).")
         }
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         guard name.lowercased().hasSuffix(ending), name.utf8.count > ending.utf8.count else {
-            return localized("The name of the file must end in \(ending), such as \(example).")
+            return localized("The file name must end in \(ending), such as \(example).")
         }
         guard !isThere(path) else {
-            return localized("There is a file of that name already. Choose another, or remove it first.")
+            return localized("A file with that name already exists. Use another name, or remove it first.")
         }
         return nil
     }

@@ -18,12 +18,12 @@ package enum StartURL {
         /// The sentence for the user.
         package var description: String {
             switch self {
-            case .empty: localized("The address is empty. Give one such as https://example.com.")
-            case .malformed(let text): localized("“\(text)” is not an address. Give one such as https://example.com.")
+            case .empty: localized("The address is empty. Use one such as https://example.com.")
+            case .malformed(let text): localized("“\(text)” is not an address. Use one such as https://example.com.")
             case .unsupportedScheme(let scheme, let text):
-                localized("“\(text)” cannot be opened, because “\(scheme)” is not supported. Use https or http.")
-            case .noHost(let text): localized("“\(text)” names no host. Give an address such as https://example.com.")
-            case .badPort(let text): localized("“\(text)” has an impossible port. Use a number from 1 to 65535.")
+                localized("Cannot open “\(text)”, because “\(scheme)” is not supported. Use https or http.")
+            case .noHost(let text): localized("“\(text)” has no host name. Use an address such as https://example.com.")
+            case .badPort(let text): localized("“\(text)” has an invalid port. Use a number from 1 to 65535.")
             }
         }
     }

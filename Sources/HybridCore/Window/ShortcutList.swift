@@ -54,7 +54,7 @@ package struct ShortcutList: Equatable, Sendable {
             Group(title: localized("This Page"), shortcuts: page.map { Shortcut(title: $0.title, keys: [$0.key]) }))
         // Keys without a title are listed too.
         let rest = left.keys.sorted().map { Shortcut(title: $0, keys: Self.shown(left[$0] ?? [])) }
-        groups.append(Group(title: localized("Others"), shortcuts: rest))
+        groups.append(Group(title: localized("Other"), shortcuts: rest))
         self.groups = groups.filter { !$0.shortcuts.isEmpty }
     }
 
@@ -70,10 +70,11 @@ package struct ShortcutList: Equatable, Sendable {
 
     private static func otherTitles(_ group: UserCommand.ShortcutGroup) -> [(name: String, title: String)] {
         switch group {
-        case .pages: [("page-menu", localized("The page’s menu"))]
+        case .pages: [("page-menu", localized("Page menu"))]
         case .find: [("find-next", localized("Next match")), ("find-previous", localized("Previous match"))]
         case .view: [("tabs", localized("Go to a tab"))]
-        case .application: [("menu", localized("Menu")), ("leave", localized("Stop, or close a dialog or the search"))]
+        case .application:
+            [("menu", localized("Menu")), ("leave", localized("Stop loading, or close a dialog or search"))]
         case .testing: []
         }
     }

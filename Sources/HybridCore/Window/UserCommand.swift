@@ -93,13 +93,13 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find:
             Details(
-                keys: ["<Control>f"], shortcut: (.find, localized("Find on the page")),
+                keys: ["<Control>f"], shortcut: (.find, localized("Find on page")),
                 menu: (.tools, localized("_Find…")),
                 icon: "edit-find-symbolic")
         case .copyLink:
-            Details(keys: ["<Control><Shift>c"], shortcut: (.pages, localized("Copy the page’s address")))
+            Details(keys: ["<Control><Shift>c"], shortcut: (.pages, localized("Copy page address")))
         case .openInBrowser:
-            Details(keys: ["<Control><Shift>o"], shortcut: (.pages, localized("Open the page in the browser")))
+            Details(keys: ["<Control><Shift>o"], shortcut: (.pages, localized("Open page in browser")))
         case .print:
             Details(
                 keys: ["<Control>p"], shortcut: (.pages, localized("Print")), menu: (.tools, localized("_Print…")),
@@ -127,7 +127,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 keys: ["<Control>n"], shortcut: (.application, localized("New window")),
                 menu: (.windows, localized("_New Window")))
         case .closeWindow:
-            Details(keys: ["<Control>w"], shortcut: (.application, localized("Close the window")), isForFiles: false)
+            Details(keys: ["<Control>w"], shortcut: (.application, localized("Close window")), isForFiles: false)
         case .signOut: Details(menu: (.account, localized("_Sign Out")), worksWhenLocked: true)
         case .clearData: Details()
         case .preferences:

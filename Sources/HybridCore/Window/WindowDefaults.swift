@@ -41,7 +41,8 @@ package struct WindowDefaults: Equatable, Sendable {
             if let placed = reader.member(key, of: object) {
                 reader.problem(
                     placed.path,
-                    localized("The smallest window is larger than a new one, \(size). Make one of the two fit."))
+                    localized(
+                        "The minimum window size is larger than the default size, \(size). Adjust one of them."))
             }
         }
         return window

@@ -6,19 +6,19 @@ import HybridServices
 
 /// The options that select the application.
 struct ApplicationOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(localized("Read the application from the file that describes it."), valueName: "file"))
+    @Option(help: ArgumentHelp(localized("Application file to open."), valueName: "file"))
     var config: String?
 
-    @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
+    @Option(help: ArgumentHelp(localized("Environment from the application file."), valueName: "name"))
     var environment: String?
 
-    @Flag(help: ArgumentHelp(localized("Start the application file's server command without asking.")))
+    @Flag(help: ArgumentHelp(localized("Run the application file's server command without asking.")))
     var trustCommand = false
 
     func validate() throws {
         guard environment != nil, config == nil else { return }
         throw ValidationError(
-            localized("An environment is one of an application file's. Name that too: --config application.json."))
+            localized("--environment requires an application file. Add it: --config application.json."))
     }
 
     /// The application; `nil` without a file.
@@ -37,8 +37,8 @@ struct ApplicationOptions: ParsableArguments {
         if FileManager.default.fileExists(atPath: text, isDirectory: &isDirectory), !isDirectory {
             throw UsageError(
                 localized(
-                    "“\(text)” is a file here, and no address. For the application that it describes: HybridDesktop --config "
-                        + "\(text). For a site of that name: https://\(text)/."))
+                    "“\(text)” is a local file, not an address. To open the application that it describes, "
+                        + "use HybridDesktop --config \(text). To open a site with that name, use https://\(text)/."))
         }
         return try StartURL.parse(text)
     }

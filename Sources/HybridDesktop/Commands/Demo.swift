@@ -9,24 +9,25 @@ import HybridNative
 
 /// `HybridDesktop demo`: the demo site in the shell.
 struct Demo: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: localized("Open the demo site in the shell."))
+    static let configuration = CommandConfiguration(abstract: localized("Open the demo site."))
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp(localized("Serve on this port; 0 is any free one."), valueName: "number"))
+    @Option(help: ArgumentHelp(localized("Port for the demo site; 0 selects any free port."), valueName: "number"))
     var port = 0
 
-    @Flag(help: ArgumentHelp(localized("Only serve the site, for a browser or another shell.")))
+    @Flag(help: ArgumentHelp(localized("Serve the site without opening it.")))
     var serverOnly = false
 
     @Option(
-        help: ArgumentHelp(localized("Serve no site, but open the one that another process serves."), valueName: "url"),
+        help: ArgumentHelp(
+            localized("Open the demo site that another process serves at this address."), valueName: "url"),
         transform: Demo.address)
     var site: String?
 
     @Option(
         help: ArgumentHelp(
-            localized("Sign in by one of: \(DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", "))."),
+            localized("Sign-in method: \(DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", "))."),
             valueName: "way"),
         transform: Demo.signInWay)
     var signIn = DemoServer.SignInWay.native
@@ -34,18 +35,18 @@ struct Demo: ParsableCommand {
     private static func signInWay(_ name: String) throws -> DemoServer.SignInWay {
         if let way = DemoServer.SignInWay(rawValue: name) { return way }
         let names = DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError(localized("“\(name)” is not a way of signing in. Use one of: \(names)."))
+        throw ValidationError(localized("“\(name)” is not a sign-in strategy. Use one of: \(names)."))
     }
 
     private static func address(_ text: String) throws -> String {
         guard let origin = ApplicationOrigin(try StartURL.parse(text)) else {
-            throw ValidationError(localized("“\(text)” names no server."))
+            throw ValidationError(localized("“\(text)” is not a server address."))
         }
         return origin.text
     }
 
     func validate() throws {
-        if site != nil, serverOnly { throw ValidationError(localized("Use either --site or --server-only.")) }
+        if site != nil, serverOnly { throw ValidationError(localized("Use --site or --server-only, not both.")) }
     }
 
     /// The site's Turbo. An installed program has none; the site also works without it.
@@ -55,8 +56,8 @@ struct Demo: ParsableCommand {
         } catch DemoServerError.turboMissing {
             InputFile.warn(
                 localized(
-                    "There is no Turbo on this computer, so the demo's links are full loads. For one with Turbo, set TURBO_JS "
-                        + "to the path of a turbo.js."))
+                    "Turbo not found, so the demo's links load full pages. To use Turbo, set TURBO_JS to the "
+                        + "path of a turbo.js."))
             return .none
         }
     }

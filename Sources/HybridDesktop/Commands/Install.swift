@@ -8,13 +8,13 @@ import HybridServices
 /// `HybridDesktop install FILE`: adds an application to the user's menu.
 struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Put an application into the desktop's menu, or bring it up to date."),
-        discussion: localized("Copies what the application file names, so that its source may move."))
+        abstract: localized("Install or update an application."),
+        discussion: localized("Copies the files that the application file names, so you can move the originals."))
 
-    @Argument(help: ArgumentHelp(localized("The application file."), valueName: "file"))
+    @Argument(help: ArgumentHelp(localized("Application file."), valueName: "file"))
     var file: String
 
-    @Option(help: ArgumentHelp(localized("The environment that the menu opens."), valueName: "name"))
+    @Option(help: ArgumentHelp(localized("Environment that the menu entry opens."), valueName: "name"))
     var environment: String?
 
     @Flag(help: ArgumentHelp(localized("Allow the application file's server command without asking.")))
@@ -31,8 +31,8 @@ struct Install: ParsableCommand {
         for warning in warnings { InputFile.warn(warning) }
         print(
             localized(
-                "\(source.application.displayName) is in the menu. "
-                    + "“HybridDesktop uninstall \(source.application.id ?? file)” removes it.")
+                "\(source.application.displayName) is installed. To remove it, use “HybridDesktop uninstall "
+                    + "\(source.application.id ?? file)”.")
         )
     }
 
@@ -49,7 +49,7 @@ struct Install: ParsableCommand {
         guard consent.canBeAsked else { throw UsageError(consent.refusal) }
         print("\(consent.title)\n\n\(consent.body) [y/N]", terminator: " ")
         guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-            throw UsageError(localized("The command was not allowed."))
+            throw UsageError(localized("The server command was not allowed."))
         }
     }
 

@@ -7,16 +7,16 @@ import HybridServices
 /// `HybridDesktop new URL`: writes a first application file for a site.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Write a first application file, from what the site says of itself."),
+        abstract: localized("Create an application file from a site's metadata."),
         discussion: localized("Reads the page's <head> and the site's web app manifest."))
 
-    @Argument(help: ArgumentHelp(localized("The site's address."), valueName: "url"))
+    @Argument(help: ArgumentHelp(localized("Address of the site."), valueName: "url"))
     var url: String
 
-    @Option(help: ArgumentHelp(localized("Where to write; “-” is standard output."), valueName: "file"))
+    @Option(help: ArgumentHelp(localized("Output file; “-” is standard output."), valueName: "file"))
     var output = "application.json"
 
-    @Flag(help: ArgumentHelp(localized("Replace the file if there is one.")))
+    @Flag(help: ArgumentHelp(localized("Replace an existing file.")))
     var force = false
 
     @MainActor private func write() throws {
@@ -31,7 +31,8 @@ struct New: ParsableCommand {
         try OutputFile.write(draft.text, to: output, replaces: force)
         print(
             localized(
-                "\(output): an application file for \(application.name ?? application.startURL.absoluteString). HybridDesktop --config opens it."
+                "\(output): application file for \(application.name ?? application.startURL.absoluteString). "
+                    + "To open it, use HybridDesktop --config."
             ))
     }
 

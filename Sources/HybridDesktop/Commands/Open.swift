@@ -18,7 +18,7 @@ struct Open: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            localized("The site's address; with an application file, the page to show first, or files to open."),
+            localized("Address of the site; with an application file, the first page to show or files to open."),
             valueName: "url"))
     var addresses: [String] = []
 
@@ -29,11 +29,11 @@ struct Open: ParsableCommand {
             return try HybridApplication(showing: site).run(common, opening: page, files: files)
         }
         guard addresses.count < 2 else {
-            throw UsageError(localized("“\(addresses[1])” is one address too many. Give that of one site."))
+            throw UsageError(localized("Unexpected argument “\(addresses[1])”. Use the address of one site."))
         }
         guard let address = try addresses.first.map({ try ApplicationOptions.address($0) }) else {
             let question = UsageError(
-                localized("Which site? Give its address, for example “HybridDesktop https://example.com”."))
+                localized("No address. Use one such as “HybridDesktop https://example.com”."))
             // A user who started it from a menu sees no terminal and needs a window.
             guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }
             return

@@ -7,38 +7,39 @@ import HybridServices
 /// `HybridDesktop package FILE --format FORMAT`: makes a package of an application for other computers.
 struct Package: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Make a package of an application, for other computers."),
+        abstract: localized("Package an application for other computers."),
         discussion: localized(
-            "It has what the application file names, a menu entry, icons and a page for software centres."))
+            "Includes the files that the application file names, a menu entry, icons, and metadata for "
+                + "software centers."))
 
     @Argument(
-        help: ArgumentHelp(localized("The application file."), valueName: "file"),
+        help: ArgumentHelp(localized("Application file."), valueName: "file"),
         completion: .file(extensions: ["json"]))
     var file: String
 
-    @Option(help: ArgumentHelp(localized("The kind of package: deb, flatpak or tar.")))
+    @Option(help: ArgumentHelp(localized("Package format: deb, flatpak or tar.")))
     var format: PackageFormat
 
-    @Option(help: ArgumentHelp(localized("The environment that the package opens."), valueName: "name"))
+    @Option(help: ArgumentHelp(localized("Environment that the package opens."), valueName: "name"))
     var environment: String?
 
-    @Flag(help: ArgumentHelp(localized("Put this program inside, in place of a dependency on its own package.")))
+    @Flag(help: ArgumentHelp(localized("Include this program instead of depending on its package.")))
     var withProgram = false
 
     @Option(
-        help: ArgumentHelp(localized("The directory for the package."), valueName: "directory"), completion: .directory)
+        help: ArgumentHelp(localized("Output directory."), valueName: "directory"), completion: .directory)
     var output = "."
 
     @Option(
         help: ArgumentHelp(
-            localized("Who answers for the package, as in \"Ada Lovelace <ada@example.com>\"."),
+            localized("Package maintainer, such as \"Ada Lovelace <ada@example.com>\"."),
             valueName: "name and address"))
     var maintainer: String?
 
-    @Option(help: ArgumentHelp(localized("The application's licence, by its name at SPDX."), valueName: "licence"))
+    @Option(help: ArgumentHelp(localized("SPDX identifier of the application's license."), valueName: "licence"))
     var license = PackageRules.defaultLicense
 
-    @Flag(help: ArgumentHelp(localized("Replace the package if there is one.")))
+    @Flag(help: ArgumentHelp(localized("Replace an existing package.")))
     var force = false
 
     @MainActor private func package() throws {
@@ -66,7 +67,7 @@ struct Package: ParsableCommand {
     private static func date(_ text: String?) throws -> Int? {
         guard let text, !text.isEmpty else { return nil }
         guard let date = Int(text), (0...253_402_300_799).contains(date) else {
-            throw UsageError(localized("SOURCE_DATE_EPOCH is “\(text)”, and no number of seconds since 1970."))
+            throw UsageError(localized("SOURCE_DATE_EPOCH is “\(text)”, not a number of seconds since 1970."))
         }
         return date
     }

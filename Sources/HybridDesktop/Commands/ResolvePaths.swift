@@ -9,18 +9,18 @@ import HybridServices
 struct ResolvePaths: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path-configuration",
-        abstract: localized("Print the merged properties of addresses and the rules that matched, as JSON."),
-        discussion: localized("Without addresses it prints the settings."))
+        abstract: localized("Print the merged properties and matching rules of addresses as JSON."),
+        discussion: localized("Without addresses, prints the settings."))
 
-    @Argument(help: ArgumentHelp(localized("A path configuration."), valueName: "file"))
+    @Argument(help: ArgumentHelp(localized("Path configuration."), valueName: "file"))
     var file: String
 
     @Flag(
         help: ArgumentHelp(
-            localized("Leave the query out of matching, as “matchQueryStrings”: false in an application file does.")))
+            localized("Ignore queries when matching, like “matchQueryStrings”: false in an application file.")))
     var withoutQueryStrings = false
 
-    @Argument(help: ArgumentHelp(localized("Addresses, whole or as paths."), valueName: "url"))
+    @Argument(help: ArgumentHelp(localized("Addresses or paths."), valueName: "url"))
     var urls: [String] = []
 
     func run() throws {

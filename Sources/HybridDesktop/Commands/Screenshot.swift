@@ -7,34 +7,35 @@ import HybridNative
 /// `HybridDesktop screenshot URL FILE`: saves a picture of a page.
 struct Screenshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Save a picture of a page as a PNG file."),
-        discussion: localized("Begins without cookies and keeps nothing, unless --profile says otherwise."))
+        abstract: localized("Save a screenshot of a page as a PNG file."),
+        discussion: localized("Starts without cookies and discards all data on exit, unless --profile is given."))
 
     @OptionGroup var common: CommonOptions
 
     @OptionGroup var application: ApplicationOptions
 
-    @Flag(help: ArgumentHelp(localized("The window around the page too, as the application's rules have it.")))
+    @Flag(help: ArgumentHelp(localized("Include the window around the page, as the application's rules define it.")))
     var window = false
 
-    @Flag(help: ArgumentHelp(localized("The page from its top to its end.")))
+    @Flag(help: ArgumentHelp(localized("Capture the full length of the page.")))
     var fullPage = false
 
-    @Option(help: ArgumentHelp(localized("The size of the page, or of the window: phone, tablet or desktop.")))
+    @Option(help: ArgumentHelp(localized("Size of the page, or of the window: phone, tablet or desktop.")))
     var preset: ViewportPreset?
 
-    @Flag(help: ArgumentHelp(localized("In the dark theme.")))
+    @Flag(help: ArgumentHelp(localized("Use the dark theme.")))
     var dark = false
 
-    @Option(help: ArgumentHelp(localized("Make text so many times as large, 0.5 to 3."), valueName: "factor"))
+    @Option(help: ArgumentHelp(localized("Text scale, 0.5 to 3."), valueName: "factor"))
     var textScale = 1.0
 
     @Argument(
-        help: ArgumentHelp(localized("The page's address; with an application file, a path will do."), valueName: "url")
+        help: ArgumentHelp(
+            localized("Address of the page; with an application file, a path is enough."), valueName: "url")
     )
     var url: String
 
-    @Argument(help: ArgumentHelp(localized("The picture to write."), valueName: "png"))
+    @Argument(help: ArgumentHelp(localized("PNG file to write."), valueName: "png"))
     var file: String
 
     mutating func validate() throws {
@@ -42,7 +43,8 @@ struct Screenshot: ParsableCommand {
             throw ValidationError(localized("The text scale must be a number from 0.5 to 3, such as 1.5."))
         }
         guard !(window && fullPage) else {
-            throw ValidationError(localized("A window shows a part of its page. Leave out --window or --full-page."))
+            throw ValidationError(
+                localized("A window shows only part of its page. Use --window or --full-page, not both."))
         }
         common.keepApart(as: "screenshot-\(getpid())")
     }

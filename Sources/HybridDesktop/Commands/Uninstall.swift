@@ -7,12 +7,12 @@ import HybridServices
 /// `HybridDesktop uninstall ID|FILE`: removes an application from the user's menu.
 struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Take an application out of the desktop's menu."))
+        abstract: localized("Uninstall an application."))
 
-    @Argument(help: ArgumentHelp(localized("The application's id, or its file."), valueName: "id"))
+    @Argument(help: ArgumentHelp(localized("Application ID or application file."), valueName: "id"))
     var application: String
 
-    @Flag(help: ArgumentHelp(localized("Remove what it has kept too: cookies, storage, tokens.")))
+    @Flag(help: ArgumentHelp(localized("Also delete its cookies, storage and tokens.")))
     var deleteData = false
 
     @MainActor private func uninstall() throws {
@@ -21,7 +21,7 @@ struct Uninstall: ParsableCommand {
             try await Uninstaller(secrets: LibsecretStore()).uninstall(id, deletesData: deleteData)
         }
         for warning in warnings { InputFile.warn(warning) }
-        print(deleteData ? localized("\(id) is removed, with its data.") : localized("\(id) is removed."))
+        print(deleteData ? localized("\(id) was removed, with its data.") : localized("\(id) was removed."))
     }
 
     /// A file name can be a valid id, so an existing file takes precedence.
@@ -32,10 +32,10 @@ struct Uninstall: ParsableCommand {
             file = try JSONValue(strictly: try InputFile.read(application))
         } catch let error as JSONSyntaxError {
             throw UsageError(
-                localized("\(application): This is not JSON: \(error). Give the application's id instead."))
+                localized("\(application): Invalid JSON: \(error). Use the application's ID instead."))
         }
         guard let id = file["id"]?.string else {
-            throw UsageError(localized("\(application): There is no id. Give the application's id instead."))
+            throw UsageError(localized("\(application): No ID found. Use the application's ID instead."))
         }
         return id
     }

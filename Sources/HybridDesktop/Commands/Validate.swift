@@ -9,7 +9,7 @@ struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Check application files and path configurations."))
 
-    @Argument(help: ArgumentHelp(localized("The files."), valueName: "file"))
+    @Argument(help: ArgumentHelp(localized("Files to check."), valueName: "file"))
     var files: [String]
 
     /// Limit of reported problems per file.
@@ -28,8 +28,8 @@ struct Validate: ParsableCommand {
                     problems.append(
                         "\(file): "
                             + localized(
-                                one: "There is \(rest) more problem. Correct these first.",
-                                other: "There are \(rest) more problems. Correct these first.", count: rest))
+                                one: "\(rest) more problem not shown. Fix these first.",
+                                other: "\(rest) more problems not shown. Fix these first.", count: rest))
                 }
             }
         }
@@ -53,8 +53,8 @@ struct Validate: ParsableCommand {
             } else {
                 let count = checkPathConfiguration(bytes, file, &report)
                 report.praise = localized(
-                    one: "a good path configuration with \(count) rule.",
-                    other: "a good path configuration with \(count) rules.", count: count)
+                    one: "valid path configuration with \(count) rule.",
+                    other: "valid path configuration with \(count) rules.", count: count)
             }
         } catch {
             report.problems.append("\(error)")
@@ -63,7 +63,7 @@ struct Validate: ParsableCommand {
     }
 
     private static func checkApplication(_ json: JSONValue, _ bytes: [UInt8], _ file: String, _ report: inout Report) {
-        report.praise = localized("a good application file.")
+        report.praise = localized("valid application file.")
         var matchesQueryStrings = true
         do {
             let application = try ApplicationConfiguration(json: bytes, source: file)

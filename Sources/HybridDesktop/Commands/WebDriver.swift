@@ -10,22 +10,23 @@ import HybridServices
 struct WebDriver: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "webdriver",
-        abstract: localized("Let a WebDriver's client such as Selenium drive the application."),
+        abstract: localized("Let a WebDriver client such as Selenium control the application."),
         discussion: localized(
             """
-            Starts WebKitGTK's driver (the package webkit2gtk-driver) and hands its clients' commands on, to the page that is \
-            in front. A session whose client names no program opens this one with the arguments after --.
+            Starts WebKitGTK's driver (the package webkit2gtk-driver) and forwards its clients' commands to the frontmost page. \
+            If a client names no program, its session opens this one with the arguments after --.
             """))
 
-    @Option(help: ArgumentHelp(localized("Listen on this port of 127.0.0.1; 0 is any free one."), valueName: "number"))
+    @Option(
+        help: ArgumentHelp(localized("Port to listen on at 127.0.0.1; 0 selects any free port."), valueName: "number"))
     var port = 4444
 
-    @Flag(help: ArgumentHelp(localized("Leave sessions with the page that they are with, as WebKitGTK's driver does.")))
+    @Flag(help: ArgumentHelp(localized("Keep each session on its current page, like WebKitGTK's driver.")))
     var stay = false
 
     @Argument(
         parsing: .postTerminator,
-        help: ArgumentHelp(localized("What a session opens, such as an address."), valueName: "arguments"))
+        help: ArgumentHelp(localized("Arguments for each session, such as an address."), valueName: "arguments"))
     var arguments: [String] = []
 
     @MainActor private func serve() throws {
@@ -35,11 +36,11 @@ struct WebDriver: ParsableCommand {
             driver = try DriverProcess()
         } catch {
             throw UsageError(
-                localized("WebKitGTK's driver cannot be started (\(error)). Is webkit2gtk-driver installed?"))
+                localized("Cannot start WebKitGTK's driver (\(error)). Install the package webkit2gtk-driver."))
         }
         driver.whenEnded {
             driver.removeFiles()
-            InputFile.warn(localized("WebKitGTK's driver has ended."))
+            InputFile.warn(localized("WebKitGTK's driver exited."))
             ProcessControl.end(1)
         }
         ProcessControl.whenAskedToEnd {
@@ -56,7 +57,7 @@ struct WebDriver: ParsableCommand {
             driver.end()
             driver.removeFiles()
             throw UsageError(
-                localized("Port \(port) cannot be used (\(error.message)). Give another one: --port 4445."))
+                localized("Cannot use port \(port) (\(error.message)). Use another one: --port 4445."))
         }
         // A program that reads this through a pipe waits for it.
         fflush(nil)

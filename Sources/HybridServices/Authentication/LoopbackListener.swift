@@ -102,6 +102,6 @@ package final class LoopbackListener: AuthorizationListener {
 struct LoopbackError: Error, CustomStringConvertible {
     let reason: String
     var description: String {
-        localized("No port could be opened for the browser's answer (\(reason)). Try again, or restart the computer.")
+        localized("Cannot open a port for the browser's response (\(reason)). Try again, or restart the computer.")
     }
 }

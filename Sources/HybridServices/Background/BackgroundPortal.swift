@@ -49,7 +49,7 @@ package final class BackgroundPortal: BackgroundService {
             case .success:
                 answered(
                     localized(
-                        "The desktop does not start \(title) by itself. Its settings for applications may allow it."))
+                        "The desktop does not allow \(title) to start automatically. Check its settings for apps."))
             }
         }
     }
@@ -63,8 +63,7 @@ package final class BackgroundPortal: BackgroundService {
             case .success:
                 answered(
                     localized(
-                        "The desktop does not let \(title) run without a window. Its settings for applications may allow "
-                            + "it."))
+                        "The desktop does not allow \(title) to run without a window. Check its settings for apps."))
             }
         }
     }
@@ -105,7 +104,7 @@ package final class BackgroundPortal: BackgroundService {
     private func options(_ token: String, _ isWanted: Bool) -> [String: Variant] {
         var options = [
             "handle_token": Variant(token), "autostart": Variant(isWanted), "dbus-activatable": Variant(false),
-            "reason": Variant(localized("\(title) goes on while its window is closed.")),
+            "reason": Variant(localized("\(title) keeps running when its window is closed.")),
         ]
         if isWanted, let menu = InstalledEntry(applicationID: applicationID),
             let entry = AutostartEntry(name: menu.name, id: applicationID, exec: menu.exec, profile: profile)
@@ -128,6 +127,6 @@ package final class BackgroundPortal: BackgroundService {
     /// The reason for a failed request to the portal.
     private struct Problem: Error, CustomStringConvertible {
         let reason: String
-        var description: String { localized("The desktop cannot be asked for it. (\(reason))") }
+        var description: String { localized("Cannot request this from the desktop. (\(reason))") }
     }
 }

@@ -36,7 +36,7 @@ package final class CertificateStore {
         let count = g_list_length(list)
         g_list_free_full(list) { g_object_unref($0) }
         guard count > 0 else {
-            throw CertificateError(source: path, reason: localized("there is no certificate in it"))
+            throw CertificateError(source: path, reason: localized("it contains no certificate"))
         }
         // GIO requires an absolute path.
         let absolute = String(takingGString: g_canonicalize_filename(path, nil)) ?? path
@@ -49,7 +49,7 @@ package final class CertificateStore {
         case .file(let path):
             let certificate = try certificate(path)
             guard certificate.hasText("private-key-pem") else {
-                throw CertificateError(source: path, reason: localized("there is no private key in it"))
+                throw CertificateError(source: path, reason: localized("it contains no private key"))
             }
             return certificate
         }
@@ -110,6 +110,6 @@ package struct CertificateError: Error, Equatable, CustomStringConvertible {
     /// A sentence for the user.
     package var description: String {
         let end = reason.hasSuffix(".") ? "" : "."
-        return localized("The certificate “\(source)” cannot be used: \(reason)\(end) It must be in PEM form.")
+        return localized("Cannot use certificate “\(source)”: \(reason)\(end) It must be in PEM format.")
     }
 }

@@ -49,11 +49,11 @@ package final class DesktopURLLauncher: URLLauncher {
         package var description: String {
             address.isFileURL
                 ? localized(
-                    "No application on this computer opens files of this kind. Choose one in the desktop's settings for "
-                        + "default applications. (\(reason))")
+                    "No app on this computer opens this type of file. Choose one in the desktop's settings "
+                        + "for default apps. (\(reason))")
                 : localized(
-                    "No application on this computer opens “\(address.scheme ?? "")” addresses. Choose one in the desktop's "
-                        + "settings for default applications. (\(reason))")
+                    "No app on this computer opens “\(address.scheme ?? "")” addresses. Choose one in the "
+                        + "desktop's settings for default apps. (\(reason))")
         }
     }
 }

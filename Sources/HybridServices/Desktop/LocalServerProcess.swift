@@ -72,8 +72,7 @@ package final class LocalServerProcess: LocalServer {
         let directory = command.directory ?? "."
         guard g_file_test(directory, G_FILE_TEST_IS_DIR) != 0 else {
             throw Problem(
-                description: localized(
-                    "There is no directory “\(directory)”, in which the server is to be started."))
+                description: localized("Cannot start the server: directory “\(directory)” not found."))
         }
         let flags = [G_SUBPROCESS_FLAGS_STDIN_PIPE, G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_MERGE]
         let launcher = ObjectRef(
@@ -86,10 +85,10 @@ package final class LocalServerProcess: LocalServer {
             let raw = try withGError { error in
                 withCStrings(words) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
             }
-            guard let raw else { throw Problem(description: localized("The server cannot be started.")) }
+            guard let raw else { throw Problem(description: localized("Cannot start the server.")) }
             process = ObjectRef(owning: raw)
         } catch let error as GLibError {
-            throw Problem(description: localized("The server cannot be started: \(error.message)."))
+            throw Problem(description: localized("Cannot start the server: \(error.message)."))
         }
         self.process = process
         if let stream = g_subprocess_get_stdout_pipe(process.pointer()) { read(ObjectRef(retaining: stream), process) }

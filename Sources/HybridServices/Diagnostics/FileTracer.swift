@@ -55,7 +55,7 @@ package struct TraceFileError: Error, CustomStringConvertible {
     let reason: String
 
     /// A sentence for the command line.
-    package var description: String { localized("The trace cannot be written to “\(path)”: \(reason).") }
+    package var description: String { localized("Cannot write the trace to “\(path)”: \(reason).") }
 }
 
 /// A tracer that discards all events.

@@ -27,7 +27,7 @@ package final class FileStateStore: StateStore {
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
         // A file that cannot be read may be intact.
         guard access(path, R_OK) == 0 else {
-            report(LocalizedText("The file “\(path)” cannot be read; the application goes on without. Is it yours?"))
+            report(LocalizedText("Cannot read file “\(path)”; continuing without it. Check that it belongs to you."))
             return nil
         }
         do {
@@ -41,9 +41,9 @@ package final class FileStateStore: StateStore {
     private func setAside(_ path: String) {
         do {
             let name = try LocalFiles.setAside(path)
-            report(LocalizedText("The file “\(path)” was damaged and is now “\(name)”; what it kept begins anew."))
+            report(LocalizedText("File “\(path)” was damaged and renamed to “\(name)”; its data was reset."))
         } catch {
-            report(LocalizedText("The file “\(path)” is damaged; the application goes on without. Remove it."))
+            report(LocalizedText("File “\(path)” is damaged; continuing without it. Remove it."))
         }
     }
 
@@ -60,7 +60,7 @@ package final class FileStateStore: StateStore {
             unsaved.remove(name)
         } catch {
             guard unsaved.insert(name).inserted else { return }
-            report(LocalizedText("\(error) What was kept before stays as it was."))
+            report(LocalizedText("\(error) The previous data is unchanged."))
         }
     }
 

@@ -15,7 +15,7 @@ package enum LocalFiles {
             let isFile = status.st_mode & S_IFMT == S_IFREG
             guard isFile else { throw LocalFileError(path: path, reason: localized("it is not a file")) }
             guard status.st_size <= limit else {
-                throw LocalFileError(path: path, reason: localized("it has more than \(limit >> 10) KiB"))
+                throw LocalFileError(path: path, reason: localized("it is larger than \(limit >> 10) KiB"))
             }
         }
         let file = ObjectRef(owning: g_file_new_for_path(path))
@@ -69,7 +69,7 @@ package enum LocalFiles {
         } catch {
             let isFull = error.domain == "g-file-error-quark" && error.code == Int(G_FILE_ERROR_NOSPC.rawValue)
             throw LocalFileError(
-                path: path, reason: isFull ? localized("there is no space left on the disk") : error.message)
+                path: path, reason: isFull ? localized("no space left on the disk") : error.message)
         }
     }
 
@@ -89,7 +89,7 @@ package enum LocalFiles {
     /// - Throws: ``LocalFileError``.
     package static func makeDirectory(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o700) == 0 else {
-            throw LocalFileError(path: path, reason: localized("the directory cannot be made"))
+            throw LocalFileError(path: path, reason: localized("the directory cannot be created"))
         }
     }
 
@@ -98,7 +98,7 @@ package enum LocalFiles {
     package static func makePrivateDirectory(_ path: String) throws {
         try makeDirectory(path)
         guard chmod(path, 0o700) == 0 else {
-            throw LocalFileError(path: path, reason: localized("it belongs to somebody else"))
+            throw LocalFileError(path: path, reason: localized("it belongs to another user"))
         }
     }
 }
@@ -110,5 +110,5 @@ package struct LocalFileError: Error, Equatable, CustomStringConvertible {
     package let reason: String
 
     /// A sentence for the user.
-    package var description: String { localized("The file “\(path)” cannot be used: \(reason).") }
+    package var description: String { localized("Cannot use file “\(path)”: \(reason).") }
 }

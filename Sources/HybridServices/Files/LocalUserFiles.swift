@@ -41,7 +41,7 @@ package struct LocalUserFiles: UserFiles {
             count += read
         }
         guard count <= limit else {
-            return .failure(UserFileError(reason: LocalizedText("it has more than \(limit >> 20) MiB")))
+            return .failure(UserFileError(reason: LocalizedText("it is larger than \(limit >> 20) MiB")))
         }
         return .success(Array(bytes.prefix(count)))
     }

@@ -67,12 +67,12 @@ package struct SiteDatabase {
         switch kind {
         case .cookies:
             LocalizedText(
-                one: "Of the cookies in “\(path)”, \(rows) entry had been damaged and had to go.",
-                other: "Of the cookies in “\(path)”, \(rows) entries had been damaged and had to go.", count: rows)
+                one: "Removed \(rows) damaged cookie from “\(path)”.",
+                other: "Removed \(rows) damaged cookies from “\(path)”.", count: rows)
         case .secureHosts:
             LocalizedText(
-                one: "Of the hosts that want HTTPS in “\(path)”, \(rows) entry had been damaged and had to go.",
-                other: "Of the hosts that want HTTPS in “\(path)”, \(rows) entries had been damaged and had to go.",
+                one: "Removed \(rows) damaged entry from the HTTPS-only hosts in “\(path)”.",
+                other: "Removed \(rows) damaged entries from the HTTPS-only hosts in “\(path)”.",
                 count: rows)
         }
     }
@@ -81,16 +81,16 @@ package struct SiteDatabase {
         switch kind {
         case .cookies:
             LocalizedText(
-                "The file of cookies, “\(path)”, was damaged and is now “\(name)”. You may have to sign in again.")
+                "The cookie file “\(path)” was damaged and renamed to “\(name)”. You may have to sign in again.")
         case .secureHosts:
-            LocalizedText("The file of hosts that want HTTPS, “\(path)”, was damaged and is now “\(name)”.")
+            LocalizedText("The file of HTTPS-only hosts, “\(path)”, was damaged and renamed to “\(name)”.")
         }
     }
 
     private func damaged(_ error: any Error) -> LocalizedText {
         switch kind {
-        case .cookies: LocalizedText("\(error) It holds cookies, and is damaged. Remove it.")
-        case .secureHosts: LocalizedText("\(error) It holds hosts that want HTTPS, and is damaged. Remove it.")
+        case .cookies: LocalizedText("\(error) It contains cookies and is damaged. Remove it.")
+        case .secureHosts: LocalizedText("\(error) It contains HTTPS-only hosts and is damaged. Remove it.")
         }
     }
 

@@ -23,7 +23,7 @@ package final class SoupHTTPClient: HTTPClient {
     /// Sends a request and reads the whole response. Sends no cookies unless the request contains them.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let message = makeMessage(request) else {
-            throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not an address of a server.")
+            throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not a server address.")
         }
         let connection = SecureConnection(message, certificates)
         let deadline = MainLoop.now + Double(request.timeout) * 1000
@@ -66,7 +66,7 @@ package final class SoupHTTPClient: HTTPClient {
         } finish: { result, error in
             ObjectRef.owning(soup_session_send_finish(session.pointer(), result, error))
         }
-        guard let stream else { throw VisitError.invalidResponse("The server sent no answer.") }
+        guard let stream else { throw VisitError.invalidResponse("The server sent no response.") }
         return stream
     }
 
@@ -84,7 +84,7 @@ package final class SoupHTTPClient: HTTPClient {
             if part.isEmpty { return body }
             body += part
             if body.count > limit {
-                throw VisitError.invalidResponse("The server's answer is longer than \(limit >> 10) KiB.")
+                throw VisitError.invalidResponse("The server's response is larger than \(limit >> 10) KiB.")
             }
         }
     }

@@ -79,7 +79,7 @@ struct ApplicationFiles {
                 try await SiteReader(http: http).bytes(at: url, limit: Self.sizeLimit)
             } else {
                 throw SiteReader.Failure(
-                    localized("it is not on the application's own host. Save it beside the application file."))
+                    localized("it is not on the application's own host. Save it next to the application file."))
             }
         }
     }

@@ -49,7 +49,7 @@ package final class AutostartFiles: BackgroundService {
             let entry = AutostartEntry(name: menu.name, id: applicationID, exec: menu.exec, profile: profile)
         else {
             throw InstallationError(
-                localized("The application is not in the desktop’s menu any more. Install it again first."))
+                localized("The application is no longer in your app grid. Install it again first."))
         }
         try LocalFiles.makeDirectory(Self.directory)
         try LocalFiles.write(Array(entry.text.utf8), to: path)

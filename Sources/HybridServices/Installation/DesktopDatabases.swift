@@ -15,8 +15,9 @@ enum DesktopDatabases {
         if await !run(["update-desktop-database", "-q", applications]) {
             warnings.append(
                 localized(
-                    "update-desktop-database is missing or failed, so links of the application's own scheme may not open it. "
-                        + "Install the package desktop-file-utils, then install the application again."))
+                    "update-desktop-database is missing or failed, so links with the application's own "
+                        + "scheme may not open it. Install the package desktop-file-utils, then install the "
+                        + "application again."))
         }
         let theme = "\(dataDirectory)/icons/hicolor"
         // Running programs detect changed icons only by the time of this directory. If it is newer than a cache, the

@@ -48,7 +48,7 @@ struct IconPicture {
                 try withGError { gdk_pixbuf_loader_write_bytes(loader.pointer(), bytes, $0) }
             }
             let isClosed = try withGError { gdk_pixbuf_loader_close(loader.pointer(), $0) }
-            guard isWritten != 0, isClosed != 0 else { throw IconError.unreadable(localized("it is not complete")) }
+            guard isWritten != 0, isClosed != 0 else { throw IconError.unreadable(localized("it is incomplete")) }
         } catch let error as GLibError {
             // A loader that is not closed warns when it is finalised.
             gdk_pixbuf_loader_close(loader.pointer(), nil)
@@ -58,7 +58,7 @@ struct IconPicture {
         }
         guard let pixbuf = ObjectRef.retaining(gdk_pixbuf_loader_get_pixbuf(loader.pointer())),
             let format = gdk_pixbuf_loader_get_format(loader.pointer())
-        else { throw .unreadable(localized("it is too large, or holds no picture")) }
+        else { throw .unreadable(localized("it is too large or not an image")) }
         return (pixbuf, String(takingGString: gdk_pixbuf_format_get_name(format)) ?? "")
     }
 
@@ -76,7 +76,7 @@ struct IconPicture {
                 pixbuf.pointer(), gint(scaledWidth), gint(scaledHeight), GDK_INTERP_BILINEAR))
         guard let canvas, let scaled,
             let colored = ObjectRef.owning(gdk_pixbuf_add_alpha(scaled.pointer(), 0, 0, 0, 0))
-        else { throw .unreadable(localized("there is not enough memory for it")) }
+        else { throw .unreadable(localized("not enough memory")) }
         gdk_pixbuf_fill(canvas.pointer(), 0)
         gdk_pixbuf_copy_area(
             colored.pointer(), 0, 0, gint(scaledWidth), gint(scaledHeight), canvas.pointer(),
@@ -93,7 +93,7 @@ struct IconPicture {
             let isSaved = try withGError {
                 gdk_pixbuf_save_to_bufferv(pixbuf.pointer(), &buffer, &count, "png", nil, nil, $0)
             }
-            guard isSaved != 0, let buffer else { throw IconError.unreadable(localized("it cannot be written as PNG")) }
+            guard isSaved != 0, let buffer else { throw IconError.unreadable(localized("it cannot be saved as PNG")) }
             return UnsafeBufferPointer(start: buffer, count: Int(count)).map { UInt8(bitPattern: $0) }
         } catch let error as GLibError {
             throw .unreadable(error.message)

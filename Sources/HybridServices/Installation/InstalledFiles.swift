@@ -49,7 +49,7 @@ struct InstalledFiles {
 
     private func foreign(_ path: String) -> InstallationError {
         InstallationError(
-            localized("The id “\(layout.id)” belongs to another application (\(path)). Use one of your own."))
+            localized("The ID “\(layout.id)” belongs to another application (\(path)). Use your own."))
     }
 
     /// Removes the files except for `kept`.
@@ -67,7 +67,7 @@ struct InstalledFiles {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
-            throw InstallationError(localized("“\(path)” cannot be removed. Remove it by hand."))
+            throw InstallationError(localized("Cannot remove “\(path)”. Remove it manually."))
         }
     }
 

@@ -36,7 +36,7 @@ package struct Installer {
         var contents = try reading.copies()
         let (icons, failures) = await reading.icons()
         // A missing icon does not prevent the installation.
-        let warnings = failures.map { localized("The icon \($0.name) is left out: \($0.reason)") }
+        let warnings = failures.map { localized("Icon \($0.name) was skipped: \($0.reason)") }
         contents.merge(icons) { $1 }
         let command =
             [executable, "--config", "\(dataDirectory)/\(layout.applicationFile)"]

@@ -11,17 +11,18 @@ enum SourceFile {
     static func read(_ name: String, in directory: String, limit: Int) throws -> [UInt8] {
         let path = "\(directory)/\(name)"
         guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 else {
-            throw InstallationError(localized("There is no file “\(path)”, which the application file names."))
+            throw InstallationError(localized("Cannot find file “\(path)”, which the application file names."))
         }
         guard let whole = resolved(path), let parent = resolved(directory),
             parent == "/" || whole.hasPrefix(parent + "/")
         else {
             throw InstallationError(
-                localized("The file “\(name)” lies outside the application file's directory. Put it beside that file."))
+                localized(
+                    "The file “\(name)” is outside the application file's directory. Move it into that directory."))
         }
         let size = (try? FileManager.default.attributesOfItem(atPath: whole)[.size] as? Int) ?? 0
         guard size <= limit else {
-            throw InstallationError(localized("The file “\(path)” is larger than \(limit >> 20) MiB. Make it smaller."))
+            throw InstallationError(localized("The file “\(path)” is larger than \(limit >> 20) MiB. Reduce its size."))
         }
         return try LocalFiles.readNow(whole)
     }

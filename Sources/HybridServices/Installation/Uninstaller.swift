@@ -20,7 +20,7 @@ package struct Uninstaller {
     ///   removed.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         guard let layout = InstallationLayout(id: id) else {
-            throw InstallationError(localized("“\(id)” is neither a file nor an application id."))
+            throw InstallationError(localized("“\(id)” is neither a file nor an application ID."))
         }
         let files = InstalledFiles(layout: layout, dataDirectory: dataDirectory)
         let data = dataDirectories(layout).filter { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
@@ -44,7 +44,7 @@ package struct Uninstaller {
                 // Tokens may be all that remains of the application.
                 if try await secrets.removeAll(applicationID: id) { wasThere = true }
             } catch {
-                warnings.append(localized("The keyring could not be asked to forget its tokens (\(error))."))
+                warnings.append(localized("Cannot remove the application's tokens from the keyring (\(error))."))
             }
         }
         guard wasThere else { throw notInstalled(id) }
@@ -52,7 +52,7 @@ package struct Uninstaller {
     }
 
     private func notInstalled(_ id: String) -> InstallationError {
-        InstallationError(localized("No application “\(id)” is installed, and nothing that it has kept is here."))
+        InstallationError(localized("Application “\(id)” is not installed and has no data on this computer."))
     }
 
     private func dataDirectories(_ layout: InstallationLayout) -> [String] {

@@ -117,13 +117,13 @@ package final class UserApplications: ApplicationLibrary {
     package func open(_ id: String) throws {
         guard let layout = InstallationLayout(id: id), let entry = launchable(layout) else {
             throw InstallationError(
-                localized("“\(id)” cannot be opened: its menu entry is missing or damaged."))
+                localized("Cannot open “\(id)”: its menu entry is missing or damaged."))
         }
         do {
             let isStarted = try withGError { g_app_info_launch(entry.pointer(), nil, nil, $0) }
-            guard isStarted != 0 else { throw InstallationError(localized("“\(id)” cannot be opened.")) }
+            guard isStarted != 0 else { throw InstallationError(localized("Cannot open “\(id)”.")) }
         } catch let error as GLibError {
-            throw InstallationError(localized("“\(id)” cannot be opened: \(error.message)"))
+            throw InstallationError(localized("Cannot open “\(id)”: \(error.message)"))
         }
     }
 
@@ -136,7 +136,7 @@ package final class UserApplications: ApplicationLibrary {
             }
             _ = ObjectRef.owning(process)
         } catch let error as GLibError {
-            throw InstallationError(localized("The demo cannot be opened: \(error.message)"))
+            throw InstallationError(localized("Cannot open the demo: \(error.message)"))
         }
     }
 }

@@ -26,7 +26,8 @@ struct PackageTools {
         guard let line = output.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
             throw InstallationError(
                 localized(
-                    "dpkg-shlibdeps does not know which packages the program needs. Package it without --with-program.")
+                    "dpkg-shlibdeps cannot find the packages that the program needs. Package it without "
+                        + "--with-program.")
             )
         }
         return String(line.dropFirst(prefix.count))
@@ -70,7 +71,7 @@ struct PackageTools {
         guard outcome.isSuccess else {
             let line =
                 outcome.complaints.split(whereSeparator: \.isNewline).last.map(String.init)
-                ?? localized("it does not say why")
+                ?? localized("no error message")
             throw InstallationError(localized("\(name) failed: \(DisplayLine.make(line, limit: 200) ?? "")"))
         }
         return outcome.output

@@ -71,7 +71,7 @@ package struct Packager {
         let target = "\(directory)/\(package.fileName)"
         guard order.replaces || !FileManager.default.fileExists(atPath: target) else {
             throw InstallationError(
-                localized("There is “\(target)” already. Choose another --output, or --force to replace it."))
+                localized("“\(target)” already exists. Use another --output, or --force to replace it."))
         }
         if case .inside(let architecture, _) = package.program {
             let (bytes, dependencies) = try await program(for: order.format, tools, in: work.path)
@@ -90,11 +90,11 @@ package struct Packager {
             do {
                 try LocalFiles.writePublic(try LocalFiles.readNow(file), to: target)
             } catch let error as LocalFileError {
-                throw InstallationError(localized("The package cannot be written. \(error)"))
+                throw InstallationError(localized("Cannot write the package. \(error)"))
             }
         }
         let warning = localized(
-            "The application file names no icons, so the icon is a letter on a colour. Add \"icons\".")
+            "The application file names no icons, so the icon is a letter on a color. Add \"icons\".")
         let warnings = source.application.launcher.icons.isEmpty ? [warning] : []
         return (target, warnings + [package.dependencyWarning].compactMap(\.self))
     }
@@ -104,11 +104,11 @@ package struct Packager {
         var isDirectory = false
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
             throw InstallationError(
-                localized("There is no directory “\(directory)”. Make it, or give another by --output."))
+                localized("Directory “\(directory)” not found. Create it, or use another --output."))
         }
         guard access(directory, W_OK) == 0 else {
             throw InstallationError(
-                localized("The directory “\(directory)” cannot be written to. Give another by --output."))
+                localized("Cannot write to directory “\(directory)”. Use another --output."))
         }
         return directory
     }
@@ -124,7 +124,8 @@ package struct Packager {
         if let failure = failures.first {
             throw InstallationError(
                 localized(
-                    "The icon \(failure.name) cannot be had: \(failure.reason). Mend it, or take it out of the application file."
+                    "Cannot load icon \(failure.name): \(failure.reason). Fix it, or remove it from the "
+                        + "application file."
                 )
             )
         }
@@ -206,7 +207,7 @@ private struct TemporaryDirectory {
             })
         else {
             throw InstallationError(
-                localized("There is no room for temporary files. TMPDIR names another directory for them."))
+                localized("No space for temporary files. Set TMPDIR to another directory."))
         }
         self.path = path
     }

@@ -27,6 +27,6 @@ struct StagedFiles {
     }
 
     private func failure(_ path: String) -> InstallationError {
-        InstallationError(localized("“\(path)” cannot be written: \(String(cString: strerror(errno)))."))
+        InstallationError(localized("Cannot write “\(path)”: \(String(cString: strerror(errno)))."))
     }
 }

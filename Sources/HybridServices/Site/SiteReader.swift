@@ -22,7 +22,7 @@ package struct SiteReader {
         guard page.type == nil || ["text/html", "application/xhtml+xml"].contains(page.type) else {
             throw Failure(
                 localized(
-                    "\(shown(url)) is not a page, but “\(page.type ?? "")”. Give the address of the site's start page.")
+                    "\(shown(url)) is not a page but “\(page.type ?? "")”. Use the address of the site's start page.")
             )
         }
         let head = HTMLHead(page: page.body, url: page.url)
@@ -34,7 +34,8 @@ package struct SiteReader {
             let manifest = try WebAppManifest(json: answer.body, url: answer.url)
             return (ApplicationDraft(page: page.url, head: head, manifest: manifest), [])
         } catch {
-            let warning = localized("Without the site's web app manifest, only with what its page says: \(error)")
+            let warning = localized(
+                "Cannot read the site's web app manifest; only the page's details are used: \(error)")
             return (ApplicationDraft(page: page.url, head: head, manifest: nil), [warning])
         }
     }
@@ -55,15 +56,16 @@ package struct SiteReader {
                 HTTPRequest(
                     url: url, timeout: Self.timeout, followsRedirects: followsRedirects, sizeLimit: limit))
         } catch let error as VisitError {
-            throw Failure(localized("\(shown(url)) could not be read. \(ErrorMessage(error).body)"))
+            throw Failure(localized("Cannot read \(shown(url)). \(ErrorMessage(error).body)"))
         }
         guard (200..<300).contains(response.status) else {
             throw Failure(
-                localized("\(shown(url)) could not be read: the server answered \(response.status). Check the address.")
+                localized(
+                    "Cannot read \(shown(url)): the server responded with \(response.status). Check the address.")
             )
         }
         guard !response.body.isEmpty else {
-            throw Failure(localized("\(shown(url)) could not be read: the server's answer is empty."))
+            throw Failure(localized("Cannot read \(shown(url)): the server's response is empty."))
         }
         let type = response.values(of: "Content-Type").last?.split(separator: ";").first.map {
             $0.lowercased().split(whereSeparator: \.isWhitespace).joined()

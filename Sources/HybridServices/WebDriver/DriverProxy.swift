@@ -190,7 +190,7 @@ package final class DriverProxy {
             let response = try await client.send(request)
             return Answer(status: response.status, body: response.body)
         } catch {
-            let message = "WebKitGTK's driver does not answer: \(error)"
+            let message = "WebKitGTK's driver is not responding: \(error)"
             let value: JSONValue = [
                 "value": ["error": "unknown error", "message": .string(message), "stacktrace": ""]
             ]

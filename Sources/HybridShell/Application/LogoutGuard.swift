@@ -43,7 +43,7 @@ final class LogoutGuard {
         if holds {
             request = gtk_application_inhibit(
                 application.pointer(), tabs?.windowForDesktop?.pointer(), GTK_APPLICATION_INHIBIT_LOGOUT,
-                localized("What you have entered may not be saved."))
+                localized("Changes you made may not be saved."))
         } else if request != 0 {
             gtk_application_uninhibit(application.pointer(), request)
             request = 0

@@ -148,7 +148,7 @@ package final class ShellApplication {
         for name in environment.refusedCommands {
             let sentence =
                 localized(
-                    "There is a command “\(name)” already, or that is no name. Give the application's command another, of "
+                    "The command “\(name)” already exists or is not a valid name. Use another name of "
                         + "letters, digits and hyphens.")
             environment.logger.error("\(sentence)")
             environment.notices.add(sentence)

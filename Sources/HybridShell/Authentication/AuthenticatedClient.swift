@@ -53,12 +53,12 @@ public struct AuthenticatedClient {
             withCookies: withCookies)
         guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
         guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {
-            throw VisitError.invalidResponse("It is not JSON.")
+            throw VisitError.invalidResponse("The response is not JSON.")
         }
         do {
             return try JSONValue(strictly: response.body)
         } catch {
-            throw VisitError.invalidResponse("It is not valid JSON: \(error)")
+            throw VisitError.invalidResponse("The response is not valid JSON: \(error)")
         }
     }
 }

@@ -38,11 +38,11 @@ final class BrowserAttempt {
                     oauth, port: port, randomBytes: RandomBytes.make(count: count), sha256: Digest.sha256)
             else {
                 return finish(
-                    .failed(localized("The browser's address could not be made. Correct the application file.")))
+                    .failed(localized("Cannot create the browser's address. Fix the application file.")))
             }
             self.request = request
             timer = MainLoop.after(milliseconds: Self.patience) { [weak self] in
-                self?.finish(.failed(localized("The browser has not come back. Open it again.")))
+                self?.finish(.failed(localized("The browser has not returned. Open it again.")))
             }
             // Without the query, which contains the attempt's state.
             environment.tracer.record(.externalOpened(url: oauth.authorizationEndpoint.url))
@@ -67,7 +67,7 @@ final class BrowserAttempt {
                 // The message omits the address: a bystander who reads it could answer instead of the user.
                 finish(
                     .failed(
-                        localized("No browser could be opened. Choose a default browser in the desktop's settings.")))
+                        localized("Cannot open a browser. Choose a default browser in the desktop's settings.")))
             }
         }
     }

@@ -93,7 +93,7 @@ package final class HTTPAuthenticator {
             do {
                 try await environment.secrets.store(credential.kept, for: key(space))
             } catch {
-                environment.logger.warning("password not kept", metadata: ["error": "\(error)"])
+                environment.logger.warning("password not saved", metadata: ["error": "\(error)"])
                 notify?(localized("The password could not be saved in the keyring. It is remembered until you quit."))
             }
         }
@@ -105,7 +105,7 @@ package final class HTTPAuthenticator {
             do {
                 try await environment.secrets.remove(key(space))
             } catch {
-                environment.logger.warning("password not forgotten", metadata: ["error": "\(error)"])
+                environment.logger.warning("password not removed", metadata: ["error": "\(error)"])
             }
         }
     }

@@ -79,7 +79,7 @@ final class SignInSteps {
     /// - Returns: The response; `nil` if the step failed, which has been reported.
     private func send(_ request: HTTPRequest?, _ step: SignInFlow.Step) async -> HTTPResponse? {
         guard let request else {
-            answer?(.stepFailed(step, message: localized("The token may not be sent to the configured address.")))
+            answer?(.stepFailed(step, message: localized("The token cannot be sent to the configured address.")))
             return nil
         }
         do {
@@ -179,7 +179,7 @@ final class SignInSteps {
 
     private func copyCookies(_ step: SignInFlow.Step) {
         guard let response = credentialsAnswer else {
-            answer?(.stepFailed(step, message: localized("There was no answer to take cookies from. Try again.")))
+            answer?(.stepFailed(step, message: localized("No response to take cookies from. Try again.")))
             return
         }
         credentialsAnswer = nil
@@ -188,7 +188,7 @@ final class SignInSteps {
                 try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
                 answer?(.cookiesSet(status: response.status, url: response.url, step: step))
             } catch {
-                answer?(.stepFailed(step, message: localized("The page could not be given its cookies. Try again.")))
+                answer?(.stepFailed(step, message: localized("Cannot give the page its cookies. Try again.")))
             }
         }
     }
@@ -222,7 +222,7 @@ final class SignInSteps {
                 answer?(.stepFinished(step))
             } catch {
                 environment.logger.error("the site's data could not be cleared", metadata: ["error": "\(error)"])
-                answer?(.stepFailed(step, message: localized("Try again, or quit and start the application anew.")))
+                answer?(.stepFailed(step, message: localized("Try again, or quit and restart the app.")))
             }
         }
     }

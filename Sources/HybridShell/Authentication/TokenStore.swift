@@ -38,7 +38,7 @@ final class TokenStore {
                 if let key { try await environment.secrets.store(tokens.stored, for: key) }
                 completion(nil)
             } catch {
-                environment.logger.warning("token not kept", metadata: ["error": "\(error)"])
+                environment.logger.warning("token not saved", metadata: ["error": "\(error)"])
                 completion(Self.notice(for: error as? SecretStoreError))
             }
         }
@@ -62,9 +62,9 @@ final class TokenStore {
 
     private static func notice(for error: SecretStoreError?) -> String {
         switch error {
-        case .unavailable: localized("You are signed in until you quit: this desktop has no keyring to remember it in.")
+        case .unavailable: localized("You are signed in until you quit: this desktop has no keyring.")
         case .locked, .timedOut: localized("You are signed in until you quit: the keyring is locked.")
-        case .failed, nil: localized("You are signed in until you quit: the keyring could not remember it.")
+        case .failed, nil: localized("You are signed in until you quit: the keyring could not save your sign-in.")
         }
     }
 }

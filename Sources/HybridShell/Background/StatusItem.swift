@@ -147,6 +147,6 @@ final class StatusItem {
 
     /// A panel requested an item that does not exist.
     private struct NoSuchItem: Error, CustomStringConvertible {
-        let description = "The menu has no such item."
+        let description = "Unknown menu item."
     }
 }

@@ -23,8 +23,8 @@ final class BrowserSignInDialog: SignInPresentation {
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
         explanation = Widget.label(
-            localized("Sign in to \(site) in your browser. This window closes by itself when you are done."))
-        again = Widget.button(localized("_Open the Browser Again"), classes: ["pill"], action: retried)
+            localized("Sign in to \(site) in your browser. This window closes automatically when you are done."))
+        again = Widget.button(localized("_Open Browser Again"), classes: ["pill"], action: retried)
         again.connect("clicked") { [weak self] _ in self?.wait() }
         gtk_window_set_resizable(window.widget.pointer(), 0)
         window.widget.setChild(makeContent())

@@ -10,7 +10,7 @@ package enum FailureDialog {
     package static func run(_ sentence: String) {
         guard Platform.openDisplay() else { return }
         Adwaita.start()
-        let dialog = Widget.messageDialog(in: nil, heading: localized("The application cannot start"), body: sentence)
+        let dialog = Widget.messageDialog(in: nil, heading: localized("Cannot Start the App"), body: sentence)
         dialog.addResponse("close", localized("_Close"))
         dialog.forEachDescendant { $0.nameByWordAlone() }
         var isOpen = true

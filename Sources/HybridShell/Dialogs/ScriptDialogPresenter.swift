@@ -41,9 +41,9 @@ final class ScriptDialogPresenter {
         case .prompt: .init(title: title, body: dialog.message, cancel: localized("_Cancel"), text: dialog.defaultText)
         case .beforeUnload:
             .init(
-                title: localized("Leave this page?"), body: localized("What you have entered may not be saved."),
-                accept: localized("_Leave"),
-                cancel: localized("_Stay"), isDestructive: true)
+                title: localized("Discard Changes?"), body: localized("Changes you made may not be saved."),
+                accept: localized("_Discard"),
+                cancel: localized("_Cancel"), isDestructive: true)
         }
     }
 }

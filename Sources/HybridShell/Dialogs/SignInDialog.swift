@@ -58,7 +58,7 @@ final class SignInDialog: SignInPresentation {
     // MARK: Content
 
     private func makeContent(site: String, height: Int32) -> Widget {
-        let explanation = Widget.label(localized("Sign in to \(site)"))
+        let explanation = Widget.label(localized("Sign In to \(site)"))
         DialogColumn.wrap(explanation)
         let first = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation] + rows.map(\.widget))
         if let links = makeLinks() { first.append(links) }

@@ -24,8 +24,8 @@ final class DownloadRow {
         // The names later include the download's name.
         cancel = Widget.iconButton("process-stop-symbolic", name: localized("Cancel")) { perform(.cancel) }
         open = Widget.iconButton("document-open-symbolic", name: localized("Open")) { perform(.open) }
-        reveal = Widget.iconButton("folder-symbolic", name: localized("Show in its folder")) { perform(.reveal) }
-        remove = Widget.iconButton("list-remove-symbolic", name: localized("Remove from the list")) { perform(.remove) }
+        reveal = Widget.iconButton("folder-symbolic", name: localized("Show in folder")) { perform(.reveal) }
+        remove = Widget.iconButton("list-remove-symbolic", name: localized("Remove from list")) { perform(.remove) }
         for button in [cancel, open, reveal, remove] { button.adding(["circular"]) }
         for label in [name, status] { gtk_label_set_xalign(label.pointer(), 0) }
         // Shortened in the middle to keep the file extension.
@@ -56,8 +56,8 @@ final class DownloadRow {
         progress.setAccessibleLabel(localized("Progress of \(download.name)"))
         show(cancel, download.isRunning, localized("Cancel \(download.name)"))
         show(open, download.isFinished, localized("Open \(download.name)"))
-        show(reveal, download.isFinished, localized("Show \(download.name) in its folder"))
-        show(remove, !download.isRunning, localized("Remove \(download.name) from the list"))
+        show(reveal, download.isFinished, localized("Show \(download.name) in folder"))
+        show(remove, !download.isRunning, localized("Remove \(download.name) from list"))
     }
 
     private func show(_ button: Widget, _ isVisible: Bool, _ text: String) {
@@ -79,7 +79,7 @@ final class DownloadRow {
         case .running(let received, nil): size(received)
         case .finished(let bytes): size(bytes)
         case .failed(let reason): localized("Failed: \(reason)")
-        case .cancelled: localized("Cancelled")
+        case .cancelled: localized("Canceled")
         }
     }
 

@@ -103,7 +103,7 @@ final class DownloadsButton {
         guard let path = downloads.list[id]?.path else { return }
         gtk_menu_button_popdown(widget.pointer())
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else {
-            failed?(localized("The file has been moved or deleted: “\(path)”."))
+            failed?(localized("The file “\(path)” was moved or deleted."))
             return
         }
         let launcher = launcher

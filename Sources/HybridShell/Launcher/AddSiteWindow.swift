@@ -62,7 +62,7 @@ final class AddSiteWindow {
     }
 
     private func makeContent() -> Widget {
-        let question = PreferenceGroup(title: "", explanation: localized("The address of the page to begin with"))
+        let question = PreferenceGroup(title: "", explanation: localized("Address of the site's start page"))
         question.add(address)
         result.add(name)
         gtk_image_set_pixel_size(picture.pointer(), 64)

@@ -9,7 +9,7 @@ final class LauncherWindow {
     private let widget: Widget
     private let library: any ApplicationLibrary
     private let pages = Widget(sinking: gtk_stack_new())
-    private let list = PreferenceGroup(title: localized("Applications"))
+    private let list = PreferenceGroup(title: localized("Apps"))
     private let toasts: Toasts
     private var shown: [InstalledApplication]?
     /// Applications being removed.
@@ -76,9 +76,9 @@ final class LauncherWindow {
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
         let empty = StatusPage.make(
             iconName: IconTheme.known("\(ApplicationID.shell)-symbolic") ?? "applications-internet-symbolic",
-            title: localized("No Applications Yet"),
+            title: localized("No Apps Yet"),
             body: localized(
-                "A web site that you add stands in the applications menu, and opens in a window of its own."),
+                "Sites you add appear in your app grid and open in their own windows."),
             rows: [buttons])
         gtk_stack_add_named(pages.pointer(), empty.pointer(), nil)
         self.empty = empty
@@ -87,7 +87,7 @@ final class LauncherWindow {
         let demoSite = localized("Demo Site")
         let open = Self.openButton(demoSite) { [weak self] in self?.openDemo() }
         more.add(
-            demoSite, subtitle: localized("Shows what an application can do"), end: [open], pressed: open)
+            demoSite, subtitle: localized("Shows what an app can do"), end: [open], pressed: open)
         for group in [list, more] { adw_preferences_page_add(full.pointer(), group.widget.pointer()) }
         gtk_stack_add_named(pages.pointer(), full.pointer(), nil)
     }
@@ -138,7 +138,7 @@ final class LauncherWindow {
         do {
             try library.open(application.id)
         } catch {
-            tell(localized("“\(application.name)” could not be opened"), "\(error)")
+            tell(localized("Cannot Open “\(application.name)”"), "\(error)")
         }
     }
 
@@ -146,7 +146,7 @@ final class LauncherWindow {
         do {
             try library.openDemo()
         } catch {
-            tell(localized("The demo could not be opened"), "\(error)")
+            tell(localized("Cannot Open the Demo"), "\(error)")
         }
     }
 
@@ -172,7 +172,7 @@ final class LauncherWindow {
                 let sentence = localized("“\(application.name)” was removed")
                 self?.toasts.show(([sentence] + warnings).joined(separator: ". "))
             } catch {
-                self?.tell(localized("“\(application.name)” could not be removed"), "\(error)")
+                self?.tell(localized("Cannot Remove “\(application.name)”"), "\(error)")
             }
             self?.leaving.remove(application.id)
             self?.load()

@@ -12,10 +12,10 @@ enum RemovalDialog {
     static func show(_ name: String, in parent: Widget, confirmed: @escaping @MainActor (_ deletesData: Bool) -> Void) {
         let dialog = Widget.messageDialog(
             in: parent, heading: localized("Remove “\(name)”?"),
-            body: localized("It goes from the applications menu. The site itself stays."))
-        let box = Widget.checkButton(localized("Delete its _data on this computer too"))
+            body: localized("It will be removed from your app grid. The site itself is not affected."))
+        let box = Widget.checkButton(localized("Also delete its _data on this computer"))
         box.setAccessibleDescription(
-            localized("Cookies, storage, downloaded copies and sign-ins. This cannot be undone."))
+            localized("Cookies, storage, caches and sign-ins. This cannot be undone."))
         gtk_widget_set_halign(box.pointer(), GTK_ALIGN_CENTER)
         adw_message_dialog_set_extra_child(dialog.pointer(), box.pointer())
         dialog.addResponse("cancel", localized("_Cancel"))

@@ -100,7 +100,9 @@ package final class LocalServerExtension: ShellExtension {
             isDestructive: true)
         MessageDialog.show(content, in: window) { [weak self] response in
             guard let self else { return }
-            guard case .accept = response else { return send(.refused(localized("The command was not allowed."))) }
+            guard case .accept = response else {
+                return send(.refused(localized("The server command was not allowed.")))
+            }
             remember()
             send(.allowed)
         }

@@ -17,7 +17,7 @@ final class LocalServerStatus: CurtainContent {
         button = nil
         widget = StatusPage.make(
             iconName: "network-server-symbolic", title: localized("Starting \(name)…"),
-            body: localized("Its server on this computer is being started."), rows: [spinner])
+            body: localized("Starting its server on this computer."), rows: [spinner])
     }
 
     /// Shows that the server could not be started.
@@ -31,7 +31,7 @@ final class LocalServerStatus: CurtainContent {
         said.passBy()
         button = again
         widget = StatusPage.make(
-            iconName: "network-error-symbolic", title: localized("The server of \(name) could not be started"),
+            iconName: "network-error-symbolic", title: localized("Cannot Start the Server of \(name)"),
             body: sentence,
             rows: output.isEmpty ? [again] : [said, again])
     }

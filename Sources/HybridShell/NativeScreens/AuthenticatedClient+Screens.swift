@@ -20,10 +20,10 @@ extension AuthenticatedClient {
                 let place = response.values(of: "Location").first, let next = URL(webAddress: place, relativeTo: url)
             else { throw VisitError.http(status: response.status) }
             guard router.route(next).decision == .web else {
-                throw VisitError.invalidResponse("The address leads out of the application.")
+                throw VisitError.invalidResponse("The address is outside the application's site.")
             }
             url = next
         }
-        throw VisitError.invalidResponse("The address is redirected without end.")
+        throw VisitError.invalidResponse("The address redirects in a loop.")
     }
 }

@@ -15,7 +15,7 @@ package final class ImageScreen: MagnifiedScreen {
     private let larger: Widget
     private let fitting: Widget
     private let percent = Widget.label("100 %")
-    private static let actualName = localized("Show in its own size")
+    private static let actualName = localized("Show actual size")
     private var texture: ObjectRef?
     private let buttons = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).adding(["toolbar", "picture-bar"])
 
@@ -34,7 +34,7 @@ package final class ImageScreen: MagnifiedScreen {
         fitting = Widget.iconButton("zoom-original-symbolic", name: Self.actualName) {}
         content = ContentView(
             .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: controller,
-            empty: ContentView.EmptyState(title: localized("No picture"), body: ""))
+            empty: ContentView.EmptyState(title: localized("No image"), body: ""))
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
         // Wide enough for the longest text, so that the buttons do not move.
         gtk_label_set_width_chars(percent.pointer(), 6)
@@ -48,10 +48,10 @@ package final class ImageScreen: MagnifiedScreen {
         // A locked application does not export data.
         if !isLocked {
             all.append(
-                Widget.iconButton("edit-copy-symbolic", name: localized("Copy picture")) { [weak self] in self?.copy() }
+                Widget.iconButton("edit-copy-symbolic", name: localized("Copy image")) { [weak self] in self?.copy() }
             )
             all.append(
-                Widget.iconButton("document-save-symbolic", name: localized("Save picture")) { [weak self] in
+                Widget.iconButton("document-save-symbolic", name: localized("Save image")) { [weak self] in
                     self?.save()
                 })
         }
@@ -62,7 +62,7 @@ package final class ImageScreen: MagnifiedScreen {
         percent.setText("\(zoom.percent) %")
         gtk_button_set_icon_name(
             fitting.pointer(), zoom.isFitting ? "zoom-original-symbolic" : "zoom-fit-best-symbolic")
-        let name = zoom.isFitting ? Self.actualName : localized("Fit into the window")
+        let name = zoom.isFitting ? Self.actualName : localized("Fit to window")
         fitting.setAccessibleLabel(name)
         fitting.setTooltip(name)
         smaller.isSensitive = zoom.allows(.smaller)
@@ -110,7 +110,7 @@ package final class ImageScreen: MagnifiedScreen {
     private func copy() {
         guard let texture, let controller else { return }
         Clipboard.copy(texture)
-        controller.notify(localized("Picture copied"))
+        controller.notify(localized("Image copied"))
     }
 
     /// Saves the picture like a page's picture: WebKit downloads it with the session's cookies to the user's download

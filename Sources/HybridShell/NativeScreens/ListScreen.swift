@@ -21,7 +21,7 @@ package final class ListScreen: NativeScreen {
             list.widget, of: screen, in: controller,
             empty: ContentView.EmptyState(
                 iconName: "view-list-symbolic", title: localized("Nothing here yet"),
-                body: localized("There is nothing on this list.")))
+                body: localized("This list is empty.")))
         list.opened = { [weak controller] row in
             if let url = row.url { controller?.route(url) }
         }

@@ -23,7 +23,7 @@ final class Preferences {
     private let place: Place
     private let zoom: PreferenceGroup.Row
     private let permissions = PreferenceGroup(
-        title: localized("Permissions"), explanation: localized("What pages may do"))
+        title: localized("Permissions"), explanation: localized("Access that pages have to this computer"))
     private let account = PreferenceGroup(title: localized("Account"))
 
     init(_ controller: NavigationController, in place: Place) {
@@ -34,7 +34,7 @@ final class Preferences {
         let pages = PreferenceGroup(title: localized("Pages"))
         let steps: [(String, String, Zoom.Change)] = [
             ("zoom-out-symbolic", localized("Zoom out"), .smaller),
-            ("zoom-original-symbolic", localized("Usual size"), .reset),
+            ("zoom-original-symbolic", localized("Default zoom"), .reset),
             ("zoom-in-symbolic", localized("Zoom in"), .larger),
         ]
         var magnify: @MainActor (Zoom.Change) -> Void = { _ in }
@@ -53,21 +53,22 @@ final class Preferences {
     private func makeStart(_ context: NavigationContext) -> PreferenceGroup {
         let group = PreferenceGroup(title: localized("Start", context: "of the application"))
         group.add(
-            localized("Open windows again"), subtitle: localized("The pages that were open at the end"),
+            localized("Restore pages on start"), subtitle: localized("Open the pages that were open when you quit"),
             isOn: context.keptWindows.isWanted
         ) { [weak context] in context?.restoreWindows($0) }
         let background = context.background
         background.look()
         if background.life.offersStart {
             add(
-                localized("Start with the desktop"), subtitle: localized("When you log in, without its window"),
+                localized("Start at login"), subtitle: localized("Without opening a window"),
                 isOn: background.startsAtLogin, to: group
             ) { [weak background] in background?.startAtLogin($0, answered: $1) }
         }
         if background.life.offersChoice {
             add(
-                localized("Keep running when the window is closed"),
-                subtitle: localized("Pages and downloads stay; Quit in the menu ends it"),
+                localized("Run in background"),
+                subtitle: localized(
+                    "Pages and downloads continue after the window closes; to end them, choose Quit in the menu"),
                 isOn: background.life.isWanted, to: group
             ) { [weak background] in background?.keepRunning($0, answered: $1) }
         }
@@ -116,7 +117,7 @@ final class Preferences {
         account.add(
             name.map { localized("Signed in as \($0)") }
                 ?? (authenticator.isSignedIn ? localized("Signed in") : localized("Your sign-in")),
-            subtitle: user?.name == nil ? localized("Signing out ends it on this computer") : user?.email,
+            subtitle: user?.name == nil ? localized("Signs you out on this computer") : user?.email,
             end: [signOut])
     }
 
@@ -163,14 +164,14 @@ final class Preferences {
 
     private func makeData() -> PreferenceGroup {
         let group = PreferenceGroup(title: localized("Data on This Computer"))
-        let caches = Widget.button(localized("Clear Copies")) { [weak self] in
-            self?.clear([.caches], saying: localized("Copies of pages were cleared"))
+        let caches = Widget.button(localized("Clear Cache")) { [weak self] in
+            self?.clear([.caches], saying: localized("Cache cleared"))
         }
-        group.add(localized("Copies of pages"), subtitle: localized("Kept so that pages come faster"), end: [caches])
-        let storage = Widget.button(localized("Clear Storage…")) { [weak self] in self?.askForStorage() }
+        group.add(localized("Cached pages"), subtitle: localized("Help pages load faster"), end: [caches])
+        let storage = Widget.button(localized("Clear Site Data…")) { [weak self] in self?.askForStorage() }
         group.add(
-            localized("What pages have stored"),
-            subtitle: localized("Drafts, for example, and what works without a network"),
+            localized("Site data"),
+            subtitle: localized("For example, drafts and data for offline use"),
             end: [storage])
         let all = Widget.button(localized("Clear Everything…"), classes: ["destructive-action"]) { [weak self] in
             self?.place.leave()
@@ -178,7 +179,7 @@ final class Preferences {
             self?.controller?.clearData()
         }
         group.add(
-            localized("Everything"), subtitle: localized("With the sign-in and your answers about permissions"),
+            localized("Everything"), subtitle: localized("Includes your sign-in and permissions"),
             end: [all])
         return group
     }
@@ -186,12 +187,12 @@ final class Preferences {
     private func askForStorage() {
         guard let window = place.window() else { return }
         let content = MessageDialog.Content(
-            title: localized("Clear what pages have stored?"),
-            body: localized("What was kept on this computer alone is lost."),
+            title: localized("Clear Site Data?"),
+            body: localized("Data that is stored only on this computer will be lost."),
             accept: localized("_Clear"), cancel: localized("_Cancel"), isDestructive: true)
         MessageDialog.show(content, in: window) { [weak self] answer in
             guard answer != .cancel else { return }
-            self?.clear([.storage, .serviceWorkers], saying: localized("What pages have stored was cleared"))
+            self?.clear([.storage, .serviceWorkers], saying: localized("Site data cleared"))
         }
     }
 
@@ -205,7 +206,7 @@ final class Preferences {
                 place.notify(sentence)
             } catch {
                 controller.environment.logger.error("cannot clear data", metadata: ["error": "\(error)"])
-                place.notify(localized("It could not be cleared: \(error)"))
+                place.notify(localized("Cannot clear the data: \(error)"))
             }
         }
     }

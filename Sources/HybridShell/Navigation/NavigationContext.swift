@@ -146,7 +146,7 @@ package final class NavigationContext {
         pages.publish(pathConfiguration.settings)
         for name in configuration.missingScreens(among: Set(environment.nativeScreens.keys)) {
             environment.logger.notice(
-                "a rule names a native screen that this program lacks; the page is shown",
+                "a rule names a native screen that this program does not have; showing the page",
                 metadata: ["screen": "\(DisplayLine.make(name, limit: 64) ?? "")", "source": "\(configuration.source)"])
         }
     }

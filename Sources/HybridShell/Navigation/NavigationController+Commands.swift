@@ -49,14 +49,14 @@ extension NavigationController {
     func print(toFile path: String) {
         if let problem = RequestedFile.problem(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
             environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(problem)"])
-            display?.notify(localized("The page was not printed. \(problem)"))
+            display?.notify(localized("Cannot print the page. \(problem)"))
             return
         }
         front.webView.print(toFile: path) { [weak self] failure in
             guard let self else { return }
             display?.notify(
-                failure.map { localized("The page was not printed: \($0)") }
-                    ?? localized("The page was printed to “\(path)”."))
+                failure.map { localized("Cannot print the page: \($0)") }
+                    ?? localized("Printed the page to “\(path)”."))
         }
     }
 

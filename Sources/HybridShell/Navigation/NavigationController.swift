@@ -204,7 +204,7 @@ public final class NavigationController {
                 guard let window = display?.frontWindow else { return }
                 MessageDialog.show(
                     .init(
-                        title: localized("This link cannot be opened"), body: "\(error)\n\n\(URLRedaction.redact(url))"),
+                        title: localized("Cannot Open Link"), body: "\(error)\n\n\(URLRedaction.redact(url))"),
                     in: window)
             }
         }

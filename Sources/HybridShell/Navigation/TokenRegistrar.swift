@@ -35,7 +35,7 @@ package final class TokenRegistrar {
         case .failure(.noFunction): delivery.ended(isDelivered: false)
         case .failure(let error):
             delivery.ended(isDelivered: false)
-            logger.notice("the page has not taken the notification token", metadata: ["error": "\(error)"])
+            logger.notice("the page did not accept the notification token", metadata: ["error": "\(error)"])
         }
     }
 

@@ -15,7 +15,7 @@ final class FindBar {
 
     init(_ webView: WebViewHost) {
         search = PageSearch(webView)
-        entry.setAccessibleLabel(localized("Find on the page"))
+        entry.setAccessibleLabel(localized("Find on page"))
         // Narrow enough for the smallest window with text scaled to 150 %.
         gtk_editable_set_width_chars(entry.pointer(), 5)
         gtk_editable_set_max_width_chars(entry.pointer(), 40)
@@ -23,7 +23,7 @@ final class FindBar {
         gtk_label_set_max_width_chars(count.pointer(), 14)
         let previous = makeButton("go-up-symbolic", localized("Previous match")) { $0.search.previous() }
         let next = makeButton("go-down-symbolic", localized("Next match")) { $0.search.next() }
-        let close = makeButton("window-close-symbolic", localized("Close the search")) { $0.close() }
+        let close = makeButton("window-close-symbolic", localized("Close search")) { $0.close() }
         buttons = [previous, next]
         let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3, [entry, count, previous, next, close])
         gtk_widget_set_halign(row.pointer(), GTK_ALIGN_CENTER)

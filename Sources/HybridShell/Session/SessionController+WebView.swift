@@ -51,7 +51,7 @@ extension SessionController: WebViewHostDelegate {
 
     func webView(_ host: WebViewHost, refusesStormOf url: URL) {
         logger.warning(
-            "the page begins loads without end; they are refused",
+            "the page keeps starting loads; they are blocked",
             metadata: ["session": "\(name.rawValue)", "host": "\(url.host ?? "")"])
     }
 

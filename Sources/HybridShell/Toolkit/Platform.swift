@@ -22,14 +22,15 @@ package enum Platform {
     /// Describes the accessibility of pages to screen readers.
     private static var accessibility: String {
         if gtk_check_version(4, 14, 0) == nil {
-            return localized("Screen readers find pages in their windows: GTK joins them.")
+            return localized("Screen readers can read pages: GTK connects them to their windows.")
         }
         if AccessibilitySocket.isNeeded {
             return localized(
-                "Screen readers find pages in their windows: HybridDesktop joins them, because this GTK cannot. "
-                    + "A screen reader that is started later than a page is not told of the keyboard on it.")
+                "Screen readers can read pages: HybridDesktop connects them to their windows, because this "
+                    + "GTK cannot. A screen reader that starts after a page does not follow the keyboard focus "
+                    + "on it.")
         }
-        return localized("Screen readers do not find pages in their windows: this GTK cannot join them.")
+        return localized("Screen readers cannot read pages: this GTK cannot connect them to their windows.")
     }
 
     /// GTK type name of the display: `GdkX11Display`, `GdkWaylandDisplay`.

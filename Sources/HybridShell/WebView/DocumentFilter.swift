@@ -19,7 +19,7 @@ final class DocumentFilter {
         var name = Array(template.utf8CString)
         // WebKit requires a directory for the compiled rules, and no longer needs it once it has read them back.
         guard g_mkdtemp(&name) != nil else {
-            failed("there is no room for a temporary directory")
+            failed("no space for a temporary directory")
             return
         }
         let directory = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -163,7 +163,7 @@ final class DownloadController {
         guard handle(isCancelled ? .cancelled : .failed(reason: error.message), id) else { return }
         removeFile(of: id)
         record(isCancelled ? .cancelled : .failed, id)
-        if !isCancelled, !forgotten.contains(id) { notify?(localized("The download failed: \(error.message)")) }
+        if !isCancelled, !forgotten.contains(id) { notify?(localized("Download failed: \(error.message)")) }
     }
 
     private func finished(_ id: Download.ID) {

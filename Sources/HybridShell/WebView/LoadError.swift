@@ -17,7 +17,7 @@ enum LoadError {
             if let error = address.flatMap({ URL(webAddress: $0) }).flatMap(VisitError.redirected) { return error }
             // This error has no domain and no code (WebKitGTK 2.50.6).
             if error.message.hasPrefix("Load cannot follow more than") { return .tooManyRedirects }
-            if isPort { return .invalidResponse("Pages may not be loaded from this port.") }
+            if isPort { return .invalidResponse("Pages cannot be loaded from this port.") }
         }
         switch error.domain {
         case _ where isPolicy(error):

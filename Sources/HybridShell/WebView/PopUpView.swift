@@ -83,8 +83,8 @@ final class PopUpView: PlainPage {
 
     private func refuse(_ url: URL) {
         failed?(
-            ApplicationOrigin.name(of: url).map { localized("Pages of \($0) are not shown here.") }
-                ?? localized("Pages of that address are not shown here."))
+            ApplicationOrigin.name(of: url).map { localized("Pages from \($0) are not shown here.") }
+                ?? localized("Pages from that address are not shown here."))
     }
 
     private func connectLoading() {

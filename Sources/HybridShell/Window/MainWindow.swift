@@ -147,8 +147,8 @@ package final class MainWindow {
     /// Asks the user to allow more downloads.
     func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
         let content = MessageDialog.Content(
-            title: localized("Download more files?"),
-            body: localized("Pages have started several downloads in a short time and want to start more."),
+            title: localized("Download More Files?"),
+            body: localized("Pages started several downloads in a short time and are trying to start more."),
             accept: localized("_Download"),
             cancel: localized("_Stop"), isDestructive: true)
         MessageDialog.show(content, in: modalInFront?.widget ?? widget) { answer($0 != .cancel) }
@@ -260,7 +260,7 @@ package final class MainWindow {
 
     private func tell(_ text: String) {
         MessageDialog.show(
-            .init(title: localized("The file cannot be opened"), body: text), in: modalInFront?.widget ?? widget)
+            .init(title: localized("Cannot Open File"), body: text), in: modalInFront?.widget ?? widget)
     }
 
     /// Updates the window after another tab is selected.

@@ -31,7 +31,7 @@ final class BridgeTests: EndToEndTestCase {
     func testUnknownComponentNameIsReported() throws {
         applicationMembers = #""components": ["menu", "forms"],"#
         try open("/components/form")
-        pump(until: { app.stderr.contains("There is no component “forms”") }, "the log contains it: \(app.stderr)")
+        pump(until: { app.stderr.contains("Unknown component “forms”") }, "the log contains it: \(app.stderr)")
         let file = try environment.write(
             #"{ "id": "com.example.Notes", "startURL": "https://a.test", "components": ["menu", "forms"] }"#,
             to: "named/application.json")
@@ -41,7 +41,7 @@ final class BridgeTests: EndToEndTestCase {
         XCTAssertEqual(validation.exitStatus, 0)
         XCTAssertTrue(
             validation.stdout.contains(
-                "components: There is no component “forms”, and pages are not told of it. Did you mean “form”?"),
+                "components: Unknown component “forms”, which is not announced to pages. Did you mean “form”?"),
             validation.stdout)
     }
 

@@ -46,7 +46,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try openDialog("Open a text", "Select File")
         try input.type(large)
         try pressKey("Return")
-        try waitForText("The file “large.txt” cannot be opened: it has more than 2 MiB.")
+        try waitForText("Cannot open file “large.txt”: it is larger than 2 MiB.")
     }
 
     func testCancelledFileDialogIsReported() throws {
@@ -126,7 +126,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         let refused = try waitForTrace("bridge.refused")
         XCTAssertEqual(refused["reason"].string, "shortcut")
         XCTAssertEqual(
-            refused["sentence"].string, "Ctrl+P belongs to “Print”. The entry is in the menu without a shortcut.")
+            refused["sentence"].string, "Ctrl+P belongs to “Print”. The menu entry has no shortcut.")
         try openMenu()
         XCTAssertTrue(try waitForWidget(.menuItem, "Empty the list").press())
         try waitForText("Chosen: Empty the list")

@@ -101,6 +101,6 @@ final class KioskHealthTests: KioskTestCase {
         try waitForVisit("/")
         try waitForElement(.heading, "Fieldnotes")
         XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertTrue(app.stderr.contains("exceeds memoryLimit again and again"), app.stderr)
+        XCTAssertTrue(app.stderr.contains("exceeds memoryLimit repeatedly"), app.stderr)
     }
 }

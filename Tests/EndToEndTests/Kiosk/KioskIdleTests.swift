@@ -11,7 +11,7 @@ final class KioskIdleTests: KioskTestCase {
         try waitForKeyboardAndPress("a")
         let question = try waitForTrace("kiosk.asked")
         XCTAssertEqual(question["seconds"].int, 3)
-        try waitForWindow("Are you still there?")
+        try waitForWindow("Are You Still There?")
         try pressKey("space")
         try waitForTrace("kiosk.answered")
         XCTAssertEqual(stacks.modal, ["/modal/new-note"], "the key has only answered")

@@ -118,7 +118,7 @@ final class KioskLockTests: KioskTestCase {
     func testListDoesNotReadDataOutsideTheAllowedAddresses() throws {
         try openKiosk(#""allow": ["/native/birds"]"#)
         try activate("visit", server.url + "/native/birds")
-        try waitForWidget(.label, "The answer cannot be used")
+        try waitForWidget(.label, "Invalid response")
         XCTAssertEqual(server.requests(for: "/native/birds.json"), [])
     }
 

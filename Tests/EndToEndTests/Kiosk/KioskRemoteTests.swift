@@ -48,7 +48,7 @@ final class KioskRemoteTests: KioskTestCase {
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertThrowsError(try activate("visit", "https://example.com/")) {
-            XCTAssertTrue("\($0)".contains("not on the kiosk's list"), "\($0)")
+            XCTAssertTrue("\($0)".contains("The kiosk does not allow"), "\($0)")
         }
         try waitForTrace("external.refused")
         XCTAssertEqual(browser.opened, [])

@@ -71,6 +71,6 @@ final class KioskSignInTests: KioskTestCase {
         try launchKiosk()
         XCTAssertTrue(app.waitForExit())
         XCTAssertEqual(app.exitStatus, 2)
-        XCTAssertTrue(app.stderr.contains("A kiosk cannot sign people in by the strategy “browser”"))
+        XCTAssertTrue(app.stderr.contains("A kiosk cannot use the sign-in strategy “browser”"))
     }
 }

@@ -24,7 +24,7 @@ final class LanguageTests: MainLoopTestCase {
             ("es", "No hay ningún archivo «missing.json»."), ("ja", "ファイル “missing.json” がありません。"),
             ("ar", "لا يوجد ملف «missing.json»."), ("nl:fr:de", "Il n’y a pas de fichier « missing.json »."),
             // English comes first although it has no translation file.
-            ("en_GB:de", "There is no file “missing.json”."), ("xx", "There is no file “missing.json”."),
+            ("en_GB:de", "File “missing.json” not found."), ("xx", "File “missing.json” not found."),
         ] {
             let outcome = try run(["validate", "missing.json"], in: language)
             XCTAssertEqual(outcome.status, 2)
@@ -36,7 +36,7 @@ final class LanguageTests: MainLoopTestCase {
     func testCLocaleIsEnglish() throws {
         let outcome = try run(["validate", "missing.json"], in: "de", locale: "C")
         XCTAssertEqual(outcome.status, 2)
-        XCTAssertEqual(outcome.stderr, "HybridDesktop: There is no file “missing.json”.\n")
+        XCTAssertEqual(outcome.stderr, "HybridDesktop: File “missing.json” not found.\n")
     }
 
     func testHelpIsTranslated() throws {

@@ -69,7 +69,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
         try waitForTrace("dialog.presented")
         check("the question about data")
         let asked = app.trace.last { $0.event == "dialog.presented" }
-        XCTAssertEqual(asked?["message"].string, "Clear this application’s data?")
+        XCTAssertEqual(asked?["message"].string, "Clear App Data?")
     }
 
     func testTheLauncher() throws {

@@ -37,7 +37,7 @@ final class SoakUser {
         let last = test.app.trace.last { $0["kind"].string == "beforeUnload" }
         guard last?.event == "dialog.presented" else { return }
         description += ", and leaves what was typed"
-        try test.pressButton("Leave")
+        try test.pressButton("Discard")
         try test.waitForQuiet()
     }
 

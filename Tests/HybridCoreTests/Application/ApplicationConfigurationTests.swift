@@ -73,15 +73,16 @@ import Testing
     @Test(arguments: [
         (
             "{\n\"startURL\": \"x\",\n}",
-            "application.json: line 3, column 1: This is not JSON: “}” stands where a key in double quotes is expected. Correct"
+            "application.json: line 3, column 1: Invalid JSON: expected a key in double quotes, "
+                + "found “}”. Fix"
         ),
-        ("[]", "application.json: The outermost value must be an object."),
-        ("{}", "application.json: startURL: The start address is missing. Add \"startURL\""),
-        (#"{"startURL": 1}"#, "application.json: startURL: This must be a text in double quotes."),
+        ("[]", "application.json: The top-level value must be an object."),
+        ("{}", "application.json: startURL: No start address. Add \"startURL\""),
+        (#"{"startURL": 1}"#, "application.json: startURL: This must be a string in double quotes."),
         (#"{"startURL": " "}"#, "application.json: startURL: This must not be empty."),
-        (#"{"startURL": "ftp://x"}"#, "application.json: startURL: “ftp://x” cannot be opened"),
-        (#"{"startURL": "x.test", "id": "notes"}"#, "application.json: id: “notes” is not an application id."),
-        (#"{"startURL": "x.test", "id": "com.1st"}"#, "application.json: id: “com.1st” is not an application id."),
+        (#"{"startURL": "ftp://x"}"#, "application.json: startURL: Cannot open “ftp://x”"),
+        (#"{"startURL": "x.test", "id": "notes"}"#, "application.json: id: “notes” is not a valid application ID."),
+        (#"{"startURL": "x.test", "id": "com.1st"}"#, "application.json: id: “com.1st” is not a valid application ID."),
         (
             #"{"startURL": "x.test", "requiresTurbo": "yes"}"#,
             "application.json: requiresTurbo: This must be true or false"
@@ -93,11 +94,11 @@ import Testing
         (#"{"startURL": "x.test", "window": [1]}"#, "application.json: window: This must be an object."),
         (
             #"{"startURL": "x.test", "externalSchemes": "zoom"}"#,
-            "application.json: externalSchemes: This must be a list of texts."
+            "application.json: externalSchemes: This must be a list of strings."
         ),
         (
             #"{"startURL": "x.test", "externalSchemes": ["zoom", 1]}"#,
-            "application.json: externalSchemes[1]: This must be a text"
+            "application.json: externalSchemes[1]: This must be a string"
         ),
         (
             #"{"startURL": "x.test", "externalSchemes": ["File"]}"#,
@@ -105,11 +106,12 @@ import Testing
         ),
         (
             #"{"startURL": "x.test", "pathConfiguration": {"url": "file:///x"}}"#,
-            "application.json: pathConfiguration.url: “file:///x” cannot"
+            "application.json: pathConfiguration.url: Cannot open “file:///x”"
         ),
         (
             #"{"startURL": "x.test", "authentication": {"strategy": "nativ"}}"#,
-            "application.json: authentication.strategy: “nativ” is not a way of signing in. Use one of: native, token, web, browser, none. Did you mean “native”?"
+            "application.json: authentication.strategy: “nativ” is not a sign-in strategy. Use one of: "
+                + "native, token, web, browser, none. Did you mean “native”?"
         ),
         (
             #"{"startURL": "x.test", "authentication": {"strategy": "native"}}"#,
@@ -121,24 +123,25 @@ import Testing
         ),
         (
             #"{"startURL": "x.test", "authentication": {"endpoint": "https://y.test/in"}}"#,
-            "application.json: authentication.endpoint: https://y.test is not the application's own origin https://x.test."
+            "application.json: authentication.endpoint: https://y.test is not the application's own origin, "
+                + "https://x.test."
         ),
         (
             #"{"startURL": "x.test", "authentication": {"endpoint": "/in", "tokenHeader": "X Token:"}}"#,
-            "application.json: authentication.tokenHeader: “X Token:” is not the name of a header."
+            "application.json: authentication.tokenHeader: “X Token:” is not a valid header name."
         ),
         (
             #"{"startURL": "x.test", "authentication": {"endpoint": "/in", "origins": ["::"]}}"#,
             "application.json: authentication.origins[0]: “::” is not an origin."
         ),
-        (#"{"environments": {"a": {}}}"#, "application.json: environments.a.startURL: The start address is missing."),
+        (#"{"environments": {"a": {}}}"#, "application.json: environments.a.startURL: No start address."),
         (
             #"{"environments": {"a": 1}, "startURL": "x.test"}"#,
             "application.json: environments.a: This must be an object."
         ),
         (
             #"{"environments": {"a": {"startURL": "x"}, "b": {"startURL": "y"}}}"#,
-            "application.json: environments: It is not clear which environment is meant. Choose one with --environment: a, b."
+            "application.json: environments: The file has several environments. Choose one with --environment: a, b."
         ),
         (
             #"{"startURL": "x.test", "environments": {"b": {"window": {"width": "1"}}}}"#,
@@ -156,7 +159,8 @@ import Testing
         let text = try #require(message { _ = try Self.read(Self.whole, environment: "stagin") })
         #expect(
             text.hasSuffix(
-                "There is no environment “stagin”. Choose one of: development, production, staging. Did you mean “staging”?"
+                "Environment “stagin” not found. Use one of: development, production, staging. Did you mean "
+                    + "“staging”?"
             ))
     }
 
@@ -182,11 +186,11 @@ import Testing
         #expect(
             try Self.read(json).warnings.map { "\($0.path) \($0.text.split(separator: "effect.").last ?? "")" } == [
                 "authentication.tokenheader  Did you mean “tokenHeader”?",
-                "environments.a.id This key is not known and has no ",
+                "environments.a.id This key is unknown and has no ",
                 "pathConfiguration.files  Did you mean “file”?",
                 "startUrl  Did you mean “startURL”?",
                 "windows  Did you mean “window”?",
-                "zzzzzzzz This key is not known and has no ",
+                "zzzzzzzz This key is unknown and has no ",
             ])
     }
 

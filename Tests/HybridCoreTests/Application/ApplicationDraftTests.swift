@@ -112,8 +112,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[]", "The site's manifest is not a JSON object."), ("", "The site's manifest is not JSON: the text ends"),
-        ("<html>", "The site's manifest is not JSON: “<” stands where"),
+        ("[]", "The site's manifest is not a JSON object."),
+        ("", "The site's manifest is not valid JSON: expected a value"),
+        ("<html>", "The site's manifest is not valid JSON: expected a value, found “<”"),
     ])
     func brokenManifests(json: String, expected: String) throws {
         #expect(try #require(message { _ = try Self.draft(manifest: json) }).hasPrefix(expected))

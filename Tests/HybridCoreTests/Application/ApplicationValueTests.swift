@@ -44,12 +44,12 @@ import Testing
         let inFile = try #require(message { _ = try Self.read(#"\#(scheme), "kiosk": {}, \#(signIn)"#) })
         #expect(
             inFile.hasPrefix(
-                "application.json: authentication.strategy: A kiosk cannot sign people in by the strategy “browser”"))
+                "application.json: authentication.strategy: A kiosk cannot use the sign-in strategy “browser”"))
         let staging = #""environments": {"a": {"startURL": "https://a.test", \#(signIn)}}"#
         let inEnvironment = try #require(
             message { _ = try Self.read(#"\#(scheme), "kiosk": {}, \#(staging)"#) })
         #expect(
-            inEnvironment.hasPrefix("application.json: environments.a.authentication.strategy: A kiosk cannot sign"),
+            inEnvironment.hasPrefix("application.json: environments.a.authentication.strategy: A kiosk cannot use"),
             "\(inEnvironment)")
     }
 
@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: [
         (
             #""window": {"minimumWidth": 1200}"#,
-            "window.minimumWidth: The smallest window is larger than a new one, 1024."
+            "window.minimumWidth: The minimum window size is larger than the default size, 1024."
         ),
         (#""window": {"maximized": 1}"#, "window.maximized: This must be true or false"),
         (#""menu": {}"#, "menu: This must be a list of entries."),
@@ -81,23 +81,29 @@ import Testing
         (#""menu": [{"title": "x", "path": "/", "action": "home"}]"#, "menu[0]: An entry needs a title, and either"),
         (
             #""menu": [{"title": "x", "action": "hom"}]"#,
-            "menu[0].action: “hom” is not known here. Use one of: back, forward, home,"
+            "menu[0].action: Unknown value “hom”. Use one of: back, forward, home,"
         ),
-        (#""menu": [{"title": "x", "path": "javascript:x"}]"#, "menu[0].path: “javascript:x” cannot be opened"),
-        (#""colors": {"accent": "red"}"#, "colors.accent: “red” is not a colour."),
-        (##""colors": {"accent": "#12345"}"##, "colors.accent: “#12345” is not a colour."),
+        (#""menu": [{"title": "x", "path": "javascript:x"}]"#, "menu[0].path: Cannot open “javascript:x”"),
+        (#""colors": {"accent": "red"}"#, "colors.accent: “red” is not a color."),
+        (##""colors": {"accent": "#12345"}"##, "colors.accent: “#12345” is not a color."),
         (##""colors": {"background": "#fff"}"##, "colors.background: This must be an object."),
         (
             #""permissions": {"camera": "yes"}"#,
-            "permissions.camera: “yes” is not known here. Use one of: ask, allow, deny."
+            "permissions.camera: Unknown value “yes”. Use one of: ask, allow, deny."
         ),
         (
             #""environments": {"x\nExec=sh": {"startURL": "https://a.test"}}"#,
-            "environments: “x Exec=sh” cannot be the name"
+            "environments: “x Exec=sh” is not a valid environment name"
         ),
-        (#""environments": {"": {"startURL": "https://a.test"}}"#, "environments: “” cannot be the name"),
-        (#""environments": {"--kiosk": {"startURL": "https://a.test"}}"#, "environments: “--kiosk” cannot be the name"),
-        (#""environments": {"a\u202Eb": {"startURL": "https://a.test"}}"#, "environments: “ab” cannot be the name"),
+        (#""environments": {"": {"startURL": "https://a.test"}}"#, "environments: “” is not a valid environment name"),
+        (
+            #""environments": {"--kiosk": {"startURL": "https://a.test"}}"#,
+            "environments: “--kiosk” is not a valid environment name"
+        ),
+        (
+            #""environments": {"a\u202Eb": {"startURL": "https://a.test"}}"#,
+            "environments: “ab” is not a valid environment name"
+        ),
         (#""urlScheme": "geo""#, "urlScheme: The scheme “geo” belongs to other programs"),
         (#""urlScheme": "Magnet""#, "urlScheme: The scheme “Magnet” belongs to other programs"),
         (#""urlScheme": "webcal""#, "urlScheme: The scheme “webcal” belongs to other programs"),
@@ -105,14 +111,14 @@ import Testing
         (#""urlScheme": "trash""#, "urlScheme: The scheme “trash” can never be opened"),
         (#""urlScheme": "smb""#, "urlScheme: The scheme “smb” can never be opened"),
         (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
-        (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of the day."),
-        (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a pattern."),
+        (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of day."),
+        (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a valid pattern."),
         (#""icons": ["a.png"]"#, "icons[0]: This must be an object."),
         (#""icons": [{}]"#, "icons[0]: An icon needs either a file or a url."),
-        (#""categories": ["Offices"]"#, "categories[0]: “Offices” is not a category of the desktop's menu."),
+        (#""categories": ["Offices"]"#, "categories[0]: “Offices” is not a desktop menu category."),
         (
             #""pathConfiguration": {"file": "a\nb"}"#,
-            "pathConfiguration.file: The name of a file has no control characters."
+            "pathConfiguration.file: A file name cannot contain control characters."
         ),
     ])
     func problems(members: String, expected: String) throws {

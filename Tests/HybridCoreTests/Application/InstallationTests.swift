@@ -69,20 +69,23 @@ import Testing
 
     @Test(arguments: [
         (#""shortcuts": {}"#, "must be a list"), (#""shortcuts": [{"title": "x"}]"#, "needs a title and a path"),
-        (#""shortcuts": [{"title": "x", "path": "https://y.test/"}]"#, "leads out of the application"),
+        (#""shortcuts": [{"title": "x", "path": "https://y.test/"}]"#, "is outside the application's site"),
         (#""shortcuts": [{"title": "x", "path": "/", "icon": {}}]"#, "needs either a file or a url"),
-        (#""fileHandlers": [{}]"#, "says what it accepts"),
-        (#""fileHandlers": [{"accept": {}}]"#, "says what it accepts"),
-        (#""fileHandlers": [{"accept": {"image/*": []}}]"#, "no media type that files have"),
-        (#""fileHandlers": [{"accept": {"x-scheme-handler/http": []}}]"#, "no media type that files have"),
-        (#""fileHandlers": [{"accept": {"inode/directory": []}}]"#, "no media type that files have"),
-        (#""fileHandlers": [{"accept": {"Inode/Block": []}}]"#, "no media type that files have"),
-        (#""fileHandlers": [{"accept": {"x-content/blank-cd": []}}]"#, "no media type that files have"),
-        (#""fileHandlers": [{"accept": {"text/a;b": []}}]"#, "no media type that files have"),
-        (#""fileHandlers": [{"accept": {"text/csv": ["csv"]}}]"#, "is not the end of a name"),
-        (#""fileHandlers": [{"accept": {"text/csv": ["."]}}]"#, "is not the end of a name"),
+        (#""fileHandlers": [{}]"#, "needs a list of accepted types"),
+        (#""fileHandlers": [{"accept": {}}]"#, "needs a list of accepted types"),
+        (#""fileHandlers": [{"accept": {"image/*": []}}]"#, "not a file's media type"),
+        (#""fileHandlers": [{"accept": {"x-scheme-handler/http": []}}]"#, "not a file's media type"),
+        (#""fileHandlers": [{"accept": {"inode/directory": []}}]"#, "not a file's media type"),
+        (#""fileHandlers": [{"accept": {"Inode/Block": []}}]"#, "not a file's media type"),
+        (#""fileHandlers": [{"accept": {"x-content/blank-cd": []}}]"#, "not a file's media type"),
+        (#""fileHandlers": [{"accept": {"text/a;b": []}}]"#, "not a file's media type"),
+        (#""fileHandlers": [{"accept": {"text/csv": ["csv"]}}]"#, "is not a file name extension"),
+        (#""fileHandlers": [{"accept": {"text/csv": ["."]}}]"#, "is not a file name extension"),
         (#""fileHandlers": [{"path": "//y.test/", "accept": {"text/csv": []}}]"#, "is not an address"),
-        (#""fileHandlers": [{"path": "https://y.test/", "accept": {"text/csv": []}}]"#, "leads out of the application"),
+        (
+            #""fileHandlers": [{"path": "https://y.test/", "accept": {"text/csv": []}}]"#,
+            "is outside the application's site"
+        ),
     ])
     func invalidShortcutsAndFiles(members: String, part: String) {
         #expect { try Self.application(members) } throws: { "\($0)".contains(part) }
@@ -138,19 +141,22 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""id": "org.freedesktop.secrets""#, "The id “org.freedesktop.secrets” belongs to others."),
-        (#""id": "dev.hybriddesktop.HybridDesktop""#, "The id “dev.hybriddesktop.HybridDesktop” belongs to others."),
-        (#""name": "x""#, "An installed application needs an id of its own."),
-        (#""id": "com.example.A", "icons": [{"file": "/etc/passwd"}]"#, "The file “/etc/passwd” lies outside"),
-        (#""id": "com.example.A", "kiosk": {"offlinePage": "../../.ssh/id_rsa"}"#, "The file “../../.ssh/id_rsa” lies"),
+        (#""id": "org.freedesktop.secrets""#, "The ID “org.freedesktop.secrets” is reserved."),
+        (#""id": "dev.hybriddesktop.HybridDesktop""#, "The ID “dev.hybriddesktop.HybridDesktop” is reserved."),
+        (#""name": "x""#, "An installed application needs its own ID."),
+        (#""id": "com.example.A", "icons": [{"file": "/etc/passwd"}]"#, "The file “/etc/passwd” is outside"),
+        (
+            #""id": "com.example.A", "kiosk": {"offlinePage": "../../.ssh/id_rsa"}"#,
+            "The file “../../.ssh/id_rsa” is outside"
+        ),
         (
             #""id": "com.example.A", "clientCertificate": "/home/ada/key.pem""#,
-            "The file “/home/ada/key.pem” lies outside"
+            "The file “/home/ada/key.pem” is outside"
         ),
-        (#""id": "com.example.A", "trustedCertificates": ["a.pem", "../b.pem"]"#, "The file “../b.pem” lies outside"),
+        (#""id": "com.example.A", "trustedCertificates": ["a.pem", "../b.pem"]"#, "The file “../b.pem” is outside"),
         (
             #""id": "com.example.A", "environments": {"b": {"startURL": "b.test", "pathConfiguration": {"file": "a/../../b"}}}"#,
-            "The file “a/../../b” lies outside"
+            "The file “a/../../b” is outside"
         ),
     ])
     func invalidApplicationsAreNotInstalled(members: String, expected: String) throws {

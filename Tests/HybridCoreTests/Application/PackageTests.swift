@@ -30,12 +30,12 @@ import Testing
                 "Package: com.example.field-notes", "Version: 1.4.0~rc.1", "Architecture: all", "Section: web",
                 "Priority: optional", "Maintainer: Ada Lovelace <ada@example.com>", "Installed-Size: 12",
                 "Depends: hybrid-desktop (>= 0.1.0)", "Homepage: https://x.test/", "Description: list of it",
-                " Notes & <more> is a web application in a window of its own, with an entry in",
+                " Notes & <more> is a web application in its own window, with an entry in the",
             ])
         #expect(
             package.changelog.hasSuffix("\n\n -- Ada Lovelace <ada@example.com>  Sat, 31 Jan 2026 23:59:59 +0000\n"))
         #expect(package.changelog.hasPrefix("com.example.field-notes (1.4.0~rc.1) unstable; urgency=medium\n\n"))
-        #expect(package.copyright.contains("\nCopyright: 2026 Ada Lovelace\nLicense: MIT\n This is the licence"))
+        #expect(package.copyright.contains("\nCopyright: 2026 Ada Lovelace\nLicense: MIT\n The license"))
         #expect(!package.copyright.contains("Apple"))
         #expect(
             package.texts.keys.sorted() == [
@@ -160,26 +160,26 @@ import Testing
 
     @Test(arguments: [
         (#""id": "com.example.A", "name": "x""#, "A package needs a version."),
-        (#""id": "com.example.A", "name": "x", "version": "v1.0""#, "The version “v1.0” cannot be a package's."),
-        (#""id": "com.example.A", "name": "x", "version": "1:2""#, "The version “1:2” cannot be a package's."),
+        (#""id": "com.example.A", "name": "x", "version": "v1.0""#, "“v1.0” is not a valid package version."),
+        (#""id": "com.example.A", "name": "x", "version": "1:2""#, "“1:2” is not a valid package version."),
         (
             #""id": "com.example.A", "name": "x", "version": "1.0 beta""#,
-            "The version “1.0 beta” cannot be a package's."
+            "“1.0 beta” is not a valid package version."
         ),
-        (#""id": "com.example.A", "name": "x", "version": "1\nDepends: y""#, "The version “1"),
-        (#""id": "com.example.A", "name": "x", "version": "١""#, "The version “١” cannot be a package's."),
+        (#""id": "com.example.A", "name": "x", "version": "1\nDepends: y""#, "“1"),
+        (#""id": "com.example.A", "name": "x", "version": "١""#, "“١” is not a valid package version."),
         (#""id": "com.example.A", "name": "x\nDepends: y", "version": "1""#, "The name has line breaks"),
         (#""id": "com.example.A", "name": " x", "version": "1""#, "The name has line breaks"),
         (
             #""id": "com.example.A", "name": "x", "version": "1", "description": "a\u202eb""#,
             "The description has line breaks"
         ),
-        (#""id": "com.example.A", "version": "1""#, "A package is known by a name."),
-        (#""name": "x", "version": "1""#, "An installed application needs an id of its own."),
-        (#""id": "org.gnome.Notes", "name": "x", "version": "1""#, "The id “org.gnome.Notes” belongs to others."),
+        (#""id": "com.example.A", "version": "1""#, "A package needs a name."),
+        (#""name": "x", "version": "1""#, "An installed application needs its own ID."),
+        (#""id": "org.gnome.Notes", "name": "x", "version": "1""#, "The ID “org.gnome.Notes” is reserved."),
         (
             #""id": "com.example.A", "name": "x", "version": "1", "icons": [{"file": "../i.svg"}]"#,
-            "The file “../i.svg” lies outside"
+            "The file “../i.svg” is outside"
         ),
     ])
     func invalidApplicationsAreNotPackaged(members: String, expected: String) throws {
@@ -216,13 +216,13 @@ import Testing
 
     @Test func debianMaintainer() throws {
         let nobody = try #require(throws: PackageProblems.self) { try Self.package(maintainer: nil) }
-        #expect(nobody.description.hasPrefix("A Debian package names who answers for it."))
+        #expect(nobody.description.hasPrefix("A Debian package needs a maintainer."))
         let wrong = try #require(throws: PackageProblems.self) {
             try Self.package(Self.members, .tar, maintainer: "Ada")
         }
         #expect(wrong.description.hasPrefix("“Ada” is not a name with an e-mail address."))
         let license = try #require(throws: PackageProblems.self) { try Self.package(license: "MIT\nFiles: *") }
-        #expect(license.description.contains("is not the name of a licence"))
+        #expect(license.description.contains("is not a license identifier"))
         #expect(PackageMaintainer.text(environment: ["DEBFULLNAME": "A B", "DEBEMAIL": "a@b.c"]) == "A B <a@b.c>")
         #expect(PackageMaintainer.text(environment: ["DEBFULLNAME": "A B"]) == nil)
     }

@@ -309,20 +309,20 @@ struct ChallengeCase: CustomTestStringConvertible {
 
     @Test(arguments: [
         (
-            "https://example.com", false, "example.com asks for a user name and password for “archive”.",
+            "https://example.com", false, "example.com requires a user name and password for “archive”.",
             "The connection is encrypted."
         ),
         (
-            "http://127.0.0.1:3000", false, "127.0.0.1:3000 asks for a user name and password for “archive”.",
-            "The connection is not encrypted, but does not leave this computer."
+            "http://127.0.0.1:3000", false, "127.0.0.1:3000 requires a user name and password for “archive”.",
+            "The connection is not encrypted, but stays on this computer."
         ),
         (
             "http://proxy.test:3128", true,
-            "The proxy proxy.test:3128 asks for a user name and password for “archive”.",
+            "The proxy proxy.test:3128 requires a user name and password for “archive”.",
             "The connection is not encrypted. Others on this network could read the password."
         ),
         (
-            "http://127.0.0.1:3128", true, "The proxy 127.0.0.1:3128 asks for a user name and password for “archive”.",
+            "http://127.0.0.1:3128", true, "The proxy 127.0.0.1:3128 requires a user name and password for “archive”.",
             "The connection is not encrypted. Others on this network could read the password."
         ),
     ])
@@ -330,7 +330,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         let space = On.space("archive", at: address, isProxy: isProxy)
         #expect(ChallengeText.question(for: space) == question)
         #expect(ChallengeText.safety(of: space) == safety)
-        #expect(ChallengeText.question(for: On.space("", at: address)).hasSuffix("asks for a user name and password."))
+        #expect(ChallengeText.question(for: On.space("", at: address)).hasSuffix("requires a user name and password."))
     }
 
     @Test func errorScreenExplainsMissingPassword() {

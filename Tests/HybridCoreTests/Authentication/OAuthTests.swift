@@ -117,15 +117,15 @@ enum OAuthFixture {
     }
 
     @Test(arguments: [
-        ("?state=STATE", "The server's answer has no usable code."),
-        ("?code=&state=STATE", "The server's answer has no usable code."),
-        ("?code=a&code=b&state=STATE", "The server's answer has no usable code."),
-        ("?code=a%0D%0Ab&state=STATE", "The server's answer has no usable code."),
-        ("?error=access_denied&state=STATE", "The sign-in was refused, or cancelled in the browser."),
-        ("?error=access_denied&code=c0de&state=STATE", "The sign-in was refused, or cancelled in the browser."),
+        ("?state=STATE", "The server's response has no valid code."),
+        ("?code=&state=STATE", "The server's response has no valid code."),
+        ("?code=a&code=b&state=STATE", "The server's response has no valid code."),
+        ("?code=a%0D%0Ab&state=STATE", "The server's response has no valid code."),
+        ("?error=access_denied&state=STATE", "The sign-in was refused, or canceled in the browser."),
+        ("?error=access_denied&code=c0de&state=STATE", "The sign-in was refused, or canceled in the browser."),
         (
             "?error=invalid_scope&error_description=No+%3Csuch%3E%0A%E2%80%AEscope&state=STATE",
-            "The server does not know what is asked for (scope). Correct the application file.\nNo <such> scope"
+            "The server does not support the requested scope. Fix the application file.\nNo <such> scope"
         ),
         ("?error=temporarily_unavailable&state=STATE", "The server is busy. Try again in a moment."),
         ("?error=strange&state=STATE", "The server refused the sign-in."),

@@ -138,7 +138,8 @@ import Testing
     static let rails =
         #", "format": "form", "signInPath": "/session/new", "fields": [{"name": "email_address"}, {"name": "password", "type": "password"}]"#
     static let missing =
-        "no The server's answer has no token where the application looks for it (data.login.token). Tell whoever runs the site."
+        "no The server's response has no token at the configured place (data.login.token). Contact the "
+        + "site's administrator."
 
     @Test(arguments: [
         (#"{"data":{"login":{"token":"t","user":{"name":"Ann"}}}}"#, "yes t Ann"),
@@ -152,7 +153,7 @@ import Testing
         (#"{"data":null}"#, missing),
         (
             #"{"data":{"login":{"token":{"a":1}}}}"#,
-            "no The server sent a token that cannot be used. Tell whoever runs the site."
+            "no The server sent an invalid token. Contact the site's administrator."
         ),
     ])
     func graphQLResponses(body: String, expected: String) throws {
@@ -161,7 +162,7 @@ import Testing
         #expect(Self.describe(exchange.take(Self.response(200, body), now: Date())) == expected)
     }
 
-    static let wrong = "no The e-mail address or the password is wrong."
+    static let wrong = "no Wrong e-mail address or password."
     static let elsewhere =
         "no The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
     static let form = #"<form action="/in"><input type="password" name="password"></form>"#
@@ -179,10 +180,10 @@ import Testing
             ),
             (422, form, nil, wrong), (200, form, nil, wrong), (200, "<h1>Welcome</h1>", nil, "yes -"),
             (200, "<div role=alert>Try later.</div>", nil, "no Try later."), (204, "", nil, "yes -"),
-            (429, "", nil, "no There were too many attempts. Wait a moment, then try again."),
+            (429, "", nil, "no Too many attempts. Wait a moment, then try again."),
             (
                 500, "<p class=error>Oops</p>", nil,
-                "no The server has a problem (500 Internal Server Error). Try again in a moment."
+                "no Server error (500 Internal Server Error). Try again in a moment."
             ),
             (
                 422, #"<div class="alert alert-success">Saved</div><ul class="errorlist"><li>No.</li></ul>"#, nil,
@@ -216,8 +217,8 @@ import Testing
     @Test(
         arguments: [
             (404, nil, "no The server has no sign-in form at the configured address (status 404)."),
-            (302, "/", "no The server did not show its sign-in form: its address leads elsewhere."),
-            (503, nil, "no The server has a problem (503 Service Unavailable). Try again in a moment."),
+            (302, "/", "no The server did not show its sign-in form: the address redirects elsewhere."),
+            (503, nil, "no Server error (503 Service Unavailable). Try again in a moment."),
         ] as [(Int, String?, String)])
     func missingForm(status: Int, location: String?, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
@@ -231,11 +232,11 @@ import Testing
         (#"{"otp_required":false,"error":"No."}"#, "no No."),
         (
             #"{"otp_required":true}"#,
-            "no The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."
+            "no The server requires a code, but its response is incomplete. Contact the site's administrator."
         ),
         (
             #"{"otp_required":true,"proof":"a\nb"}"#,
-            "no The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."
+            "no The server requires a code, but its response is incomplete. Contact the site's administrator."
         ),
     ])
     func codeIsRequested(body: String, expected: String) throws {
@@ -261,7 +262,7 @@ import Testing
 
     @Test(arguments: [
         (422, #"{"error":"Wrong code."}"#, "no Wrong code."),
-        (401, "", "no The code was not accepted. Type the one that is shown now."),
+        (401, "", "no Code not accepted. Enter the current code."),
         (410, #"{"error":"Too late."}"#, "expired The code has expired. Sign in again."),
         (200, #"{"otp_required":true}"#, "code - -"), (200, #"{"token":"t"}"#, "yes t"),
     ])
@@ -278,7 +279,7 @@ import Testing
             (303, "/session/new", nil, "expired The code has expired. Sign in again."),
             (303, "/", nil, "yes -"),
             (422, nil, "<p class=alert>Invalid two-factor code.</p>", "no Invalid two-factor code."),
-            (422, nil, "<h1>Code</h1>", "no The code was not accepted. Type the one that is shown now."),
+            (422, nil, "<h1>Code</h1>", "no Code not accepted. Enter the current code."),
         ] as [(Int, String?, String?, String)])
     func codeInForm(status: Int, location: String?, body: String?, expected: String) throws {
         let code = Self.rails + #", "code": {"name": "otp", "endpoint": "/users/code", "formPath": "/users/code"}"#
@@ -300,7 +301,7 @@ import Testing
             _ = exchange.start()
             let large = #"{"token":"t"}"# + String(repeating: " ", count: SignInResponse.maximumSize)
             let text = Self.describe(exchange.take(Self.response(200, large), now: Date()))
-            #expect(text == "no The server's answer is larger than 1 MiB, so it was not read. Try again later.")
+            #expect(text == "no The server's response is larger than 1 MiB and was ignored. Try again later.")
         }
     }
 

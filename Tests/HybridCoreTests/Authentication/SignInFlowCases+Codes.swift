@@ -16,7 +16,7 @@ extension SignInFlowCase {
                 ("needed 1 /a", "dialog /a 401"), ("submit", "1: post ann pw to /in"),
                 ("1: wanted c", "ask for the code"),
                 ("type 123", "2: post 123 c to /code"),
-                ("2: wanted d", "problem The code was not accepted. Type the one that is shown now."),
+                ("2: wanted d", "problem Code not accepted. Enter the current code."),
                 ("type 456", "3: post 456 d to /code"), ("3: failed Offline.", "problem Offline."),
                 ("type 456", "4: post 456 d to /code"),
             ]),

@@ -212,10 +212,10 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
                 ("2: yes t", "3: cookies from /cookie for t"),
                 (
                     "3: cookies 401",
-                    "problem The server does not take the token that it gave. Tell whoever runs the site."
+                    "problem The server rejected the token that it issued. Contact the site's administrator."
                 ),
                 ("submit", "4: post ann pw to /in"),
-                ("4: yes", "problem The server's answer has no token. Tell whoever runs the site."),
+                ("4: yes", "problem The server's response has no token. Contact the site's administrator."),
             ]),
         SignInFlowCase(
             "the dialog is closed while a bad token is tried", "token",
@@ -341,9 +341,10 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
                 ("2: failed Offline.", ""), ("3: failed Locked.", "4: clear"),
                 (
                     "4: failed Busy.",
-                    "user nobody; restart; notify You are signed out here, but the server could not be told. Offline.\n"
-                        + "You are signed out, but the token could not be removed from the keyring. Locked.\n"
-                        + "You are signed out, but not all that the site left here could be removed. Busy."
+                    "user nobody; restart; notify You are signed out here, but the server could not be "
+                        + "notified. Offline.\nYou are signed out, but the token could not be removed from the "
+                        + "keyring. Locked.\nYou are signed out, but some of the site's data could not be removed "
+                        + "from this computer. Busy."
                 ), ("needed 1 /a", "dialog /a 401"),
             ]),
         SignInFlowCase(

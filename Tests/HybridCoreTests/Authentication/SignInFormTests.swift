@@ -49,7 +49,8 @@ import Testing
 
     @Test(arguments: [
         ("user[email", "has a bracket that is not closed"), ("user]", "closes a bracket that is not open"),
-        ("[email]", "begins with a bracket"), ("user[]", "has empty brackets"), ("a[b]c", "goes on after a bracket"),
+        ("[email]", "begins with a bracket"), ("user[]", "has empty brackets"),
+        ("a[b]c", "continues after a closing bracket"),
         ("a[b[c]]", "has brackets within brackets"), ("a b", "has a space, a quote"),
         ("a\\\"b", "has a space, a quote"),
         ("${a}", "has a space, a quote"), ("", "This must not be empty"),
@@ -75,19 +76,20 @@ import Testing
         (#""fields": [{"label": "x"}, \#(password)]"#, "fields[0].name: A field needs a name"),
         (
             #""fields": [\#(password), {"name": "password", "label": "Company"}]"#,
-            "fields[1].name: “password” is the password's name"
+            "fields[1].name: “password” is the password field's name"
         ),
         (
             #""fields": [\#(password), {"name": "password[hint]"}]"#,
-            "fields[1].name: “password[hint]” is the password's name, or one cannot stand beside “password”."
+            "fields[1].name: “password[hint]” is the password field's name, or conflicts with “password”."
         ),
         (
             #""fields": [{"name": "user[email]"}, {"name": "user"}, \#(password)]"#,
-            "fields[1].name: “user” is another field's name, or one cannot stand beside “user[email]”."
+            "fields[1].name: “user” is another field's name, or conflicts with “user[email]”."
         ),
         (
             #""fields": [{"name": "x", "type": "pasword"}, \#(password)]"#,
-            "fields[0].type: “pasword” is not known here. Use one of: email, text, password, checkbox, hidden. Did you mean “password”?"
+            "fields[0].type: Unknown value “pasword”. Use one of: email, text, password, checkbox, hidden. "
+                + "Did you mean “password”?"
         ),
         (
             #""fields": [{"name": "x", "type": "hidden"}, \#(password)]"#,
@@ -95,20 +97,20 @@ import Testing
         ),
         (
             #""fields": [{"name": "x", "value": "y"}, \#(password)]"#,
-            "fields[0].value: Only a field of the type “hidden” or “checkbox” has a value."
+            "fields[0].value: Only “hidden” and “checkbox” fields can have a value."
         ),
-        (#""format": "xml""#, "format: “xml” is not known here. Use one of: json, form."),
-        (#""format": "form", "body": {"a": "${email}", "b": "${password}"}"#, "format: A form has no \"body\""),
+        (#""format": "xml""#, "format: Unknown value “xml”. Use one of: json, form."),
+        (#""format": "form", "body": {"a": "${email}", "b": "${password}"}"#, "format: A form cannot have \"body\""),
         (#""body": "x""#, "body: This must be an object."),
         (
             #""body": {"query": "login(email: \"${email}\")", "b": ["${email}", "${password}"]}"#,
-            "body.query: A value cannot stand within a text"
+            "body.query: A value inside a longer string"
         ),
         (
             #""body": {"a": ["${emial}"], "b": "${email}", "c": "${password}"}"#,
-            "body.a[0]: There is no field “emial”. Use one of: email, password. Did you mean “email”?"
+            "body.a[0]: Unknown field “emial”. Use one of: email, password. Did you mean “email”?"
         ),
-        (#""body": {"a": "${email}"}"#, "body: The field “password” is not in here. Write \"${password}\""),
+        (#""body": {"a": "${email}"}"#, "body: The field “password” is missing. Write \"${password}\""),
         (#""links": "x""#, "links: This must be a list of up to four links."),
         (#""links": [{"title": "x"}]"#, "links[0]: A link needs a title and a path."),
         (#""links": [{"title": "x", "path": "javascript:alert(1)"}]"#, "links[0].path: "),
@@ -123,17 +125,17 @@ import Testing
         ),
         (#""code": "x""#, "code: This must be an object."),
         (#""code": {"endpoint": "/code"}"#, "code.name: A field needs a name"),
-        (#""code": {"name": "password"}"#, "code.name: “password” cannot stand beside the field “password”"),
+        (#""code": {"name": "password"}"#, "code.name: “password” conflicts with the field “password”"),
         (
             #""code": {"name": "code", "endpoint": "https://y.test/in"}, "origins": ["https://y.test"]"#,
-            "code.endpoint: The code goes to the server that the password goes to, https://h.test."
+            "code.endpoint: The code must go to the same server as the password, https://h.test."
         ),
         (
             #""code": {"name": "code", "body": {"a": "${cod}", "b": "${code}"}}"#,
-            "code.body.a: There is no field “cod”."
+            "code.body.a: Unknown field “cod”."
         ),
-        (#""refreshBody": {"a": 1}"#, "refreshBody: The field “refresh_token” is not in here."),
-        (#""errorKey": 7"#, "errorKey: This must be a text in double quotes."),
+        (#""refreshBody": {"a": 1}"#, "refreshBody: The field “refresh_token” is missing."),
+        (#""errorKey": 7"#, "errorKey: This must be a string in double quotes."),
     ])
     func problems(more: String, expected: String) throws {
         let text = try #require(message { _ = try Self.read(more) })
@@ -146,8 +148,8 @@ import Testing
             #""endpoint": "/in", "feilds": [], "fields": [{"name": "p", "type": "password", "lable": "x"}]"#)
         #expect(
             application.warnings.map(\.text).sorted() == [
-                "This key is not known and has no effect. Did you mean “fields”?",
-                "This key is not known and has no effect. Did you mean “label”?",
+                "This key is unknown and has no effect. Did you mean “fields”?",
+                "This key is unknown and has no effect. Did you mean “label”?",
             ])
     }
 

@@ -44,17 +44,20 @@ import Testing
         ("a=b; Domain=test", "https://h.test/", .refuse("it is for the domain test")),
         ("a=b; Domain=0.0.1", "http://127.0.0.1/", .refuse("it is for the domain 0.0.1")),
         ("a=b; Domain=h.test; Domain=x.test", "https://h.test/", .refuse("it is for the domain x.test")),
-        ("a=b; Secure", "http://h.test/", .refuse("it is Secure, and the connection was not")),
-        ("a=b; secure=1", "http://127.0.0.1/", .refuse("it is Secure, and the connection was not")),
-        ("__Secure-a=b", "https://h.test/", .refuse("its name promises Secure, and it is not")),
-        ("__Host-a=b; Secure; Path=/x", "https://h.test/", .refuse("its name promises Secure, Path=/ and no Domain")),
+        ("a=b; Secure", "http://h.test/", .refuse("it is Secure, but the connection is not")),
+        ("a=b; secure=1", "http://127.0.0.1/", .refuse("it is Secure, but the connection is not")),
+        ("__Secure-a=b", "https://h.test/", .refuse("its name prefix requires Secure")),
+        (
+            "__Host-a=b; Secure; Path=/x", "https://h.test/",
+            .refuse("its name prefix requires Secure, Path=/ and no Domain")
+        ),
         (
             "__host-a=b; Secure; Path=/; Domain=h.test", "https://h.test/",
-            .refuse("its name promises Secure, Path=/ and no Domain")
+            .refuse("its name prefix requires Secure, Path=/ and no Domain")
         ),
         ("=b", "https://h.test/", .refuse("it has no name")), ("b", "https://h.test/", .refuse("it has no name")),
         ("a=b\r\nSet-Cookie: c=d", "https://h.test/", .refuse("it has control characters")),
-        ("a=b", "file:///x", .refuse("it is from nowhere")),
+        ("a=b", "file:///x", .refuse("it has no origin")),
     ])
     func cookies(header: String, from: String, expected: CookiePolicy.Decision) {
         #expect(CookiePolicy.judge(setCookie: header, from: url(from)) == expected)
@@ -156,7 +159,7 @@ import Testing
         #expect(outcome == .success(expected, SignedInUser(["name": "Ann"])))
         let refused = SignInOutcome.interpret(
             OAuthFixture.answer(401, "{}"), credentials: credentials, userKey: "user", now: Self.now)
-        #expect(refused == .rejected(message: "The e-mail address or the password is wrong."))
+        #expect(refused == .rejected(message: "Wrong e-mail address or password."))
     }
 
     @Test(arguments: [

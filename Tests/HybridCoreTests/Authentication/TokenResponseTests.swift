@@ -65,18 +65,21 @@ import Testing
             400, #"{"error": "invalid_grant", "error_description": "Too\nlate."}"#, true,
             "The server no longer accepts this sign-in. Sign in again.\nToo late."
         ),
-        (401, #"{"error": "invalid_client"}"#, true, "The server does not know this application."),
-        (400, #"{"error": "unsupported_grant_type"}"#, false, "The server did not understand the sign-in."),
+        (401, #"{"error": "invalid_client"}"#, true, "The server does not recognize this app."),
+        (400, #"{"error": "unsupported_grant_type"}"#, false, "The server rejected the sign-in request as invalid."),
         (401, "", true, "The server no longer accepts this sign-in."),
         (200, #"{"error": "invalid_grant"}"#, true, "The server no longer accepts this sign-in."),
-        (500, "", false, "The server has a problem (500 Internal Server Error)."),
+        (500, "", false, "Server error (500 Internal Server Error)."),
         (302, "", false, "The server redirected the sign-in"),
-        (200, "[]", false, "The server answered with something other than JSON."),
-        (200, "{", false, "The server answered with something other than JSON."),
-        (200, #"{"access_token": ""}"#, false, "The server sent a token that cannot be used."),
-        (200, #"{"access_token": "a b"}"#, false, "The server sent a token that cannot be used."),
-        (200, #"{"access_token": 7}"#, false, "The server sent a token that cannot be used."),
-        (200, #"{"access_token": "a", "token_type": "mac"}"#, false, "The server sent a token of another kind"),
+        (200, "[]", false, "The server's response is not JSON."),
+        (200, "{", false, "The server's response is not JSON."),
+        (200, #"{"access_token": ""}"#, false, "The server sent an invalid token."),
+        (200, #"{"access_token": "a b"}"#, false, "The server sent an invalid token."),
+        (200, #"{"access_token": 7}"#, false, "The server sent an invalid token."),
+        (
+            200, #"{"access_token": "a", "token_type": "mac"}"#, false,
+            "The server sent a token that is not a bearer token"
+        ),
     ])
     func refusals(status: Int, body: String, isFinal: Bool, expected: String) {
         let response = TokenResponse.interpret(OAuthFixture.answer(status, body), now: Self.now)
@@ -90,7 +93,7 @@ import Testing
     @Test func pagesAndOversizedResponsesAreRejected() {
         let page = OAuthFixture.answer(200, #"{"access_token": "a"}"#, type: "text/html")
         let giant = OAuthFixture.answer(200, String(repeating: " ", count: SignInResponse.maximumSize + 1))
-        for (answer, expected) in [(page, "other than JSON"), (giant, "larger than 1 MiB")] {
+        for (answer, expected) in [(page, "is not JSON"), (giant, "larger than 1 MiB")] {
             guard case .failed(let message) = TokenResponse.interpret(answer, now: Self.now) else {
                 Issue.record("It counts, though it is \(expected).")
                 continue

@@ -124,15 +124,15 @@ import Testing
         let choice = try ApplicationConfiguration(json: Array(text.utf8), source: "application.json").components
         #expect(
             ComponentReview.missing(choice, among: ["form", "menu"]) == [
-                "There is no component “forms”, and pages are not told of it. Did you mean “form”?",
-                "There is no component “rating”, and pages are not told of it. Is it one of the application’s own code?",
+                "Unknown component “forms”, which is not announced to pages. Did you mean “form”?",
+                "Unknown component “rating”, which is not announced to pages. Is it defined in the application’s code?",
             ])
         #expect(ComponentReview.missing(choice, among: ["forms", "menu", "rating"]).isEmpty)
         #expect(ComponentReview.missing(ComponentAnnouncement.Choice(), among: []).isEmpty)
         #expect(ComponentReview.invalid(["form", "bridge--form"]).isEmpty)
         #expect(
             ComponentReview.invalid(["a]b"]) == [
-                "“a]b” cannot be the name of a component, and pages are not told of it. Use letters, digits and hyphens, "
+                "“a]b” is not a valid component name and is not announced to pages. Use letters, digits and hyphens, "
                     + "such as “overflow-menu”."
             ])
     }

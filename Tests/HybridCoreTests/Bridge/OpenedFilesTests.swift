@@ -25,8 +25,8 @@ import Testing
         files.add("a.csv", type: "text/csv", [UInt8](repeating: 0, count: 100))
         #expect(files.page == Self.page)
         #expect(files.room(for: "b.csv", type: "text/csv") == OpenedFiles.mostBytes - 100)
-        files.fail("b.csv", UserFileError(reason: "it has more than 15 MiB"))
-        #expect(files.notice?.hasSuffix("What is opened together may have 16 MiB.") == true)
+        files.fail("b.csv", UserFileError(reason: "it is larger than 15 MiB"))
+        #expect(files.notice?.hasSuffix("Files opened together cannot exceed 16 MiB.") == true)
         #expect(files.files.map(\.name) == ["a.csv"])
     }
 
@@ -35,7 +35,7 @@ import Testing
         _ = files.room(for: "a.csv", type: "text/csv")
         files.add("a.csv", type: "text/csv", [])
         #expect(files.room(for: "b.png", type: "image/png") == nil)
-        #expect(files.notice == "“b.png” is for another page. Open it by itself.")
+        #expect(files.notice == "“b.png” opens on another page. Open it separately.")
     }
 
     /// A file's name is untrusted text.

@@ -22,7 +22,7 @@ import Testing
             (
                 PageEvent.visitFailed(url("https://example.com/b"), .advance, .http(status: 500), mayPrevent: true),
                 "hybrid:visit-error",
-                ["url": "https://example.com/b", "kind": "http", "status": 500, "message": "The server has a problem"]
+                ["url": "https://example.com/b", "kind": "http", "status": 500, "message": "Server error"]
             ),
             (
                 .visitFailed(url("https://example.com/b"), .replace, .offline, mayPrevent: false), "hybrid:visit-error",

@@ -27,7 +27,7 @@ import Testing
         #expect(throws: Never.self) { try PageFile.saving(["content": .string(most)])?.get() }
         #expect(
             PageFile.saving(["content": .string(most + "a")])
-                == .failure(UserFileError(reason: "it has more than 2 MiB")))
+                == .failure(UserFileError(reason: "it is larger than 2 MiB")))
         // Its base64 form still fits into a message.
         let text = Data(most.utf8).base64EncodedString()
         #expect(text.utf8.count < JSONLimits.bridge.bytes)
@@ -41,10 +41,10 @@ import Testing
             PageFile.opened("/home/ada/a", [0, 255], as: .base64) == ["name": "a", "size": 2, "content": "AP8="])
         #expect(
             PageFile.opened("/home/ada/a", [0, 255], as: .text)
-                == ["error": "The file “a” cannot be opened: it is no text in UTF-8."])
+                == ["error": "Cannot open file “a”: it is not UTF-8 text."])
         #expect(PageFile.saved("/home/ada/b.csv") == ["name": "b.csv", "saved": true])
         #expect(
-            PageFile.failed("saved", "/x/b", UserFileError(reason: "there is no space left on the disk"))
-                == ["error": "The file “b” cannot be saved: there is no space left on the disk."])
+            PageFile.failed("save", "/x/b", UserFileError(reason: "no space left on the disk"))
+                == ["error": "Cannot save file “b”: no space left on the disk."])
     }
 }

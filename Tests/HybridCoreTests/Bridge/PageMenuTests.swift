@@ -24,14 +24,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Ctrl+P", "Ctrl+P belongs to “Print”. The entry is in the menu without a shortcut."),
-        ("control+f", "Ctrl+F belongs to “Find on the page”. The entry is in the menu without a shortcut."),
-        ("Shift+Ctrl+Y", "Ctrl+Shift+Y belongs to “Sync”. The entry is in the menu without a shortcut."),
-        ("Ctrl+C", "Ctrl+C belongs to “Copy”. The entry is in the menu without a shortcut."),
-        ("F11", "F11 belongs to “Full screen”. The entry is in the menu without a shortcut."),
-        ("Ctrl+1", "Ctrl+1 belongs to another entry. The entry is in the menu without a shortcut."),
-        ("Alt+F4", "That is no shortcut of a page’s. Write one as “Ctrl+E”, “Ctrl+Shift+E” or “F6”."),
-        ("e", "That is no shortcut of a page’s. Write one as “Ctrl+E”, “Ctrl+Shift+E” or “F6”."),
+        ("Ctrl+P", "Ctrl+P belongs to “Print”. The menu entry has no shortcut."),
+        ("control+f", "Ctrl+F belongs to “Find on page”. The menu entry has no shortcut."),
+        ("Shift+Ctrl+Y", "Ctrl+Shift+Y belongs to “Sync”. The menu entry has no shortcut."),
+        ("Ctrl+C", "Ctrl+C belongs to “Copy”. The menu entry has no shortcut."),
+        ("F11", "F11 belongs to “Full screen”. The menu entry has no shortcut."),
+        ("Ctrl+1", "Ctrl+1 belongs to another entry. The menu entry has no shortcut."),
+        ("Alt+F4", "Pages cannot use this shortcut. Use one such as “Ctrl+E”, “Ctrl+Shift+E” or “F6”."),
+        ("e", "Pages cannot use this shortcut. Use one such as “Ctrl+E”, “Ctrl+Shift+E” or “F6”."),
     ])
     mutating func takenShortcutIsRefused(shortcut: String, sentence: String) {
         #expect(menu.add(message("1", "First", "Ctrl+1")) == nil)

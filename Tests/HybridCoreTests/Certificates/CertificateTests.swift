@@ -9,7 +9,7 @@ import Testing
         arguments: [
             (
                 CertificateProblems.unknownAuthority, "The certificate is not trusted",
-                "nobody whom this computer trusts has signed it."
+                "it is not signed by an authority that this computer trusts."
             ),
             (.wrongHost, "The certificate is for another host", "it is for another host."),
             (.notYetValid, "The certificate is not valid yet", "it is not valid yet."),
@@ -21,7 +21,7 @@ import Testing
             (CertificateProblems(rawValue: 1 << 20), "The certificate is not valid", "it is not valid."),
             (
                 [.expired, .unknownAuthority], "The certificate has expired",
-                "it has expired, and nobody whom this computer trusts has signed it."
+                "it has expired, and it is not signed by an authority that this computer trusts."
             ),
             (
                 [.wrongHost, .revoked, .insecure], "The certificate was revoked",
@@ -61,7 +61,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("g-tls-error-quark", 5, "The server requires a certificate"), ("g-tls-error-quark", 1, "Handshake failed"),
+        ("g-tls-error-quark", 5, "The server requires a client certificate"),
+        ("g-tls-error-quark", 1, "Handshake failed"),
     ])
     func transportErrorsAreExplained(domain: String, code: Int, expected: String) {
         let error = VisitError(domain: domain, code: code, message: "Handshake failed", isNetworkAvailable: true)
@@ -111,7 +112,7 @@ import Testing
     func publicHostsMayNotUseConfiguredCertificates(address: String) throws {
         let json = #"{"startURL": "\#(address)", "trustedCertificates": ["a.pem"]}"#
         let text = try #require(message { _ = try Self.read(json) })
-        #expect(text.contains("trustedCertificates: Single certificates are trusted in development only, and "))
+        #expect(text.contains("trustedCertificates: Individual certificates are trusted only in development, and "))
         let development = #"{"startURL": "\#(address)", "development": true, "trustedCertificates": ["a.pem"]}"#
         #expect(try Self.read(development).certificates.trusted == ["a.pem"])
     }
@@ -119,15 +120,16 @@ import Testing
     @Test(arguments: [
         (
             #"{"environments": {"production": {"startURL": "https://x.test", "trustedCertificates": ["a.pem"]}}}"#,
-            "application.json: environments.production.trustedCertificates: The environment “production” trusts no single"
+            "application.json: environments.production.trustedCertificates: The environment “production” cannot trust individual"
         ),
         (
             #"{"trustedCertificates": ["a.pem"], "environments": {"production": {"startURL": "https://x.test"}}}"#,
-            "application.json: trustedCertificates: The environment “production” trusts no single certificates."
+            "application.json: trustedCertificates: The environment “production” cannot trust individual "
+                + "certificates."
         ),
         (
             #"{"environments": {"production": {"startURL": "https://x.test", "development": true}}}"#,
-            "application.json: environments.production.development: The environment “production” cannot be one of"
+            "application.json: environments.production.development: The environment “production” cannot be for"
         ),
         (
             #"{"startURL": "x.test", "development": 1}"#,
@@ -135,15 +137,15 @@ import Testing
         ),
         (
             #"{"startURL": "x.test", "trustedCertificates": "a.pem"}"#,
-            "application.json: trustedCertificates: This must be a list of texts."
+            "application.json: trustedCertificates: This must be a list of strings."
         ),
         (
             #"{"startURL": "x.test", "trustedCertificates": ["a.pem", 1]}"#,
-            "application.json: trustedCertificates[1]: This must be a text in double quotes."
+            "application.json: trustedCertificates[1]: This must be a string in double quotes."
         ),
         (
             #"{"startURL": "x.test", "certificateAuthority": ["a.pem"]}"#,
-            "application.json: certificateAuthority: This must be a text in double quotes."
+            "application.json: certificateAuthority: This must be a string in double quotes."
         ),
         (
             #"{"startURL": "x.test", "clientCertificate": ""}"#,
@@ -151,7 +153,7 @@ import Testing
         ),
         (
             #"{"startURL": "x.test", "clientCertificate": "-----BEGIN CERTIFICATE-----"}"#,
-            "application.json: clientCertificate: This must be the name of a file, not the certificate itself."
+            "application.json: clientCertificate: This must be a file name, not the certificate itself."
         ),
     ])
     func problems(json: String, expected: String) throws {

@@ -16,11 +16,11 @@ import Testing
     }
 
     @Test func hiddenPagesAreNamed() {
-        #expect(body(.leave, page("Note", isInFront: true)) == "What you have entered may not be saved.")
-        #expect(body(.leave, page("Note")) == "What you have entered on “Note” may not be saved.")
+        #expect(body(.leave, page("Note", isInFront: true)) == "Changes you made may not be saved.")
+        #expect(body(.leave, page("Note")) == "Changes on “Note” may not be saved.")
         #expect(
             body(.quit(downloads: []), page("A", isInFront: true), page("B"))
-                == "What you have entered on “A” and “B” may not be saved.")
+                == "Changes on “A” and “B” may not be saved.")
         #expect(body(.signOut, page("A"), page("B"), page("C"))?.contains("“A”, “B” and “C”") == true)
         #expect(body(.signOut, page("A"), page("B"), page("C"), page("D"))?.contains("on 4 pages") == true)
     }
@@ -36,28 +36,29 @@ import Testing
         let titles = [
             [Departure.Purpose.leave], [.leave, .signOut], [.clearData, .leave], [.quit(downloads: []), .clearData],
         ].map { DepartureQuestion(about: $0, unsaved: pages)?.title }
-        #expect(titles == ["Leave this page?", "Sign out?", "Clear this application’s data?", "Quit?"])
+        #expect(titles == ["Discard Changes?", "Sign Out?", "Clear App Data?", "Quit?"])
     }
 
     @Test func clearingAlwaysAsksAndListsData() throws {
         let question = try #require(DepartureQuestion(about: [.clearData], unsaved: []))
         #expect(question.kind == "clearData")
-        for part in ["signed out", "Cookies", "permissions", "list of downloads", "files stay"] {
+        for part in ["signed out", "cookies", "permissions", "list of downloads", "files are kept"] {
             #expect(question.body.contains(part), "\(part)")
         }
-        #expect(body(.clearData, page("Note"))?.hasSuffix("What you have entered on “Note” may not be saved.") == true)
+        #expect(body(.clearData, page("Note"))?.hasSuffix("Changes on “Note” may not be saved.") == true)
     }
 
     @Test func downloadsStopWithTheApplication() {
         let one = DepartureQuestion(about: [.quit(downloads: ["a.pdf"])], unsaved: [])
-        #expect(one?.title == "Quit and stop downloading?")
+        #expect(one?.title == "Quit and Stop Downloading?")
         #expect(one?.kind == "quit")
         #expect(one?.cancel == "_Keep Downloading")
-        #expect(one?.body == "“a.pdf” is still downloading. It will not be kept.")
-        #expect(body(.quit(downloads: ["a", "b"]))?.hasPrefix("2 files are still downloading.") == true)
+        #expect(one?.body == "“a.pdf” is still downloading and will be lost.")
+        #expect(
+            body(.quit(downloads: ["a", "b"]))?.hasPrefix("2 files are still downloading and will be lost.") == true)
         let both = DepartureQuestion(about: [.quit(downloads: ["a.pdf"])], unsaved: [page("Note")])
         #expect(both?.kind == "beforeUnload")
-        #expect(both?.cancel == "_Stay")
+        #expect(both?.cancel == "_Cancel")
         #expect(both?.body.contains("“Note”") == true)
         #expect(both?.body.contains("“a.pdf”") == true)
     }

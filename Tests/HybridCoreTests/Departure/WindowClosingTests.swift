@@ -22,8 +22,8 @@ import Testing
         let hide = Departure(.hide, pages: [Self.page])
         #expect(DepartureQuestion(about: [hide.purpose], unsaved: []) == nil)
         let question = try #require(DepartureQuestion(about: [hide.purpose], unsaved: [Self.page]))
-        #expect(question.title == "Close this window?" && question.kind == "beforeUnload")
-        #expect(question.body == "What you have entered may not be saved.")
+        #expect(question.title == "Close Window?" && question.kind == "beforeUnload")
+        #expect(question.body == "Changes you made may not be saved.")
     }
 
     /// Quitting discards more than hiding, so the question covers quitting.

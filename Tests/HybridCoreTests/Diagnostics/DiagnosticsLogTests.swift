@@ -50,7 +50,7 @@ import Testing
 
     @Test func consoles() {
         var log = ConsoleLog(limit: 2)
-        #expect(log.text.hasSuffix("nothing to their consoles."))
+        #expect(log.text.hasSuffix("No console messages yet."))
         for number in 1...3 {
             log.take(
                 .pageConsole(
@@ -68,7 +68,7 @@ import Testing
         var intake = ConsoleFilter(limit: RateLimit(number: 2, seconds: 1))
         let line = ConsoleFilter.Line(level: "warn", message: "m", source: "a.js", line: 3)
         let taken = [0, 0.1, 0.2, 0.3, 1.5, 1.6, 1.7].map { intake.take(line, at: $0)?.message }
-        let note = "The page writes too fast; lines are left out here."
+        let note = "The page writes too fast; some lines are omitted."
         #expect(taken == ["m", "m", note, nil, "m", "m", note])
     }
 
@@ -90,7 +90,7 @@ import Testing
                 remember  for example.com/, until 2001-09-09T01:46:40Z, HttpOnly, SameSite=Lax
                 session  for example.com/, until the end of the session, Secure, HttpOnly, SameSite=Lax
                 """)
-        #expect(CookieSummary.text(of: []) == "There are no cookies.")
+        #expect(CookieSummary.text(of: []) == "No cookies.")
     }
 
     @Test func statesHaveATextWithoutSecrets() {

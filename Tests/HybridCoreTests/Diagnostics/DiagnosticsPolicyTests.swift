@@ -17,7 +17,7 @@ import Testing
     @Test func forcedFailureAppliesOnce() {
         var forced = ForcedError()
         #expect(forced.take() == nil)
-        #expect(forced.text == "Nothing is made to fail.")
+        #expect(forced.text == "No failures are forced.")
         forced.next = .http(status: 422)
         #expect(forced.text.hasPrefix("The next visit fails: "))
         #expect(forced.take() == .http(status: 422))
@@ -29,7 +29,7 @@ import Testing
         forced.isOffline = true
         forced.next = .timeout
         #expect([forced.take(), forced.take(), forced.take()] == [.timeout, .offline, .offline])
-        #expect(forced.text.contains("no network"))
+        #expect(forced.text.contains("offline"))
     }
 
     @Test func consoleLinesAreParsed() {

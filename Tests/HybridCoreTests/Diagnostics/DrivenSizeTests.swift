@@ -4,9 +4,9 @@ import Testing
 @Suite struct DrivenSizeTests {
     @Test(
         arguments: [
-            ((200, 800), "how small it may be."), ((800, 100), "how small it may be."),
+            ((200, 800), "set the minimum."), ((800, 100), "set the minimum."),
             ((5000, 600), "than the display."),
-            ((200, 5000), "may be, and it cannot be larger than the display."), ((0, 0), "how small it may be."),
+            ((200, 5000), "the minimum, and it cannot be larger than the display."), ((0, 0), "set the minimum."),
         ] as [((Int, Int), String)])
     func impossibleSizeIsExplained(asked: (width: Int, height: Int), end: String) throws {
         let given = (width: min(max(asked.width, 360), 1280), height: min(max(asked.height, 294), 900))

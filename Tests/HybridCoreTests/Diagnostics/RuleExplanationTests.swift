@@ -34,7 +34,7 @@ import Testing
 
     @Test func text() throws {
         let text = try explain("/new?token=hunter2").text
-        #expect(text.hasPrefix("Patterns are looked for in “/new?token=***”."))
+        #expect(text.hasPrefix("Patterns are matched against “/new?token=***”."))
         for part in [
             "context = \"default\", set by rule 0", "Rule 1: does not apply", "no match  /edit$", "Rule 2, built in",
         ] {

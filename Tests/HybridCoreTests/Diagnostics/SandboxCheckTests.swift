@@ -17,7 +17,7 @@ import Testing
             (nil, "Install the package bubblewrap."),
             ("bwrap: Failed to make / slave: Invalid argument\n", "mount point"),
             ("bwrap: Creating new namespace failed: Operation not permitted", "Allow user namespaces"),
-            ("", "it says nothing"), (String(repeating: "x", count: 5000), "xxx"),
+            ("", "no error message"), (String(repeating: "x", count: 5000), "xxx"),
         ] as [(String?, String)])
     func messageNamesCauseAndFix(reason: String?, part: String) {
         let text = SandboxCheck.complaint(reason)

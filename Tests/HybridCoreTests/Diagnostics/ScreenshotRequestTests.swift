@@ -12,22 +12,23 @@ import Testing
             (.visitCompleted(visit: 1, session: .main, url: page, duration: 1, snapshot: false), .look),
             (
                 .visitFailed(visit: 1, session: .main, url: page, duration: 5, error: .http(status: 404)),
-                .giveUp("https://example.com/a?token=*** cannot be shown: Not Found.")
+                .giveUp("Cannot show https://example.com/a?token=***: Not Found.")
             ),
             (
                 .authentication(.presented, url: page, strategy: .native),
                 .giveUp(
-                    "https://example.com/a?token=*** requires a sign-in. "
-                        + "Use the --profile of somebody who is signed in.")
+                    "https://example.com/a?token=*** requires a sign-in. Use the --profile of a user who is "
+                        + "signed in.")
             ),
             (
                 .externalOpened(url: page),
                 .giveUp(
-                    "https://example.com/a?token=*** is not the application's own. Give an address of the site itself.")
+                    "https://example.com/a?token=*** is not on the application's own site. Use an address on "
+                        + "that site.")
             ),
             (
                 .download(.started, url: page, file: nil, bytes: 0),
-                .giveUp("https://example.com/a?token=*** is a file and no page.")
+                .giveUp("https://example.com/a?token=*** is a file, not a page.")
             ),
         ] as [(TraceEvent, ScreenshotRequest.Progress)])
     func progress(event: TraceEvent, expected: ScreenshotRequest.Progress) {

@@ -114,7 +114,7 @@ import Testing
         }
         let problem = try #require(error?.problems.first)
         #expect(problem.path == place)
-        #expect(problem.text.hasSuffix("correct or remove it. Did you mean “\(nearest)”?"))
+        #expect(problem.text.hasSuffix("fix or remove it. Did you mean “\(nearest)”?"))
     }
 
     @Test func unknownKeyWithoutKioskIsAWarning() throws {

@@ -18,7 +18,7 @@ import Testing
         (#"{"name": "x"}"#, entry, true, #"Field \ Notes"#, "Its application file is damaged." + again, false),
         (
             file, entry, false, #"Field \ Notes"#,
-            "Its menu entry is damaged, or the program that it starts is gone." + again, false
+            "Its menu entry is damaged, or its program is missing." + again, false
         ),
         (nil, nil, false, "com.example.A", "Its menu entry is missing." + again, false),
     ])

@@ -35,7 +35,7 @@ import Testing
         #expect(adding.handle(.typed) == [] && adding.isBusy)
         #expect(
             adding.handle(.installed(["An icon is left out."])) == [
-                .finish("My Notes is in the applications menu. An icon is left out.")
+                .finish("My Notes was added to your app grid. An icon is left out.")
             ])
         #expect(adding.step == .done && adding.button == nil)
     }
@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: [
         ("", "The address is empty."), ("ftp://x", "“ftp” is not supported"), ("a b", "is not an address"),
-        ("https://", "names no host"), ("x:99999", "impossible port"), ("/etc/passwd", "is not an address"),
+        ("https://", "has no host name"), ("x:99999", "invalid port"), ("/etc/passwd", "is not an address"),
     ])
     func invalidAddress(text: String, part: String) {
         var adding = SiteAdding()
@@ -90,21 +90,21 @@ import Testing
     @Test func installedSite() throws {
         var older = try Self.showing(.older(name: "Old"), warnings: ["No manifest."])
         #expect(older.button == "_Update")
-        #expect(older.notice?.hasPrefix("“Old” is installed already.") == true)
+        #expect(older.notice?.hasPrefix("“Old” is already installed.") == true)
         #expect(older.notice?.hasSuffix("No manifest.") == true)
         #expect(older.handle(.confirmed(address: "", name: "New")).count == 1)
 
         var written = try Self.showing(.written(name: "Own"))
         #expect(written.button == nil)
         #expect(written.handle(.confirmed(address: "", name: "New")) == [])
-        #expect(written.notice?.contains("application file that says more") == true)
+        #expect(written.notice?.contains("application file with more settings") == true)
     }
 
     @Test func uninstallableSite() throws {
         var adding = try Self.showing(.new)
         _ = adding.handle(.confirmed(address: "", name: "x"))
-        _ = adding.handle(.notInstalled("The id belongs to others."))
-        #expect(adding.step == .asking && adding.notice == "The id belongs to others.")
+        _ = adding.handle(.notInstalled("The ID is reserved."))
+        #expect(adding.step == .asking && adding.notice == "The ID is reserved.")
     }
 
     @Test(arguments: [

@@ -16,13 +16,13 @@ import Testing
             ),
             (
                 [.wanted, .asked(answers: false), .ended(output: "x"), .waited, .asked(answers: false)],
-                [.ask, .start, .wait, .fail("The program ended before it answered.", output: "x")], false
+                [.ask, .start, .wait, .fail("The program exited before it responded.", output: "x")], false
             ),
             (
                 [.wanted, .asked(answers: false), .outOfTime(output: "y"), .wanted],
                 [
                     .ask, .start, .wait,
-                    .fail("The program runs, but nothing answers at the start address.", output: "y"), .ask,
+                    .fail("The program is running, but the start address does not respond.", output: "y"), .ask,
                 ], false
             ),
             (
@@ -105,8 +105,8 @@ import Testing
 
     @Test(arguments: [
         (#""rails""#, "must be an object"), ("{}", "The command is missing."), (#"{"command": []}"#, "is empty"),
-        (#"{"command": "rails server"}"#, "must be a list"), (#"{"command": [1]}"#, "must be a text"),
-        (#"{"command": ["a"], "timeout": 0}"#, "whole number"), (#"{"command": ["a\u0000"]}"#, "no such character"),
+        (#"{"command": "rails server"}"#, "must be a list"), (#"{"command": [1]}"#, "must be a string"),
+        (#"{"command": ["a"], "timeout": 0}"#, "whole number"), (#"{"command": ["a\u0000"]}"#, "NUL characters"),
     ])
     func problems(json: String, part: String) {
         #expect {

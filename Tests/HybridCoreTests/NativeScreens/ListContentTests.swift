@@ -51,7 +51,7 @@ import Testing
     func nothing(text: String) throws { #expect(try read(text).isEmpty) }
 
     @Test(arguments: [
-        ("", "The list is not valid JSON: the text ends where a value is expected at line 1, column 1."),
+        ("", "The list is not valid JSON: expected a value, found the end of the text at line 1, column 1."),
         (#"{"rows": {}}"#, "The list has neither “rows” nor “sections”."),
         ("7", "The list has neither “rows” nor “sections”."),
         (#"{"sections": [{"rows": []}, {"row": []}]}"#, "In the list, sections[1] has no “rows”."),
@@ -60,19 +60,19 @@ import Testing
         (#"{"rows": [7]}"#, "In the list, rows[0] has no “title”."),
         (
             #"{"sections": [{"rows": [{"title": "A", "subtitle": 7}]}]}"#,
-            "In the list, “subtitle” of sections[0].rows[0] must be a text."
+            "In the list, “subtitle” of sections[0].rows[0] must be a string."
         ),
-        (#"[{"title": "A", "url": 7}]"#, "In the list, “url” of list[0] is no address."),
-        (#"[{"title": "A", "url": ""}]"#, "In the list, “url” of list[0] is no address."),
+        (#"[{"title": "A", "url": 7}]"#, "In the list, “url” of list[0] is not a valid address."),
+        (#"[{"title": "A", "url": ""}]"#, "In the list, “url” of list[0] is not a valid address."),
         (
             #"[{"title": "A", "url": "JavaScript:alert(1)"}]"#,
-            "In the list, “url” of list[0] begins with “javascript:”. No row leads there."
+            "In the list, “url” of list[0] starts with “javascript:”. Rows cannot open such addresses."
         ),
         (
             #"[{"title": "A", "url": "file:///etc/passwd"}]"#,
-            "In the list, “url” of list[0] begins with “file:”. No row leads there."
+            "In the list, “url” of list[0] starts with “file:”. Rows cannot open such addresses."
         ),
-        (#"{"rows": [], "empty": {"title": []}}"#, "In the list, “title” of empty must be a text."),
+        (#"{"rows": [], "empty": {"title": []}}"#, "In the list, “title” of empty must be a string."),
     ])
     func mistakes(text: String, sentence: String) {
         #expect(throws: VisitError.invalidResponse(LocalizedText(verbatim: sentence))) { try read(text) }
@@ -82,7 +82,7 @@ import Testing
         let row = #"{"title":"A"}"#
         let most = Array(repeating: row, count: ListContent.mostRows).joined(separator: ",")
         #expect(try read("[\(most)]").sections.first?.rows.count == ListContent.mostRows)
-        let tooMany = VisitError.invalidResponse("The list has more than 2000 rows. Send a part of it.")
+        let tooMany = VisitError.invalidResponse("The list has more than 2000 rows. Send fewer.")
         #expect(throws: tooMany) { try read("[\(most),\(row)]") }
         #expect(throws: tooMany) { try read(#"{"sections":[{"rows":[\#(most)]},{"rows":[\#(row)]}]}"#) }
         #expect(throws: VisitError.self) { try read(String(repeating: "[", count: 100_000)) }

@@ -27,8 +27,8 @@ import Testing
             """
         #expect(
             PathConfigurationReview(json: Array(text.utf8), source: "rules.json").remarks == [
-                "rules.json: rule 1: Not every application has a native screen “lists”. One that lacks it shows the page. "
-                    + "Did you mean “list”?"
+                "rules.json: rule 1: The native screen “lists” is not built in. Applications without it show "
+                    + "the page. Did you mean “list”?"
             ])
     }
 
@@ -41,7 +41,7 @@ import Testing
         func explain(_ path: String) -> String? {
             RuleExplanation(of: url("https://example.com\(path)"), by: rules, screens: ["list"]).screen
         }
-        #expect(explain("/a") == "Shown as a page: this program has no native screen “map”.")
+        #expect(explain("/a") == "Shown as a page: this program does not have the native screen “map”.")
         #expect(explain("/b") == "Shown by the native screen “list”.")
         #expect(explain("/c") == nil)
         #expect(rules.missingScreens(among: ["list"]) == ["map"])

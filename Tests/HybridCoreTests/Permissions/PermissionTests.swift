@@ -77,8 +77,8 @@ import Testing
     @Test func questions() throws {
         let origin = try #require(ApplicationOrigin(url("https://h/")))
         let question = PermissionQuestion([.camera, .microphone], application: "Notes", origin: origin)
-        #expect(question.title == "Allow Notes to use the camera and use the microphone?")
-        #expect(question.body.hasPrefix("https://h has asked."))
+        #expect(question.title == "Allow Notes to Use the Camera and Microphone?")
+        #expect(question.body.hasPrefix("https://h requested this."))
     }
 
     @Test func currentAnswersAreListed() throws {
@@ -93,9 +93,9 @@ import Testing
         let entries = PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
         #expect(
             entries.map { "\($0.title): \($0.explanation)" } == [
-                "Show notifications: Allowed by the application", "Know where you are: Denied by the application",
+                "Show notifications: Allowed by the app", "Access your location: Denied by the app",
                 "Use the camera: Allowed by you", "Use the microphone: You will be asked",
-                "Read what you have copied: Denied by you",
+                "Read the clipboard: Denied by you",
             ])
         #expect(
             entries.map { entry in entry.choices.map(\.title).joined(separator: "/") + " \(entry.chosen)" } == [

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("image/*,audio/*,video/*", "Pictures, Sound, Videos"), ("text/plain,.PDF", "<text/plain>, .pdf"),
+        ("image/*,audio/*,video/*", "Pictures, Audio, Videos"), ("text/plain,.PDF", "<text/plain>, .pdf"),
         (".a,.b,.c,.d", ".a, .b, .c, .d"), (".a,.b,.c,.d,.e", ".a, .b, .c, .d …"),
     ])
     func filtersHaveNames(accept: String, expected: String) {

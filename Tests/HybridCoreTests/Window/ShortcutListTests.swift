@@ -26,7 +26,7 @@ struct ShortcutListTests {
         let keys = list.groups.flatMap(\.shortcuts).flatMap(\.keys)
         #expect(keys.contains("<Control>g") && keys.contains("Escape") && keys.contains("F10"))
         #expect(!keys.contains { $0.hasPrefix("<Alt>1") }, "there are no tabs")
-        #expect(!list.groups.contains { $0.title == "Testing" || $0.title == "Others" })
+        #expect(!list.groups.contains { $0.title == "Testing" || $0.title == "Other" })
     }
 
     @Test func applicationCommandsAreListed() {

@@ -42,7 +42,7 @@ package struct WebAppManifest: Equatable, Sendable {
         do {
             value = try JSONValue(strictly: json)
         } catch {
-            throw Problem(description: localized("The site's manifest is not JSON: \(error)."))
+            throw Problem(description: localized("The site's manifest is not valid JSON: \(error)."))
         }
         guard value.object != nil else {
             throw Problem(description: localized("The site's manifest is not a JSON object."))

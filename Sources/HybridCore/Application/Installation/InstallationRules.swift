@@ -11,11 +11,11 @@ package enum InstallationRules {
         var problems: [String] = []
         if let id = application.id {
             if isReserved(id) {
-                problems.append(localized("The id “\(id)” belongs to others. Use one made of your own domain."))
+                problems.append(localized("The ID “\(id)” is reserved. Use one based on your own domain."))
             }
         } else {
             problems.append(
-                localized("An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
+                localized("An installed application needs its own ID. Add \"id\": \"com.example.MyApplication\".")
             )
         }
         return problems + file.referencedFiles.compactMap(\.problem)

@@ -20,7 +20,7 @@ package struct ReferencedFile: Hashable, Sendable {
         let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         return isInside
             ? nil
-            : localized("The file “\(name)” lies outside the application file's directory. Put it beside that file.")
+            : localized("The file “\(name)” is outside the application file's directory. Move it into that directory.")
     }
 }
 

@@ -71,7 +71,7 @@ extension ApplicationPackage {
         let (reason, tags) =
             hasProgram
             ? (
-                "Swift has its own checks, and its libraries their own words.",
+                "Swift has its own hardening checks, and its libraries their own spelling.",
                 ["hardening-no-bindnow *", "hardening-no-fortify-functions *", "spelling-error-in-binary *"]
             )
             : (
@@ -83,15 +83,15 @@ extension ApplicationPackage {
 
     private var licenseText: String {
         license.hasPrefix("LicenseRef-")
-            ? " All rights are reserved; ask the holder of the copyright for what is permitted."
-            : " This is the licence that SPDX knows by this name; its text is at\n https://spdx.org/licenses/\(license).html"
+            ? " All rights reserved. Ask the copyright holder for permission."
+            : " The license with this SPDX identifier. Its text is at\n https://spdx.org/licenses/\(license).html"
     }
 
     /// The extended description.
     var paragraph: String {
         let host = application.startURL.host ?? "its server"
         return
-            "\(application.displayName) is a web application in a window of its own, with an entry in the desktop's menu. "
+            "\(application.displayName) is a web application in its own window, with an entry in the desktop's menu. "
             + "Its pages come from \(host), and HybridDesktop shows them in native navigation: a stack of pages, dialogs for "
             + "forms, and a native dialog for signing in."
     }

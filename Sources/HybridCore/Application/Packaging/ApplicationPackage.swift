@@ -56,7 +56,8 @@ package struct ApplicationPackage: Equatable, Sendable {
     package var dependencyWarning: String? {
         guard format == .deb, case .separate(let version) = program else { return nil }
         return localized(
-            "The package depends on hybrid-desktop (>= \(version)), which no archive of a distribution has. Hand out both packages, or use --with-program."
+            "The package depends on hybrid-desktop (>= \(version)), which no distribution provides. "
+                + "Distribute both packages, or use --with-program."
         )
     }
 

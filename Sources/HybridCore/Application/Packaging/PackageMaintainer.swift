@@ -37,7 +37,7 @@ package struct PackageMaintainer: Equatable, Sendable {
     package static func complaint(about text: String?) -> String {
         let remedy = localized(
             "Add \"maintainer\": \"Ada Lovelace <ada@example.com>\" to the application file, or use --maintainer.")
-        guard let text else { return localized("A Debian package names who answers for it. \(remedy)") }
+        guard let text else { return localized("A Debian package needs a maintainer. \(remedy)") }
         return localized("“\(DisplayText.bounded(text, limit: 80))” is not a name with an e-mail address. \(remedy)")
     }
 

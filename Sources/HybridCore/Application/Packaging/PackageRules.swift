@@ -12,17 +12,17 @@ package enum PackageRules {
             guard let text, DisplayLine.make(text, limit: .max / 32) != text else { continue }
             problems.append(
                 localized(
-                    "The \(key) has line breaks, spaces at its ends or in a row, or characters that do not show. Write it as one "
-                        + "line: “\(DisplayLine.make(text, limit: 80) ?? "Notes")”."))
+                    "The \(key) has line breaks, invisible characters, or leading, trailing or repeated "
+                        + "spaces. Write it as one line: “\(DisplayLine.make(text, limit: 80) ?? "Notes")”."))
         }
         if application.name == nil {
-            problems.append(localized("A package is known by a name. Add \"name\": \"Notes\" to the application file."))
+            problems.append(localized("A package needs a name. Add \"name\": \"Notes\" to the application file."))
         }
         if !isLicense(license) {
             problems.append(
                 localized(
-                    "“\(DisplayText.bounded(license, limit: 80))” is not the name of a licence. Use one of spdx.org/licenses, such "
-                        + "as MIT, or LicenseRef-proprietary."))
+                    "“\(DisplayText.bounded(license, limit: 80))” is not a license identifier. Use one from "
+                        + "spdx.org/licenses, such as MIT, or LicenseRef-proprietary."))
         }
         if maintainer.map({ PackageMaintainer($0) == nil }) ?? (format == .deb) {
             problems.append(PackageMaintainer.complaint(about: maintainer))

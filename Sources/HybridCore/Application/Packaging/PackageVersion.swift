@@ -23,7 +23,7 @@ package struct PackageVersion: Equatable, Sendable {
         }
         return
             localized(
-                "The version “\(DisplayText.bounded(text, limit: 80))” cannot be a package's. It must begin with a digit and "
-                    + "have letters, digits and . + - ~ only, such as 1.4.2.")
+                "“\(DisplayText.bounded(text, limit: 80))” is not a valid package version. Start with a "
+                    + "digit and use only letters, digits and . + - ~, such as 1.4.2.")
     }
 }

@@ -27,8 +27,8 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
         /// Message for the user.
         package var sentence: String {
             switch self {
-            case .wrong: localized("The user name or the password was wrong.")
-            case .colon: localized("A user name with a colon cannot be sent to this server.")
+            case .wrong: localized("Wrong user name or password.")
+            case .colon: localized("User names for this server cannot contain a colon.")
             }
         }
     }

@@ -4,8 +4,8 @@ package enum ChallengeText {
     package static func question(for space: ProtectionSpace) -> String {
         let host = space.isProxy ? localized("The proxy \(space.host)") : space.host
         return space.displayName.isEmpty
-            ? localized("\(host) asks for a user name and password.")
-            : localized("\(host) asks for a user name and password for “\(space.displayName)”.")
+            ? localized("\(host) requires a user name and password.")
+            : localized("\(host) requires a user name and password for “\(space.displayName)”.")
     }
 
     /// Describes whether others could read the password in transit.
@@ -13,6 +13,6 @@ package enum ChallengeText {
         if space.isEncrypted { return localized("The connection is encrypted.") }
         return space.isProxy || !space.origin.isSafeForSecrets
             ? localized("The connection is not encrypted. Others on this network could read the password.")
-            : localized("The connection is not encrypted, but does not leave this computer.")
+            : localized("The connection is not encrypted, but stays on this computer.")
     }
 }

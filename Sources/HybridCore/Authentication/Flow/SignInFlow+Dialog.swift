@@ -18,7 +18,7 @@ extension SignInFlow {
     }
 
     /// Default message for a refused code.
-    static let codeRefused = localized("The code was not accepted. Type the one that is shown now.")
+    static let codeRefused = localized("Code not accepted. Enter the current code.")
 
     mutating func submitted(_ values: [String: Secret]) -> [SignInCommand] {
         pendingCode == nil ? post(SignInSubmission(values: values)) : []
@@ -69,7 +69,7 @@ extension SignInFlow {
             let grant = Grant(tokens: tokens, user: user, isPresented: true, isFresh: true, status: status)
             if method.cookieEndpoint != nil {
                 guard tokens != nil else {
-                    return problem(localized("The server's answer has no token. Tell whoever runs the site."))
+                    return problem(localized("The server's response has no token. Contact the site's administrator."))
                 }
                 return setCookies(grant)
             }

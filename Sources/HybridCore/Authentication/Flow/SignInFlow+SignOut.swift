@@ -107,9 +107,10 @@ extension SignInFlow {
 
     private static func consequence(of task: SignOut.Task) -> String {
         switch task {
-        case .revoke: localized("You are signed out here, but the server could not be told.")
+        case .revoke: localized("You are signed out here, but the server could not be notified.")
         case .removeToken: localized("You are signed out, but the token could not be removed from the keyring.")
-        case .clearData: localized("You are signed out, but not all that the site left here could be removed.")
+        case .clearData:
+            localized("You are signed out, but some of the site's data could not be removed from this computer.")
         }
     }
 }

@@ -47,7 +47,7 @@ extension SignInFlow {
     mutating func setCookies(_ grant: Grant) -> [SignInCommand] {
         guard let endpoint = method.cookieEndpoint, let tokens = grant.tokens, mayCarryToken(endpoint) else {
             return cookiesFailed(
-                grant, localized("The token may not be sent to the configured address. Correct the application file."))
+                grant, localized("The token cannot be sent to the configured address. Fix the application file."))
         }
         let step = newStep()
         phase = .settingCookies(step, grant)
@@ -65,7 +65,7 @@ extension SignInFlow {
             return cookiesFailed(grant, ServerMessage.standard(forStatus: status))
         }
         if grant.isPresented {
-            return problem(localized("The server does not take the token that it gave. Tell whoever runs the site."))
+            return problem(localized("The server rejected the token that it issued. Contact the site's administrator."))
         }
         if !grant.isFresh, let tokens = grant.tokens, method.renewal(of: tokens) != nil {
             return refresh(tokens, for: .cookies)

@@ -59,7 +59,7 @@ package struct BodyTemplate: Equatable, Sendable {
         for name in required where !template.names.contains(name) {
             reader.problem(
                 object.path,
-                localized("The field “\(name)” is not in here. Write \"${\(name)}\" where the server expects it."))
+                localized("The field “\(name)” is missing. Write \"${\(name)}\" where the server expects it."))
         }
         return template
     }
@@ -72,13 +72,13 @@ package struct BodyTemplate: Equatable, Sendable {
                 return reader.problem(
                     placed.path,
                     localized(
-                        "A value cannot stand within a text, whose meaning it could change. Give it a text of its own, such "
-                            + "as \"${\(known.first ?? "email")}\"; in GraphQL that is a variable."))
+                        "A value inside a longer string could change its meaning. Use a separate string, "
+                            + "such as \"${\(known.first ?? "email")}\"; in GraphQL, use a variable."))
             }
             guard !known.contains(name) else { return }
             reader.problem(
                 placed.path,
-                localized("There is no field “\(name.prefix(40))”. Use one of: \(known.joined(separator: ", ")).")
+                localized("Unknown field “\(name.prefix(40))”. Use one of: \(known.joined(separator: ", ")).")
                     + Spelling.suggestion(for: name, among: known))
         case .array(let elements):
             for (index, element) in elements.enumerated() {

@@ -23,7 +23,7 @@ package struct FieldName: Hashable, Sendable {
         }
         guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
             throw problem(
-                localized("“\(name)” has a space, a quote or another character that no name of a field has."))
+                localized("“\(name)” has a space, a quote or another invalid character."))
         }
         var parts = [String(text.prefix { $0 != "[" && $0 != "]" })]
         var rest = text.dropFirst(parts[0].count)
@@ -44,7 +44,7 @@ package struct FieldName: Hashable, Sendable {
             throw problem(
                 rest.first == "]"
                     ? localized("“\(name)” closes a bracket that is not open.")
-                    : localized("“\(name)” goes on after a bracket."))
+                    : localized("“\(name)” continues after a closing bracket."))
         }
         self.text = text
         self.parts = parts

@@ -79,7 +79,8 @@ package struct SignInExchange: Sendable {
         case 300..<400:
             if submission.code != nil { return .end(expired, response) }
             return .end(
-                .rejected(message: localized("The server did not show its sign-in form: its address leads elsewhere.")),
+                .rejected(
+                    message: localized("The server did not show its sign-in form: the address redirects elsewhere.")),
                 response)
         case 401, 404, 410:
             return .end(

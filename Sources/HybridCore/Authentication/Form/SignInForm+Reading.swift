@@ -29,7 +29,8 @@ extension SignInForm {
             member(.body), known: asked.map(\.name.text),
             required: asked.filter { !$0.isOptional && $0.kind != .checkbox }.map(\.name.text), with: &reader)
         if form.template != nil, form.format == .form, let placed = member(.format) {
-            reader.problem(placed.path, localized("A form has no \"body\": that is JSON. Leave one of the two out."))
+            reader.problem(
+                placed.path, localized("A form cannot have \"body\", which is for JSON. Remove one of the two."))
         }
         if let placed = member(.formPath) {
             form.page = scope.endpoint(placed, example: "/session/new", with: &reader)
@@ -60,7 +61,8 @@ extension SignInForm {
         }
         guard elements.count <= fieldLimit else {
             reader.problem(
-                placed.path, localized("A sign-in has at most \(fieldLimit) fields. Leave out what need not be asked."))
+                placed.path,
+                localized("A sign-in can have at most \(fieldLimit) fields. Remove those that are not required."))
             return nil
         }
         var fields: [SignInField] = []
@@ -73,11 +75,11 @@ extension SignInForm {
                     place.place(of: "name"),
                     other.kind == .password
                         ? localized(
-                            "“\(name)” is the password's name, or one cannot stand beside “\(second)”. Each field needs a "
-                                + "name of its own.")
+                            "“\(name)” is the password field's name, or conflicts with “\(second)”. Give "
+                                + "each field a unique name.")
                         : localized(
-                            "“\(name)” is another field's name, or one cannot stand beside “\(second)”. Each field needs a "
-                                + "name of its own."))
+                            "“\(name)” is another field's name, or conflicts with “\(second)”. Give each "
+                                + "field a unique name."))
                 continue
             }
             fields.append(field)
@@ -101,12 +103,12 @@ extension SignInForm {
         switch (kind, valueMember) {
         case (.hidden, nil):
             reader.problem(
-                object.place(of: "value"), localized("A hidden field needs a value, such as \"1\": nobody types one."))
+                object.place(of: "value"), localized("A hidden field needs a value, such as \"1\"."))
         case (.hidden, _), (.checkbox, _), (_, nil): break
         case (_, let member?):
             reader.problem(
                 member.path,
-                localized("Only a field of the type “hidden” or “checkbox” has a value. The others are typed."))
+                localized("Only “hidden” and “checkbox” fields can have a value. The user enters the others."))
         }
         return SignInField(
             name: name, label: label ?? defaultLabel(kind, name), kind: kind, value: value ?? "1",
@@ -141,7 +143,7 @@ extension SignInForm {
     ) -> String? {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         guard text.count <= titleLimit else {
-            reader.problem(placed.path, localized("This is longer than \(titleLimit) characters. Write a few words."))
+            reader.problem(placed.path, localized("This is longer than \(titleLimit) characters. Shorten it."))
             return nil
         }
         return DisplayLine.make(text, limit: titleLimit)
@@ -182,7 +184,7 @@ extension SignInForm {
             reader.warn(
                 path,
                 localized(
-                    "The kiosk leaves out the link “\(link.title)”: its address is not one that \"allow\" lets in."))
+                    "The kiosk omits the link “\(link.title)”, because \"allow\" does not include its address."))
         }
     }
 
@@ -212,7 +214,8 @@ extension SignInForm {
             reader.problem(
                 object.place(of: key),
                 localized(
-                    "The code goes to the server that the password goes to, \(endpoint.origin.text). Use an address there."
+                    "The code must go to the same server as the password, \(endpoint.origin.text). Use an "
+                        + "address there."
                 ))
         }
         // With its own endpoint, the code is sent with the challenge only.
@@ -221,8 +224,8 @@ extension SignInForm {
             reader.problem(
                 object.place(of: "name"),
                 localized(
-                    "“\(name.text)” cannot stand beside the field “\(other.name.text)”, which is sent along. Give the code a "
-                        + "name of its own."))
+                    "“\(name.text)” conflicts with the field “\(other.name.text)”, which is also sent. Use "
+                        + "another name for the code."))
         }
         let known = others.filter(\.isAsked).map(\.name.text) + [name.text]
         code.template = BodyTemplate.read(

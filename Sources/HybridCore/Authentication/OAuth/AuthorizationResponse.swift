@@ -31,15 +31,15 @@ package enum AuthorizationResponse: Equatable, Sendable {
         }
         guard values("state") == [request.state.reveal()] else {
             return .foreign(
-                message: localized(
-                    "This answer belongs to another sign-in. Go back to the application and sign in there."))
+                message: localized("This response belongs to another sign-in. Go back to the app and sign in there."))
         }
         if let error = values("error").first {
             return .failed(message: sentence(for: error, description: values("error_description").first))
         }
         // Parameters must not be repeated (RFC 6749, section 3.1), because it would be ambiguous which one applies.
         guard let code = values("code").first, values("code").count == 1, let secret = Secret(token: code) else {
-            return .failed(message: localized("The server's answer has no usable code. Tell whoever runs the site."))
+            return .failed(
+                message: localized("The server's response has no valid code. Contact the site's administrator."))
         }
         return .code(secret)
     }
@@ -60,13 +60,14 @@ package enum AuthorizationResponse: Equatable, Sendable {
     private static func sentence(for error: String, description: String?) -> String {
         let words =
             switch error {
-            case "access_denied": localized("The sign-in was refused, or cancelled in the browser.")
+            case "access_denied": localized("The sign-in was refused, or canceled in the browser.")
             case "unauthorized_client", "unsupported_response_type":
-                localized("The server does not let this application sign in this way. Tell whoever runs the site.")
-            case "invalid_request": localized("The server did not understand the sign-in. Tell whoever runs the site.")
+                localized("The server does not allow this app to sign in this way. Contact the site's administrator.")
+            case "invalid_request":
+                localized("The server rejected the sign-in request as invalid. Contact the site's administrator.")
             case "invalid_scope":
-                localized("The server does not know what is asked for (scope). Correct the application file.")
-            case "server_error": localized("The server has a problem. Try again in a moment.")
+                localized("The server does not support the requested scope. Fix the application file.")
+            case "server_error": localized("Server error. Try again in a moment.")
             case "temporarily_unavailable": localized("The server is busy. Try again in a moment.")
             default: localized("The server refused the sign-in.")
             }

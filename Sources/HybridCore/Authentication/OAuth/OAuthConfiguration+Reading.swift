@@ -14,7 +14,7 @@ extension OAuthConfiguration {
         guard let object = reader.object(placed, example: example) else { return nil }
         reader.checkKeys(of: object, among: keys)
         for key in required where reader.member(key, of: object) == nil {
-            reader.problem(object.place(of: key), localized("This is missing. Write the whole as \(example)."))
+            reader.problem(object.place(of: key), localized("This is missing. Write the whole object as \(example)."))
         }
         let authorization = scope.endpoint(
             reader.member("authorizationEndpoint", of: object), example: "/oauth/authorize", with: &reader)
@@ -39,8 +39,8 @@ extension OAuthConfiguration {
                 reader.problem(
                     placed.path,
                     localized(
-                        "The application has no scheme of its own. Add \"urlScheme\": \"com.example.myapp\" to the file, or "
-                            + "write \"loopback\"."))
+                        "The application has no URL scheme. Add \"urlScheme\": \"com.example.myapp\" to the "
+                            + "file, or use \"loopback\"."))
                 return .loopback
             }
             // RFC 8252, section 7.1, requires a scheme based on a domain name. PKCE still protects the code if another
@@ -49,12 +49,12 @@ extension OAuthConfiguration {
                 reader.warn(
                     placed.path,
                     localized(
-                        "Another application may claim the scheme “\(urlScheme)” too. A scheme made of your domain, such as "
-                            + "\"com.example.myapp\", or \"loopback\" is safer."))
+                        "Another application may also use the scheme “\(urlScheme)”. A scheme based on your "
+                            + "domain, such as \"com.example.myapp\", or \"loopback\" is safer."))
             }
             return .scheme(urlScheme.lowercased())
         default:
-            reader.problem(placed.path, localized("“\(text)” is not a redirect. Use \"loopback\" or \"scheme\"."))
+            reader.problem(placed.path, localized("“\(text)” is not a redirect type. Use \"loopback\" or \"scheme\"."))
             return .loopback
         }
     }
@@ -66,7 +66,7 @@ extension OAuthConfiguration {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
         reader.problem(
-            placed.path, localized("This may have only printable ASCII characters. Write it as \"\(example)\"."))
+            placed.path, localized("This can contain only printable ASCII characters. Write it as \"\(example)\"."))
         return nil
     }
 }

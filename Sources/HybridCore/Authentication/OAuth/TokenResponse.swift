@@ -23,15 +23,14 @@ package enum TokenResponse: Equatable, Sendable {
     package static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
         guard response.body.count <= SignInResponse.maximumSize else {
             return .failed(
-                message: localized("The server's answer is larger than 1 MiB, so it was not read. Try again later."))
+                message: localized("The server's response is larger than 1 MiB and was ignored. Try again later."))
         }
         let isJSON = SignInResponse.isJSON(response.values(of: "Content-Type").first)
         let content = isJSON ? try? JSONValue(strictly: response.body) : nil
         guard (200..<300).contains(response.status) else { return refusal(response.status, content) }
         guard let content, content.object != nil else {
             return .failed(
-                message: localized(
-                    "The server answered with something other than JSON. Its token address may be wrong."))
+                message: localized("The server's response is not JSON. The token address may be wrong."))
         }
         // Some servers report a failure with status 200.
         if content["access_token"] == nil, content["error"] != nil { return refusal(400, content) }
@@ -41,7 +40,8 @@ package enum TokenResponse: Equatable, Sendable {
         // The type is required (section 5.1), but some servers omit it. Other types are not supported.
         if let type = content["token_type"], type.string?.lowercased() != "bearer" {
             return .failed(
-                message: localized("The server sent a token of another kind than Bearer. Tell whoever runs the site."))
+                message: localized(
+                    "The server sent a token that is not a bearer token. Contact the site's administrator."))
         }
         return .success(
             Tokens(
@@ -71,10 +71,12 @@ package enum TokenResponse: Equatable, Sendable {
             return .refused(message: localized("The server no longer accepts this sign-in. Sign in again.") + details)
         case ("invalid_client", _), ("unauthorized_client", _):
             return .refused(
-                message: localized("The server does not know this application. Tell whoever runs the site.") + details)
+                message: localized("The server does not recognize this app. Contact the site's administrator.")
+                    + details)
         case ("invalid_request", _), ("invalid_scope", _), ("unsupported_grant_type", _):
             return .failed(
-                message: localized("The server did not understand the sign-in. Tell whoever runs the site.") + details)
+                message: localized(
+                    "The server rejected the sign-in request as invalid. Contact the site's administrator.") + details)
         case (_, 400), (_, 401), (_, 403):
             return .refused(message: localized("The server no longer accepts this sign-in. Sign in again.") + details)
         default: return .failed(message: ServerMessage.standard(forStatus: status) + details)
