@@ -4,7 +4,12 @@
   const native = window.webkit.messageHandlers.frame
   const { ancestorOrigins } = location
   const page = ancestorOrigins[ancestorOrigins.length - 1]
-  if (page === undefined) native.postMessage(`origin ${self.origin}`)
+  const declare = () => native.postMessage(`origin ${self.origin}`)
+  if (page === undefined) {
+    declare()
+    // Native code forgets the origin with each document, also with one that WebKit has kept and shows again.
+    window.addEventListener("pageshow", ({ persisted }) => persisted && declare())
+  }
 
   // The page itself may show dialogs, and so may frames of its origin. An opaque origin equals no other.
   const mayAsk = () => page === undefined || (self.origin !== "null" && self.origin === page)

@@ -11,7 +11,11 @@ class HistoryTrail {
     this.#identifiers = [identifier]
   }
 
+  // The entry before the last one that was added: its address and name.
+  left
+
   add(identifier, isReplacing) {
+    this.left = undefined
     if (!isReplacing) this.#identifiers.length = this.#position += 1
     this.#identifiers[this.#position] = identifier
   }
@@ -24,5 +28,15 @@ class HistoryTrail {
       .sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
     if (nearest !== undefined) this.#position -= nearest
     return nearest
+  }
+
+  // The page that was to be shown cannot be rendered in this document and is loaded. Its entry becomes one of the page
+  // that the document still shows. Otherwise WebKit would use it for the next document, and there would be no way back to
+  // this one.
+  undo(library) {
+    const { left } = this
+    if (!left || library.renderedLocation() !== withoutAnchor(left.location)) return
+    library.replaceHistory(left.location, left.identifier)
+    this.add(left.identifier, true)
   }
 }

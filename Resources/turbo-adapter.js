@@ -37,31 +37,6 @@
     return Boolean(signIn && signIn.page) && origin + pathname === signIn.page
   }
 
-  // Turbo waits for a frame before it shows a snapshot, and after a pause the first frame is delayed. Without a GPU,
-  // WebKit draws immediately when a part of the page has changed, and the frame comes with it, as when going back in a
-  // browser.
-  const drawSoon = () => {
-    const spot = document.createElement("div")
-    spot.style.cssText = "position: fixed; left: 0; top: 0; width: 1px; height: 1px; background: #888; opacity: .01"
-    document.documentElement.append(spot)
-    requestAnimationFrame(() => spot.remove())
-  }
-
-  // Turbo before 8.0.21 handles same-page anchors; later versions treat them as visits (hotwired/turbo #1533).
-  const isSamePageAnchor = (location, action) =>
-    action !== "replace" &&
-    location.toString().includes("#") &&
-    withoutAnchor(location) === withoutAnchor(window.location.href)
-
-  const scrollToAnchor = (location) => {
-    history.replaceState(history.state, "", location.toString())
-    const name = decodeURIComponent(location.toString().split("#")[1])
-    const target = document.getElementById(name) || document.getElementsByName(name)[0]
-    if (!target) return window.scrollTo(0, 0)
-    target.scrollIntoView()
-    target.focus({ preventScroll: true })
-  }
-
   class TurboNative {
     // The addresses that native code allows to be prefetched.
     mayPrefetch = new Set()
@@ -131,6 +106,12 @@
 
     clearSnapshotCache() {
       this.library.clearCache()
+    }
+
+    // The document was loaded again for a page that had been scrolled.
+    scroll({ x, y }) {
+      window.scrollTo(x, y)
+      reportPage()
     }
 
     // Called by pages.
@@ -248,11 +229,16 @@
     }
 
     pageInvalidated(reason) {
+      this.trail.undo(this.library)
+      // The library would scroll the page that it has not replaced to the top.
+      if (this.currentVisit) this.currentVisit.scrolled = true
       send("pageInvalidated", { reason: (reason && reason.reason) || "" })
     }
 
     formSubmissionStarted(submission) {
-      send("formSubmissionStarted", { location: submission.location.toString() })
+      // Turbo 8 has the first name, Turbo 7 the second.
+      const isGet = Boolean(submission.isSafe || submission.isIdempotent)
+      send("formSubmissionStarted", { location: submission.location.toString(), isGet })
     }
 
     formSubmissionFinished(submission) {
@@ -326,12 +312,14 @@
 
     #changeHistory(visit) {
       const wasChanged = visit.historyChanged
+      const leftEntry = { location: window.location.href, identifier: this.library.restorationIdentifier() }
       visit.changeHistory()
       // A step within a page is not a step between pages.
       if (this.isPromoting || wasChanged || !visit.historyChanged) return
       const isReplacing =
         visit.action === "replace" || (visit.referrer && visit.referrer.toString() === visit.location.toString())
       this.trail.add(visit.restorationIdentifier, isReplacing)
+      if (!isReplacing) this.trail.left = leftEntry
     }
 
     #isCurrent(location) {
@@ -353,13 +341,22 @@
   window.turboNative = adapter
   let isReported = false
 
+  const restorationIdentifier = () => (adapter.library && adapter.library.restorationIdentifier()) || ""
+  const reportPage = () => {
+    const library = adapter.library ? adapter.library.name : "none"
+    sendWhenPainted("pageLoaded", { library, restorationIdentifier: restorationIdentifier() })
+  }
+
   const report = (library) => {
     if (library) adapter.connect(library)
-    const restorationIdentifier = library ? library.restorationIdentifier() || "" : ""
-    if (isReported) return send("libraryArrived", { restorationIdentifier })
+    if (isReported) return send("libraryArrived", { restorationIdentifier: restorationIdentifier() })
     isReported = true
-    sendWhenPainted("pageLoaded", { library: library ? library.name : "none", restorationIdentifier })
+    reportPage()
   }
+
+  window.addEventListener("pagehide", () => send("pageLeft", scrollPosition()))
+  // WebKit has kept the document and shows it again: no script of the shell's runs a second time.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && reportPage())
 
   const reportLateLibrary = () => {
     const library = presentLibrary()

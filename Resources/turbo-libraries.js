@@ -3,6 +3,33 @@
 // The file precedes turbo-adapter.js, in one block with it.
 const withoutAnchor = (location) => location.toString().split("#")[0]
 
+// Turbo before 8.0.21 handles same-page anchors; later versions treat them as visits (hotwired/turbo #1533).
+const isSamePageAnchor = (location, action) =>
+  action !== "replace" &&
+  location.toString().includes("#") &&
+  withoutAnchor(location) === withoutAnchor(window.location.href)
+
+const scrollToAnchor = (location) => {
+  history.replaceState(history.state, "", location.toString())
+  const name = decodeURIComponent(location.toString().split("#")[1])
+  const target = document.getElementById(name) || document.getElementsByName(name)[0]
+  if (!target) return window.scrollTo(0, 0)
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+}
+
+// Turbo waits for a frame before it shows a snapshot, and after a pause the first frame is delayed. Without a GPU,
+// WebKit draws immediately when a part of the page has changed, and the frame comes with it, as when going back in a
+// browser.
+const drawSoon = () => {
+  const spot = document.createElement("div")
+  spot.style.cssText = "position: fixed; left: 0; top: 0; width: 1px; height: 1px; background: #888; opacity: .01"
+  document.documentElement.append(spot)
+  requestAnimationFrame(() => spot.remove())
+}
+
+const scrollPosition = () => ({ x: Math.round(window.scrollX), y: Math.round(window.scrollY) })
+
 const turbo = {
   name: "turbo",
   isPresent: () => Boolean(window.Turbo && window.Turbo.navigator),
@@ -13,6 +40,9 @@ const turbo = {
   responseLocation: () => undefined,
   clearCache: () => window.Turbo.session.clearCache(),
   cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
+  replaceHistory(location, identifier) {
+    window.Turbo.navigator.history.replace(new URL(location), identifier)
+  },
   startVisit(location, options, restorationIdentifier) {
     const { navigator } = window.Turbo
     // Turbo before 8.0.21 treats a visit of the current page as a scroll. Native code requires the page: from the
@@ -49,6 +79,9 @@ const turbolinks = {
     visit.requestStarted()
     visit.requestCompletedWithResponse(responseHTML)
     visit.requestFinished()
+  },
+  replaceHistory(location, identifier) {
+    window.Turbolinks.controller.replaceHistoryWithLocationAndRestorationIdentifier(location, identifier)
   },
   startVisit(location, options, restorationIdentifier) {
     const { controller } = window.Turbolinks

@@ -105,6 +105,15 @@
   // After a reset the fields have their default values.
   window.addEventListener("reset", () => setTimeout(() => isEntered() || forget()), true)
 
+  // Native code has forgotten the document, which WebKit has kept and shows again.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return
+    if (isTyped) native.postMessage("typed")
+    isTold = false
+    if (isSending) leave()
+    else tell()
+  })
+
   // WebKit reports immediately that a page without a guard may close. It checks only the main frame's guards, so once
   // the user has entered a frame, this guard makes WebKit check them all.
   const watch = () => {

@@ -72,6 +72,13 @@ package struct PageResponse {
         return response
     }
 
+    /// The same response, which clients may store for a way back, as Rails sends its pages.
+    package func storable() -> PageResponse {
+        var response = self
+        response.headers.removeAll { $0.name == "Cache-Control" }
+        return response.with("Cache-Control", "max-age=0, private, must-revalidate")
+    }
+
     /// A response that is never sent.
     static var never: PageResponse {
         var response = PageResponse(status: 200)

@@ -5,6 +5,7 @@ extension Coordinator {
     mutating func perform(_ command: SessionCommand, of name: StackName) {
         switch command {
         case .load(let url): emit(.view(name, .load(url)))
+        case .revisit(let entry): emit(.view(name, .revisit(entry)))
         case .loadHTML(let html, let base): emit(.view(name, .loadHTML(html, base: base)))
         case .stopLoading: emit(.view(name, .stopLoading))
         case .pauseScripts:

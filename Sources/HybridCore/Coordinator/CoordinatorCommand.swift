@@ -74,6 +74,7 @@ package indirect enum CoordinatorCommand: Equatable, Sendable {
 /// Command for a session's web view, its curtain and its timers.
 package indirect enum ViewCommand: Equatable, Sendable {
     case load(URL)
+    case revisit(HistoryEntry)
     case loadHTML(String, base: URL)
     case stopLoading
     /// Pause the page's scripts until ``resumeScripts``.

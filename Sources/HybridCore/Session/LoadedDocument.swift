@@ -8,11 +8,17 @@ struct LoadedDocument: Equatable, Sendable {
     /// True if the document has a library that takes visits.
     var takesVisits = false
     /// The screen whose page the document shows; `nil` in transit.
-    var shownScreen: Screen.ID?
+    var shownScreen: Screen.ID? {
+        didSet { renderedScreen = shownScreen ?? renderedScreen }
+    }
+    /// The screen whose page the document showed last, even if that screen has been removed.
+    private(set) var renderedScreen: Screen.ID?
     /// The screen whose page remains visible while Turbo fetches another.
     private(set) var leftScreen: Screen.ID?
     /// True if the document arrived without a visit.
     var isUnvisited = false
+    /// True if the document was made from text, so it has no entry of its own in the web view's history.
+    var isFromText = false
     /// The clicked link, until its effect is known.
     var activatedLink: URL?
     /// The form that the browser sends, until its effect is known.

@@ -39,7 +39,9 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case visitStopped(identifier: String)
     case visitRendered(identifier: String)
     case visitCompleted(identifier: String, restorationIdentifier: String?)
-    case formSubmissionStarted(location: URL)
+    /// The document is about to be replaced; the page is scrolled this far.
+    case pageLeft(ScrollPosition)
+    case formSubmissionStarted(location: URL, isGet: Bool = false)
     case formSubmissionFinished(location: URL)
     /// The library got no usable response to the form: the connection was lost, or a redirect led to another site.
     case formSubmissionBroken(location: URL, isByScript: Bool = false)
@@ -132,7 +134,10 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("visitCompleted", let identifier?, _):
             self = .visitCompleted(identifier: identifier, restorationIdentifier: restoration)
         case ("formSubmissionStarted", _, let location?):
-            self = .formSubmissionStarted(location: location)
+            self = .formSubmissionStarted(location: location, isGet: data["isGet"]?.bool ?? false)
+        case ("pageLeft", _, _):
+            guard let x = data["x"]?.integer, let y = data["y"]?.integer else { return nil }
+            self = .pageLeft(ScrollPosition(x: x, y: y))
         case ("formSubmissionFinished", _, let location?):
             self = .formSubmissionFinished(location: location)
         case ("formSubmissionBroken", _, let location?):

@@ -32,6 +32,7 @@ extension Session {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A GET form is treated like a link.
             document?.form = action.isGet ? nil : .posted
+            if !action.isGet { leftPages.expire() }
             return action.isGet
                 ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
                 : (.allow, [.formSubmitted(to: action.url)])

@@ -18,6 +18,7 @@ extension Session {
 
     mutating func load(_ request: VisitRequest) -> SessionCommand {
         ledger.order()
+        if let entry = request.entry { return .revisit(entry) }
         if let html = request.options.response?.document { return .loadHTML(html, base: request.url) }
         return .load(request.url)
     }
@@ -35,7 +36,7 @@ extension Session {
             // The load was stopped before the policy question arrived.
             guard ledger.stage == .ordered else { return (.cancel, []) }
             ledger.permit()
-            return nil
+            return decide(ordered: action)
         }
         // The load is stopped, or the redirect is a frame's: neither has further effects.
         if action.isRedirect, !ledger.isCurrent { return (.allow, []) }
@@ -45,6 +46,17 @@ extension Session {
         // A fragment change cancels WebKit's pending load before it starts, without a report.
         if action.isWithinPage, ledger.stage == .permitted { return (.allow, interrupted()) }
         return nil
+    }
+
+    /// Decides a return to an entry of the history; `nil` if it may begin.
+    private mutating func decide(ordered action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+        guard var visit = activeVisit, visit.request.entry != nil else { return nil }
+        guard action.kind != .backForward || !action.isGet else { return nil }
+        // The shell loads the URL because the entry is gone, or the page is a form's response: WebKit would send the form
+        // again if it has not kept the document.
+        visit.request.entry = nil
+        self.visit = visit
+        return action.isGet ? nil : (.cancel, [load(visit.request)])
     }
 
     /// Handles the start of a main-frame load.
@@ -66,6 +78,7 @@ extension Session {
             return []
         }
         visit.interruptions += 1
+        visit.request.entry = nil
         self.visit = visit
         // A load that the page began cannot be repeated: it may be a form's response.
         guard visit.interruptions <= Self.interruptionLimit, !visit.request.adoptsLoad else {

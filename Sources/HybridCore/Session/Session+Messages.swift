@@ -48,8 +48,12 @@ extension Session {
             return visitRendered(identifier)
         case .visitCompleted(let identifier, let restoration):
             return visitCompleted(identifier, restoration)
-        case .formSubmissionStarted(let location):
+        case .pageLeft(let position):
+            if let screen = document?.renderedScreen { leftPages.left(screen, at: position) }
+            return []
+        case .formSubmissionStarted(let location, let isGet):
             document?.form = nil
+            if !isGet { leftPages.expire() }
             // Sent at the start, not the end: the redirect's proposal may arrive before "finished"
             // (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
@@ -88,6 +92,11 @@ extension Session {
         // Before the commit, the message is the previous document's.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
         if requiresTurbo, library == .none { return fail(.turboMissing) }
+        let position = leftPages.takePosition(of: visit.request.screen)
+        if let position, visit.request.options.action == .restore, visit.request.entry == nil {
+            // The page is reported again at that position.
+            return [.callAdapter(.scroll(position)), .awaitAdapter(visit: visit.id)]
+        }
         return complete(restorationIdentifier: restoration)
     }
 

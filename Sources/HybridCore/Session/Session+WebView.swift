@@ -2,10 +2,16 @@ import FoundationEssentials
 
 /// Handles the web view's own events (Docs/Behaviour.md#visits).
 extension Session {
-    mutating func committed(_ url: URL) -> [SessionCommand] {
+    /// - Parameter entry: the history's entry of the document that has been replaced, if it can be returned to.
+    mutating func committed(_ url: URL, leaving entry: HistoryEntry?) -> [SessionCommand] {
         let settled = settledScreen
         let isOwn = ledger.commit()
-        document = LoadedDocument(url: url, isUnvisited: isOwn && activeVisit?.kind != .coldBoot)
+        if let document, let screen = document.renderedScreen {
+            leftPages.left(screen, at: document.isFromText || document.hasStaleSnapshots ? nil : entry)
+        }
+        document = LoadedDocument(
+            url: url, isUnvisited: isOwn && activeVisit?.kind != .coldBoot,
+            isFromText: isOwn && activeVisit?.request.options.response?.document != nil)
         guard var visit = activeVisit else {
             // A load that was stopped too late has replaced a page that should have stayed.
             guard !isOwn, let request = visit?.request, request.screen == settled else { return [] }
@@ -102,7 +108,10 @@ extension Session {
     /// the identifier to restore a page.
     private mutating func leave(_ screens: [Screen.ID]) {
         leftScreens += screens
-        for screen in leftScreens.dropLast(Self.mostLeftScreens) { restorationIdentifiers[screen] = nil }
+        for screen in leftScreens.dropLast(Self.mostLeftScreens) {
+            restorationIdentifiers[screen] = nil
+            leftPages.forget(screen)
+        }
         leftScreens = leftScreens.suffix(Self.mostLeftScreens)
     }
 

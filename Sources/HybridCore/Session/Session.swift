@@ -15,6 +15,8 @@ package struct Session: Sendable {
     package internal(set) var topScreen: Screen.ID?
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
+    /// The pages of screens whose document was replaced.
+    var leftPages = LeftPages()
     /// The screens removed last, oldest first.
     var leftScreens: [Screen.ID] = []
     /// The visit that leaves an outdated page: Turbo takes another snapshot of that page, which must be cleared.
@@ -91,7 +93,7 @@ package struct Session: Sendable {
         case .cancelVisit: return cancel(callingTurbo: true)
         case .stopped: return stopped()
         case .message(let message): return handle(message)
-        case .loadCommitted(let url): return committed(url)
+        case .loadCommitted(let url, let entry): return committed(url, leaving: entry)
         case .loadStarted: return loadStarted()
         case .loadInterrupted: return interrupted()
         case .answerMissing(let number): return answerMissing(number)
@@ -114,7 +116,7 @@ package struct Session: Sendable {
             return silence() + fail(.timeout)
         case .adapterSilent(let id):
             guard activeVisit?.id == id else { return [] }
-            return requiresTurbo ? fail(.turboMissing) : complete(restorationIdentifier: nil)
+            return requiresTurbo && !isInitialized ? fail(.turboMissing) : complete(restorationIdentifier: nil)
         case .scriptFailed(let id, let message):
             guard let visit = activeVisit, visit.id == id, visit.kind == .javaScript, visit.turboIdentifier == nil
             else { return [] }
@@ -126,11 +128,13 @@ package struct Session: Sendable {
             return removed(screens)
         case .snapshotsAreStale:
             document?.hasStaleSnapshots = true
+            leftPages.expire()
             return []
         case .reset:
             // Loading a new document discards Turbo's snapshots.
             document = nil
             restorationIdentifiers = [:]
+            leftPages = LeftPages()
             return cancel(callingTurbo: true)
         }
     }
@@ -143,7 +147,10 @@ package struct Session: Sendable {
         lastRedirect = nil
         // Turbo cannot fetch pages of another host.
         let isElsewhere = family.isForeign(request.url)
-        let byScript = isInitialized && !request.isReload && !request.adoptsLoad && !isElsewhere
+        var request = request
+        request.entry = leftPages.entry(for: request)
+        let isInDocument = isInitialized && !leftPages.has(request)
+        let byScript = isInDocument && !request.isReload && !request.adoptsLoad && !isElsewhere
         let visit = begin(byScript ? .javaScript : .coldBoot, request)
         commands.append(.report(.started(visit)))
         if isStillShown(request) {
@@ -265,6 +272,7 @@ package struct Session: Sendable {
         visit.state = .completed
         self.visit = visit
         document?.shownScreen = visit.request.screen
+        leftPages.forget(visit.request.screen)
         retriedScreen = nil
         restorationIdentifiers[visit.request.screen] = restorationIdentifier
         let forgetting: [SessionCommand] = visitFromStalePage == visit.id ? [.callAdapter(.clearSnapshotCache)] : []

@@ -16,8 +16,9 @@ package indirect enum SessionEvent: Equatable, Sendable {
     case loadStarted
     /// The web view abandoned a load without a failure or replacement, because of the page.
     case loadInterrupted
-    /// The web view replaced its document with the one at this URL.
-    case loadCommitted(URL)
+    /// The web view replaced its document with the one at this URL. `leaving` is the old document's entry in the web
+    /// view's history, if the shell can return to it.
+    case loadCommitted(URL, leaving: HistoryEntry? = nil)
     /// The web view finished loading, successfully or not.
     case loadFinished
     /// The visible page's address changed: after a redirect, or by a script.
@@ -62,6 +63,8 @@ package indirect enum SessionEvent: Equatable, Sendable {
 /// A command of a session for the shell.
 package indirect enum SessionCommand: Equatable, Sendable {
     case load(URL)
+    /// Return to an entry of the web view's history. If the history does not have it, load its URL.
+    case revisit(HistoryEntry)
     case loadHTML(String, base: URL)
     case stopLoading
     /// Pause the page's scripts until the response to the following load arrives, or the load ends.
@@ -134,6 +137,8 @@ package enum AdapterCall: Equatable, Sendable {
     case stopVisit(identifier: String)
     case allowPrefetch(URL)
     case clearSnapshotCache
+    /// Scroll the page, and report it again.
+    case scroll(ScrollPosition)
 }
 
 /// A visit's change of state, for the trace, the screen and the navigator.

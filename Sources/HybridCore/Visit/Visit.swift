@@ -12,6 +12,8 @@ package struct VisitRequest: Equatable, Sendable {
     package var isReload: Bool
     /// True to take over a load that the web view has begun.
     package var adoptsLoad: Bool
+    /// The entry of the web view's history that shows the page, set by the session.
+    var entry: HistoryEntry?
     /// The page's own step that the visit undoes.
     package var step: PageStep?
 

@@ -94,6 +94,7 @@ package final class SessionController {
     func perform(_ command: ViewCommand) {
         switch command {
         case .load(let url): if !isFailing { webView.load(url) }
+        case .revisit(let entry): if !isFailing { webView.revisit(entry) }
         case .loadHTML(let html, let base): if !isFailing { webView.load(html: html, base: base) }
         case .stopLoading: webView.stopLoading()
         case .pauseScripts: webView.pauseScripts()
@@ -133,6 +134,8 @@ package final class SessionController {
             webView.callAdapter("stopVisit", ["identifier": .string(identifier)]) { _ in }
         case .allowPrefetch(let url):
             webView.callAdapter("allowPrefetch", ["location": .string(url.absoluteString)]) { _ in }
+        case .scroll(let position):
+            webView.callAdapter("scroll", ["x": .integer(position.x), "y": .integer(position.y)]) { _ in }
         case .clearSnapshotCache:
             view.forgetPictures()
             webView.callAdapter("clearSnapshotCache", [:]) { _ in }

@@ -132,8 +132,9 @@ package final class WebProfile {
             webkit_settings_set_hardware_acceleration_policy(raw, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
         }
         webkit_settings_set_enable_developer_extras(raw, options.isInspectable ? 1 : 0)
-        // Turbo and the stack own the history. WebKit's page cache would restore a page without the shell's scripts.
-        webkit_settings_set_enable_page_cache(raw, 0)
+        // Back to a page left by a full load returns to its document (Docs/Behaviour.md#back-to-another-document).
+        webkit_settings_set_enable_page_cache(raw, 1)
+        // Turbo and the stack own the history.
         webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
         webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
         webkit_settings_set_enable_mock_capture_devices(raw, options.usesMockDevices ? 1 : 0)

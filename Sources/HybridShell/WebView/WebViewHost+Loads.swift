@@ -12,6 +12,13 @@ extension WebViewHost {
         webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
     }
 
+    /// Shows the page of an entry of the history again; loads it if WebKit no longer has the entry.
+    func revisit(_ entry: HistoryEntry) {
+        profile.isUsed = true
+        // A document that WebKit has kept brings no response that would end a pause of its scripts.
+        guard !order(entry.url, returns: true), history.show(entry) else { return load(entry.url) }
+    }
+
     func load(html: String, base: URL) {
         // Its scripts would not run, because no response arrives in time to end the pause.
         _ = order(base)
@@ -30,32 +37,34 @@ extension WebViewHost {
     }
 
     /// - Returns: True if the page's scripts must be paused for the load to begin (``LoadStorm/leaves(at:)``).
-    private func order(_ url: URL) -> Bool {
+    private func order(_ url: URL, returns: Bool = false) -> Bool {
         interruptionTimer?.cancel()
         isStarting = false
-        order = LoadOrder(url, page: pageAddress)
+        order = LoadOrder(url, page: pageAddress, returns: returns)
+        // A frame may have added entries.
+        if webkit_web_view_is_loading(widget.pointer()) == 0 { history.leave() }
         return storm.leaves(at: MainLoop.now / 1000)
     }
 
     /// The current page's address. WebKit's address of the view may be that of the next page.
     private var pageAddress: String? {
-        guard let list = webkit_web_view_get_back_forward_list(widget.pointer()),
-            let item = webkit_back_forward_list_get_current_item(list)
-        else { return nil }
-        return String(borrowing: webkit_back_forward_list_item_get_uri(item))
+        history.current.flatMap { String(borrowing: webkit_back_forward_list_item_get_uri($0.pointer())) }
     }
 
     /// Returns the navigation with the details that only the web view has.
     func complete(_ action: NavigationAction) -> NavigationAction {
         var action = action
         let target = action.url.absoluteString
-        if let order, order.address == target, action.kind == .other, !action.isRedirect {
+        if let order, order.allows(action), !action.isRedirect {
             action.isOrdered = true
         } else if !action.isRedirect, let pageAddress {
             action.isWithinPage = LoadOrder.leads(from: pageAddress, to: target)
         }
         staysInPage = action.isWithinPage
-        if action.kind == .backForward { action.stepsBack = stepsBack() }
+        if action.kind == .backForward {
+            action.stepsBack = history.stepsBack
+            history.isStepping = !action.isOrdered
+        }
         judgeGesture(of: &action)
         return action
     }
@@ -120,25 +129,5 @@ extension WebViewHost {
         arePaused = isPaused
         let settings = isPaused ? profile.settingsWithoutScripts : profile.settings
         webkit_web_view_set_settings(widget.pointer(), settings.pointer())
-    }
-}
-
-/// WebKit's back-forward list.
-extension WebViewHost {
-    /// Records the page's current entry.
-    func rememberEntry() {
-        guard let list = webkit_web_view_get_back_forward_list(widget.pointer()) else { return }
-        historyEntry = ObjectRef.retaining(webkit_back_forward_list_get_current_item(list))
-    }
-
-    /// Number of entries that a history step goes back, negative for forward; `nil` if unknown.
-    ///
-    /// When WebKit asks for the decision, its list already points to the target entry. It returns to the old entry if
-    /// the answer is no.
-    func stepsBack() -> Int? {
-        guard let list = webkit_web_view_get_back_forward_list(widget.pointer()), let historyEntry else { return nil }
-        let length = Int32(webkit_back_forward_list_get_length(list))
-        let entry: OpaquePointer = historyEntry.pointer()
-        return (-length...length).first { webkit_back_forward_list_get_nth_item(list, $0) == entry }.map(Int.init)
     }
 }

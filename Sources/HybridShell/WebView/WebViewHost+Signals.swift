@@ -24,8 +24,8 @@ extension WebViewHost {
                 fetched = FetchedPages()
                 location.committed(announcedURL)
                 gesture.spent()
-                rememberEntry()
-                if let url { delegate?.webView(self, received: .loadCommitted(url)) }
+                let left = history.replaced()
+                if let url { delegate?.webView(self, received: .loadCommitted(url, leaving: left)) }
             case Int(WEBKIT_LOAD_FINISHED.rawValue):
                 delegate?.webView(self, received: .loadFinished)
                 pageChanged()
@@ -138,6 +138,7 @@ extension WebViewHost {
                         return false
                     }
                     let completed = complete(action)
+                    defer { history.isStepping = false }
                     guard begins(completed) else {
                         webkit_policy_decision_ignore(decision.pointer())
                         endDriversWait()
@@ -208,7 +209,7 @@ extension WebViewHost {
         widget.connect("notify::uri") { [weak self] _ in
             guard let self else { return }
             location.announced(announcedURL)
-            rememberEntry()
+            history.remember()
             pageChanged()
         }
         widget.connect(

@@ -64,8 +64,7 @@ package final class WebViewHost {
     /// Waits for a load that replaces a cancelled one.
     var interruptionTimer: LoopTimer?
     var arePaused = false
-    /// The page's entry in WebKit's history.
-    var historyEntry: ObjectRef?
+    let history: PageHistory
     package weak var dialog: ScriptDialog?
     let profile: WebProfile
     var passwordRequests: [PasswordRequest] = []
@@ -110,6 +109,7 @@ package final class WebViewHost {
             authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.isInspectable,
             paintsAtOnce: profile.usesSoftwareRendering, onlyFor: sharesView ? origin : nil)
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
+        history = PageHistory(of: widget)
         widget.setAccessibleLabel(localized("Page"))
         connectLoading()
         connectPolicy()

@@ -163,6 +163,7 @@ struct CoordinatorNotation {
     private static func describe(_ command: ViewCommand) -> String? {
         switch command {
         case .load(let url): "load \(path(url))"
+        case .revisit(let entry): "revisit \(path(entry.url))"
         case .loadHTML(_, let base): "html \(path(base))"
         case .stopLoading: "stop"
         case .callAdapter(.visit(let url, let options, _, _)): "turbo \(path(url)) \(options.action)"

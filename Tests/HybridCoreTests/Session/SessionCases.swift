@@ -788,5 +788,5 @@ extension SessionCase {
             ]),
     ]
 
-    static let all = [coldBoots, scriptVisits, failures, documents, challenges].flatMap(\.self)
+    static let all = [coldBoots, scriptVisits, failures, documents, challenges, returns].flatMap(\.self)
 }

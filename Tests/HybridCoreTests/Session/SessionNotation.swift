@@ -27,6 +27,8 @@ enum SessionNotation {
     private static func describe(_ command: SessionCommand) -> String {
         switch command {
         case .load(let url): return "load \(path(url))"
+        case .revisit(let entry): return "revisit \(entry.number) \(path(entry.url))"
+        case .callAdapter(.scroll(let position)): return "scroll \(position.x) \(position.y)"
         case .loadHTML(_, let base): return "loadHTML \(path(base))"
         case .stopLoading: return "stop"
         case .callAdapter(.clearSnapshotCache): return "clear cache"
@@ -123,7 +125,11 @@ enum SessionNotation {
         .message(.visitRequestFailed(identifier: identifier, location: page(path), statusCode: status))
     }
 
-    static func commit(_ path: String) -> SessionEvent { .loadCommitted(page(path)) }
+    static func commit(_ path: String, leaving number: Int? = nil, _ left: String = "/one") -> SessionEvent {
+        .loadCommitted(page(path), leaving: number.map { HistoryEntry(number: $0, url: page(left)) })
+    }
+
+    static func left(at y: Int) -> SessionEvent { .message(.pageLeft(ScrollPosition(x: 0, y: y))) }
 
     static func proposed(_ path: String) -> SessionEvent {
         .message(.visitProposed(VisitProposal(url: page(path), origin: .turbo)))
@@ -146,6 +152,15 @@ enum SessionNotation {
         return session
     }
 
+    /// A session that shows screen 2, /two, in a document that replaced screen 1's, which was scrolled to 90.
+    static func onSecondDocument(_ library: ScriptMessage.Library = .none, leaving number: Int? = 7) -> Session {
+        var session = ready(library: library)
+        for event in [
+            visit(2, "/two", "reload"), left(at: 90), commit("/two", leaving: number), .loadFinished, loaded(library),
+        ] { _ = session.take(event) }
+        return session
+    }
+
     /// A session that shows screen 2, /two, visited by Turbo from screen 1. Its next visit is number 3.
     static func onTwo() -> Session {
         var session = ready()
@@ -163,6 +178,7 @@ extension Session {
         for command in commands {
             switch command {
             case .load(let url), .loadHTML(_, let url): beginLoad(of: url)
+            case .revisit(let entry): beginLoad(of: entry.url, .backForward)
             default: break
             }
         }
@@ -170,8 +186,8 @@ extension Session {
     }
 
     /// WebKit requests a policy for the ordered load, and starts it.
-    mutating func beginLoad(of url: URL) {
-        _ = decide(NavigationAction(url: url, kind: .other, isOrdered: true))
+    mutating func beginLoad(of url: URL, _ kind: NavigationAction.Kind = .other) {
+        _ = decide(NavigationAction(url: url, kind: kind, isOrdered: true))
         _ = handle(.loadStarted)
     }
 }

@@ -26,6 +26,19 @@ extension FakeWebView {
         }
     }
 
+    /// A document that WebKit has kept comes without a response; what it has not is loaded.
+    func revisit(_ entry: HistoryEntry) {
+        guard entries.contains(entry) else { return load(entry.url) }
+        (ordered, givenUp) = (entry.url, nil)
+        order { [self] in
+            ask(NavigationAction(url: entry.url, kind: .backForward, isGet: random.chance(90))) { [self] number in
+                guard random.chance(60) else { return begin(entry.url, random.number(0..<20), load: number) }
+                start(number)
+                later(load: number, isPage: false) { [self] in commit(entry.url) }
+            }
+        }
+    }
+
     func stopLoading() {
         givenUp = nil
         order { [self] in
@@ -74,7 +87,7 @@ extension FakeWebView {
         asked = number
         tell { [self] in
             var action = action
-            if action.url == ordered, action.kind == .other {
+            if action.url == ordered, action.kind == .other || action.kind == .backForward {
                 action.isOrdered = true
                 ordered = nil
             }

@@ -50,6 +50,8 @@ final class FakeWebView {
     var lastMessage = 0
     private var lastCall = 0
     private var history: [ScriptMessage] = []
+    /// The entries of the history that documents were left at.
+    private(set) var entries: [HistoryEntry] = []
 
     init(seed: Int) {
         random = SeededGenerator(seed: seed)
@@ -115,6 +117,9 @@ final class FakeWebView {
 
     func commit(_ url: URL) {
         document += 1
+        let left = location.flatMap { random.chance(80) ? HistoryEntry(number: nextNumber(), url: $0) : nil }
+        if let left { entries = entries.suffix(4) + [left] }
+        if random.chance(80) { tell { [self] in deliver(.message(.pageLeft(ScrollPosition(x: 0, y: 9)))) } }
         load = nil
         (page, location) = (url, url)
         (turboVisit, heldVisit) = (nil, nil)
@@ -122,18 +127,20 @@ final class FakeWebView {
         hasTurbo = random.chance(80)
         tell { [self] in
             toldPage = url
-            deliver(.loadCommitted(url))
+            deliver(.loadCommitted(url, leaving: left))
         }
         let library = hasTurbo ? ScriptMessage.Library.turbo : .none
         // After the commit was reported.
         lastMessage = max(lastMessage, lastTold)
         let wait = lastTold - now
-        if hasTurbo || random.chance(60) {
-            let message = ScriptMessage.pageLoaded(library: library, restorationIdentifier: "R\(nextNumber())")
-            history.append(message)
-            later(wait..<(wait + 8)) { [self] in deliver(.message(message)) }
-        }
+        if hasTurbo || random.chance(60) { reportPage(library, after: wait) }
         if random.chance(95) { later(wait..<(wait + 6)) { [self] in deliver(.loadFinished) } }
+    }
+
+    private func reportPage(_ library: ScriptMessage.Library, after wait: Int) {
+        let message = ScriptMessage.pageLoaded(library: library, restorationIdentifier: "R\(nextNumber())")
+        history.append(message)
+        later(wait..<(wait + 8)) { [self] in deliver(.message(message)) }
     }
 
     // MARK: Turbo
@@ -160,6 +167,7 @@ final class FakeWebView {
             send(.visitStopped(identifier: identifier))
         case .allowPrefetch: break
         case .clearSnapshotCache: snapshots = []
+        case .scroll: if random.chance(80) { reportPage(hasTurbo ? .turbo : .none, after: 0) }
         }
     }
 
@@ -245,7 +253,7 @@ final class FakeWebView {
         document += 1
         (page, toldPage, location, load, turboVisit, hasTurbo) = (nil, nil, nil, nil, nil, false)
         (asked, ordered, givenUp, heldVisit) = (nil, nil, nil, nil)
-        (tasks, snapshots, history) = ([], [], [])
+        (tasks, snapshots, history, entries) = ([], [], [], [])
     }
 
     func die() {

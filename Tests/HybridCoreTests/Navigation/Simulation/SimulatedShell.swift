@@ -223,6 +223,7 @@ final class SimulatedShell {
     private func perform(_ command: ViewCommand, _ side: Side) {
         switch command {
         case .load(let url): side.webView.load(url)
+        case .revisit(let entry): side.webView.revisit(entry)
         case .loadHTML(_, let base): side.webView.load(base, hasHTML: true)
         case .stopLoading: side.webView.stopLoading()
         case .callAdapter(let call): side.webView.call(call)
