@@ -18,6 +18,7 @@ public final class LaunchKiller: Sendable {
     private let application: Int32
     private let known: Set<Int32>
     private let left: Atomic<Int>
+    private let signalled = Mutex<[Int32]>([])
 
     /// Sends a signal to the processes of the next launches of an application.
     @MainActor
@@ -26,14 +27,16 @@ public final class LaunchKiller: Sendable {
         known = Set(Self.descendants(of: app.processID))
         left = Atomic(times)
         DispatchQueue(label: "launch-killer").async {
-            var signalled = self.known
+            var seen = self.known
             while self.left.load(ordering: .relaxed) > 0, kill(self.application, 0) == 0 {
-                let started = Self.descendants(of: self.application).filter { !signalled.contains($0) }
+                let started = Self.descendants(of: self.application).filter { !seen.contains($0) }
                 guard let victim = started.first(where: { Self.isLaunching($0, moment) }) else {
                     usleep(300)
                     continue
                 }
-                signalled.formUnion(Self.end(victim, by: signal))
+                let ended = Self.end(victim, by: signal)
+                seen.formUnion(ended)
+                self.signalled.withLock { $0 += ended }
                 self.left.subtract(1, ordering: .relaxed)
             }
         }
@@ -42,8 +45,14 @@ public final class LaunchKiller: Sendable {
     /// Whether it has killed as many as it was to kill.
     public var isDone: Bool { left.load(ordering: .relaxed) <= 0 }
 
-    /// Kills no more.
-    public func stop() { left.store(0, ordering: .relaxed) }
+    /// Ends the watch, and the processes that another signal than SIGKILL has left.
+    public func stop() {
+        left.store(0, ordering: .relaxed)
+        for process in signalled.withLock({ $0 })
+        where ["bwrap", "WebKitWebProces"].contains(ProcessTree.name(of: process)) {
+            kill(process, SIGKILL)
+        }
+    }
 
     private static func isLaunching(_ process: Int32, _ moment: Moment) -> Bool {
         let command = readText("/proc/\(process)/cmdline")
