@@ -98,8 +98,8 @@ let package = Package(
                 .embedInCode("first-field.js"),
                 .embedInCode("frame-guard.js"),
                 .embedInCode("history-trail.js"), .embedInCode("native-relay.js"), .embedInCode("page-settings.js"),
-                .embedInCode("pointed-links.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),
-                .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
+                .embedInCode("pointed-links.js"), .embedInCode("push-absence.js"), .embedInCode("turbo-adapter.js"),
+                .embedInCode("turbo-files.js"), .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

@@ -22,6 +22,8 @@ public enum Resources {
     public static var dialogs: String { text(PackageResources.dialogs_js) }
     /// Page world: reports the display mode to the application's own pages.
     public static var displayMode: String { text(PackageResources.display_mode_js) }
+    /// Page world: answers questions about push subscriptions.
+    public static var pushAbsence: String { text(PackageResources.push_absence_js) }
     /// Isolated world: forwards the adapter's messages to native code.
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
     /// Page world: the native adapter of the page's bridge library.

@@ -42,6 +42,7 @@ enum UserScripts {
         add(Resources.nativeRelay, to: manager, world: world, of: origin)
         add(Resources.typedFields, to: manager, world: world)
         add("\(Resources.displayMode)(\(bridge.displayMode))", to: manager, of: origin)
+        add(Resources.pushAbsence, to: manager, of: origin)
         if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
         let adapter = "\(Resources.turboAdapter)(\(authentication.adapterSettings.text), \(paintsAtOnce))"
         let parts = [Resources.turboLibraries, Resources.pointedLinks, Resources.historyTrail, adapter]

@@ -1,0 +1,18 @@
+// Runs in the page world, in the main frame only, before the page's scripts: WebKitGTK has service workers but no push
+// service, and `registration.pushManager` is missing (Docs/Platform.md#push). Pages that ask a registration for its
+// subscription would stop with an error, for example in the middle of signing out. With this they learn that there is
+// no subscription. `window.PushManager` stays missing, so that feature detection gives the right answer.
+(() => {
+  const { ServiceWorkerRegistration, DOMException } = window
+  if (!ServiceWorkerRegistration || "pushManager" in ServiceWorkerRegistration.prototype) return
+  const manager = {
+    getSubscription: async () => null,
+    permissionState: async () => "denied",
+    subscribe: async () => {
+      throw new DOMException("Registration failed: no push service is available.", "AbortError")
+    },
+  }
+  Object.defineProperty(ServiceWorkerRegistration.prototype, "pushManager", {
+    value: Object.freeze(manager), configurable: true, enumerable: true,
+  })
+})()
