@@ -63,12 +63,19 @@
     send("errorRaised", data, passLine)
   })
 
+  // Whether a link or form with that target may navigate this frame. Another target is a frame of the page or a window.
+  const navigatesHere = (target) => {
+    const base = document.querySelector("base[target]")
+    return ["", "_self", "_top", "_parent"].includes((target || (base ? base.target : "")).toLowerCase())
+  }
+
   // WebKit does not report which frame a clicked link belongs to: this one, if the click arrives here. Sent before the
   // page's own handlers run: if one of them cancels the click, no navigation follows and the message has no effect.
   const linkActivated = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" && node.href)
     // WebKit handles downloads itself: it knows the name that the page gives the file.
     if (!link || typeof link.href !== "string" || link.hasAttribute("download")) return
+    if (!navigatesHere(link.target)) return
     const [page, anchor] = link.href.split("#")
     if (anchor !== undefined && page === location.href.split("#")[0]) return
     send("linkActivated", { location: link.href })
@@ -76,15 +83,13 @@
   window.addEventListener("click", linkActivated, true)
   window.addEventListener("auxclick", linkActivated, true)
 
-  // The same for forms. A form with another target frame or window does not navigate this frame.
+  // The same for forms.
   const property = (name, node) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), name).get.call(node)
   const formSubmitted = ({ target: form, submitter }) => {
     if (!(form instanceof HTMLFormElement)) return
     // A field may be named "action" and shadow the form's own property.
     const has = (name) => submitter && submitter.hasAttribute(name)
-    const base = document.querySelector("base[target]")
-    const frame = has("formtarget") ? submitter.formTarget : property("target", form) || (base ? base.target : "")
-    if (!["", "_self", "_top", "_parent"].includes(frame.toLowerCase())) return
+    if (!navigatesHere(has("formtarget") ? submitter.formTarget : property("target", form))) return
     const location = has("formaction") ? submitter.formAction : property("action", form)
     send("formActivated", { location })
   }

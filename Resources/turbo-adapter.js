@@ -61,10 +61,12 @@
       }
       this.toldVisit = visit
       this.toldResponse = options.response
+      const { proposed } = this
+      const own = options.response && proposed && proposed.location === location ? proposed.options : {}
       try {
         const held = this.#held(location, options.action)
         if (held) this.visitStarted(held)
-        else this.library.startVisit(location, options, restorationIdentifier)
+        else this.library.startVisit(location, { ...options, ...own }, restorationIdentifier)
       } finally {
         this.toldVisit = this.toldResponse = undefined
       }
@@ -125,11 +127,14 @@
 
     visitProposedToLocation(location, options = {}) {
       const proposal = { location: location.toString(), options: this.#plain(options) }
+      this.proposed = options.response && { location: proposal.location, options: ownOptions(options) }
       if (options.willRender === false && options.visitCachedSnapshot) {
         this.#promoteFrame(location, options)
       } else if (isSamePageAnchor(location, options.action)) {
         send("visitProposalScrollingToAnchor", proposal)
         scrollToAnchor(location)
+      } else if (!this.library.isVisitable(new URL(location.toString(), window.location.href))) {
+        send("visitProposed", { ...proposal, isVisitable: false })
       } else if (this.library === turbo && this.#isCurrent(location)) {
         send("visitProposalRefreshingPage", proposal)
         turbo.startVisit(location.toString(), options, turbo.restorationIdentifier())
@@ -146,6 +151,7 @@
       const isStep = visit.action === "restore" && this.toldVisit === undefined
       const stepsBack = isStep ? this.trail.step(visit.restorationIdentifier) : undefined
       this.currentVisit = visit
+      this.proposed = undefined
       // With a response available the page is rendered from it: a snapshot would replace it and stay.
       const response = visit.hasPreloadedResponse || !this.library.answer ? undefined : this.toldResponse
       const isAnswered = Boolean(response && response.responseHTML)
@@ -232,6 +238,11 @@
       this.trail.undo(this.library)
       // The library would scroll the page that it has not replaced to the top.
       if (this.currentVisit) this.currentVisit.scrolled = true
+      // Turbo's own adapter tells the page so, before it reloads it.
+      if (reason) {
+        const event = new CustomEvent("turbo:reload", { bubbles: true, composed: true, detail: reason })
+        document.documentElement.dispatchEvent(event)
+      }
       send("pageInvalidated", { reason: (reason && reason.reason) || "" })
     }
 

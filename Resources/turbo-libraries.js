@@ -38,6 +38,16 @@ const turbo = {
   currentLocation: () => window.Turbo.navigator.location,
   renderedLocation: () => withoutAnchor(window.Turbo.session.view.lastRenderedLocation || ""),
   responseLocation: () => undefined,
+  // Whether Turbo's own adapter would visit the location, not leave it to the browser: one in the page's turbo-root,
+  // with none of the endings of files that the page may add to. Turbo 7 decided this before it asked an adapter.
+  isVisitable(location) {
+    const { navigator, config } = window.Turbo
+    if (location.origin !== window.location.origin || !navigator.rootLocation) return true
+    const root = navigator.rootLocation.pathname.replace(/\/?$/, "/")
+    const [ending] = location.pathname.match(/\.[^./]*$/) || [""]
+    const files = config && config.drive && config.drive.unvisitableExtensions
+    return (location.pathname + "/").startsWith(root) && !(files && files.has(ending))
+  },
   clearCache: () => window.Turbo.session.clearCache(),
   cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
   replaceHistory(location, identifier) {
@@ -61,6 +71,8 @@ const turbolinks = {
   },
   restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
   currentLocation: () => window.Turbolinks.controller.location,
+  // Turbolinks never asks an adapter about other locations.
+  isVisitable: () => true,
   renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
   // Turbolinks reports a redirect only if the server sends a header for it; the request's URL is reliable.
   responseLocation: (visit) => visit.request && visit.request.xhr && visit.request.xhr.responseURL,
@@ -91,6 +103,28 @@ const turbolinks = {
       controller.startVisitToLocation(location, restorationIdentifier, options)
     }
   },
+}
+
+// Turbo before 8.0.21 handles same-page anchors; later versions treat them as visits (hotwired/turbo #1533).
+const isSamePageAnchor = (location, action) =>
+  action !== "replace" &&
+  location.toString().includes("#") &&
+  withoutAnchor(location) === withoutAnchor(window.location.href)
+
+const scrollToAnchor = (location) => {
+  history.replaceState(history.state, "", location.toString())
+  const name = decodeURIComponent(location.toString().split("#")[1])
+  const target = document.getElementById(name) || document.getElementsByName(name)[0]
+  if (!target) return window.scrollTo(0, 0)
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+}
+
+// Turbo's options that concern only this document: Turbo has shown the page that a redirect led to, whose scripts must
+// not run again, and keeps no snapshot of a page whose form has changed the server's data.
+const ownOptions = (options) => {
+  const names = ["willRender", "shouldCacheSnapshot"].filter((name) => options[name] === false)
+  return Object.fromEntries(names.map((name) => [name, false]))
 }
 
 const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())

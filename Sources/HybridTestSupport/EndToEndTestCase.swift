@@ -149,6 +149,16 @@ open class EndToEndTestCase: MainLoopTestCase {
         throw XCTSkip("Not with Turbolinks: \(reason)")
     }
 
+    /// Skips a test that only Turbo 8 supports, unless `TURBO_JS` names one.
+    public func skipBeforeTurbo8(because reason: String) throws {
+        if case .turbo(let path) = try TurboSource.fromEnvironment() {
+            // The name of a header that earlier versions do not send.
+            let script = try Data(contentsOf: URL(filePath: path))
+            guard script.range(of: Data("X-Sec-Purpose".utf8)) == nil else { return }
+        }
+        throw XCTSkip("Not before Turbo 8: \(reason)")
+    }
+
     /// Declares an expected complaint on standard error, by a part of its text.
     public func expectComplaint(containing part: String) {
         expectedComplaints.append(part)

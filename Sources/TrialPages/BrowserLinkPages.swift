@@ -26,8 +26,50 @@ enum BrowserLinkPages {
                     Elements.link("Out of this part", "/full-load"),
                     Elements.link("File out of this part", "/report/once"),
                 ]))
+                <button type="button" onclick="Turbo.visit('/full-load')">Visit out of this part</button>
                 """)
         }
+        routes.get("/framed-target") { context in
+            context.page(
+                "Link into a frame",
+                """
+                <h1>Link into a frame</h1>
+                <p><a href="/iframe/inner/2" target="inside" data-turbo="false">Next page in the frame</a></p>
+                <iframe name="inside" title="Inside" src="/iframe/inner"></iframe>
+                """)
+        }
+        routes.get("/scripted") { context in
+            context.page(
+                "Page with a script",
+                """
+                <h1>Page with a script</h1><p id="runs"></p>
+                <turbo-frame id="part" src="/scripted/part"></turbo-frame>
+                <button type="button" onclick="Turbo.session.adapter.pageInvalidated({ reason: 'test' })">
+                Invalidate the page</button>
+                <script>
+                window.scriptRuns = (window.scriptRuns || 0) + 1
+                document.getElementById("runs").textContent = `Runs of the script: ${window.scriptRuns}.`
+                addEventListener("turbo:reload", ({ detail }) => console.log(`Reload because of a ${detail.reason}.`))
+                </script>
+                """)
+        }
+        routes.get("/scripted/part") { _ in
+            PageResponse(html: #"<turbo-frame id="part"><p>The part is here.</p></turbo-frame>"#)
+        }
+        var changes = 0
+        routes.get("/changes") { context in
+            context.page(
+                "Changes",
+                """
+                <h1>Changes</h1><p>Changes so far: \(changes).</p>
+                <form action="/changes" method="post"><button type="submit">Change</button></form>
+                """)
+        }
+        routes.post("/changes") { context in
+            changes += 1
+            return context.redirect(to: "/posts/1")
+        }
+        routes.get("/to-scripted") { context in context.redirect(to: "/scripted") }
         routes.get("/report") { _ in report("report.csv") }
         // A link that works once.
         routes.get("/report/once") { context in
@@ -89,6 +131,7 @@ enum BrowserLinkPages {
             Elements.link("In the place of this page", "/replace-rule", plain),
             Elements.link("Links for the browser", "/browser-links", plain),
             Elements.link("Nothing by a full load", "/nothing", plain),
+            Elements.link("Redirect to a script", "/to-scripted"),
             Elements.link("Report for Turbo", "/report"),
             Elements.link("One-time report for Turbo", "/report/once"),
         ]

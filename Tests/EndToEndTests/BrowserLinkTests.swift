@@ -83,6 +83,16 @@ final class BrowserLinkTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/rooted"])
     }
 
+    func testAScriptsVisitOutsideOfTheLibrarysPartIsAFullLoad() throws {
+        try skipWithTurbolinks(because: "its own root is another")
+        try open("/rooted")
+        server.clearRequests()
+        try pressPageButton("Visit out of this part")
+        try waitForText("This page is ready.")
+        XCTAssertEqual(stacks.main, ["/rooted", "/full-load"])
+        XCTAssertEqual(server.pages, ["GET /full-load 200"])
+    }
+
     /// A page at this address would dismiss the dialog or replace the page. A file leaves both in place.
     func testFileKeepsDialogAndReplacedPage() throws {
         try open()

@@ -27,6 +27,16 @@ final class IframeTests: EndToEndTestCase {
         try goBack(to: "/iframe")
     }
 
+    func testALinkOfThePageIntoAFrameIsTheFramesAffair() throws {
+        try open("/framed-target")
+        server.clearRequests()
+        try pressLink("Next page in the frame")
+        try waitForText("Second inner page")
+        XCTAssertEqual(stacks.main, ["/framed-target"])
+        XCTAssertEqual(server.requests.map(\.description), ["GET /iframe/inner/2 200"])
+        XCTAssertEqual(app.trace.filter { $0.event == "visit.proposed" }.count, 1, "the start page's alone")
+    }
+
     func testFramesCannotReachNativeCode() throws {
         try open("/iframe")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the probe reports")

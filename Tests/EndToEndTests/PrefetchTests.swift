@@ -7,8 +7,6 @@ import XCTest
 /// once.
 final class PrefetchTests: EndToEndTestCase {
     private static let post = "First day at the estuary"
-    /// Header that identifies a prefetch, and the library that sends one.
-    private static let header = "X-Sec-Purpose"
 
     func testPrefetchedPageIsUsedByVisit() throws {
         try skipWithoutPrefetch()
@@ -50,16 +48,7 @@ final class PrefetchTests: EndToEndTestCase {
     }
 
     private func skipWithoutPrefetch() throws {
-        let script = try Data(contentsOf: URL(filePath: try path(of: TurboSource.fromEnvironment())))
-        guard script.range(of: Data(Self.header.utf8)) == nil else { return }
-        throw XCTSkip("This library fetches nothing ahead; Turbo 8 does (TURBO_JS).")
-    }
-
-    private func path(of source: TurboSource) throws -> String {
-        switch source {
-        case .turbo(let path), .turbolinks(let path): path
-        case .none: throw XCTSkip("There is no library.")
-        }
+        try skipBeforeTurbo8(because: "this library fetches nothing ahead")
     }
 
     /// Moves the pointer from elsewhere to the centre of a link.

@@ -23,6 +23,21 @@ final class RedirectTests: EndToEndTestCase {
             ["GET /redirect-chain 302", "GET /redirect 302", "GET /posts/1 200"])
     }
 
+    func testScriptsOfThePageThatARedirectLedToRunOnce() throws {
+        try skipBeforeTurbo8(because: "earlier versions show such a page twice themselves")
+        try open("/browser-links")
+        server.clearRequests()
+        try pressLink("Redirect to a script")
+        try waitForVisit("/scripted")
+        try waitForText("The part is here.")
+        try waitForQuiet()
+        try waitForText("Runs of the script: 1.")
+        XCTAssertEqual(stacks.main, ["/browser-links", "/scripted"])
+        XCTAssertEqual(server.pages, ["GET /to-scripted 303", "GET /scripted 200", "GET /scripted/part 200"])
+        try goBack(to: "/browser-links")
+        try waitForElement(.heading, "Links for the browser")
+    }
+
     func testRedirectToModalLeavesNoExtraScreen() throws {
         try open()
         server.clearRequests()

@@ -48,6 +48,14 @@ final class RefreshTests: EndToEndTestCase {
         XCTAssertLessThanOrEqual(server.requests(for: "/").count, 2)
     }
 
+    func testAPageHearsWhyItIsLoadedAgain() throws {
+        try skipWithTurbolinks(because: "it has no such event")
+        try open("/scripted")
+        server.clearRequests()
+        try pressPageButton("Invalidate the page")
+        try waitForTrace("page.console") { $0["message"].string == "Reload because of a test." }
+    }
+
     func testTrackedAssetsReloadPageForwardAndBack() throws {
         try open()
         server.clearRequests()

@@ -52,4 +52,16 @@ final class TurboFormTests: EndToEndTestCase {
             try waitForElement(.heading, "Links for the browser")
         }
     }
+
+    func testBackToAPageWhoseFormWasSentAsksForThePage() throws {
+        try skipBeforeTurbo8(because: "earlier versions keep a snapshot of such a page")
+        try open("/changes")
+        try pressPageButton("Change")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(stacks.main, ["/changes", "/posts/1"])
+        server.clearRequests()
+        try goBack(to: "/changes")
+        try waitForText("Changes so far: 1.")
+        XCTAssertEqual(server.pages, ["GET /changes 200"])
+    }
 }

@@ -100,7 +100,9 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .libraryArrived(restorationIdentifier: restoration)
         case ("visitProposed", _, let location?):
             let options = VisitOptions(json: data["options"])
-            self = .visitProposed(VisitProposal(url: location, options: options, origin: .turbo))
+            // What Turbo would leave to the browser is a link that it does not take.
+            let origin: ProposalOrigin = data["isVisitable"]?.bool == false ? .link : .turbo
+            self = .visitProposed(VisitProposal(url: location, options: options, origin: origin))
         case ("visitProposalScrollingToAnchor", _, let location?):
             self = .scrollingToAnchor(location: location)
         case ("visitProposalRefreshingPage", _, let location?):

@@ -49,6 +49,10 @@ import Testing
             "visitProposed", #"{"location":"https://h/one","options":"x"}"#,
             .visitProposed(VisitProposal(url: one, options: .init(), origin: .turbo))
         ),
+        (
+            "visitProposed", #"{"location":"https://h/one","isVisitable":false}"#,
+            .visitProposed(VisitProposal(url: one, options: .init(), origin: .link))
+        ),
         ("visitProposalScrollingToAnchor", #"{"location":"https://h/one"}"#, .scrollingToAnchor(location: one)),
         ("visitProposalRefreshingPage", #"{"location":"https://h/one"}"#, .refreshingPage(location: one)),
         (
