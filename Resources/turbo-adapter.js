@@ -1,7 +1,5 @@
-// Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell, at the end of the document, in the main frame.
-//
-// Turbo calls its adapter for each visit; this one forwards to native code. The messages have the names of Hotwire
-// Native's adapters. Differences between the libraries are in turbo-libraries.js.
+// Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell: an adapter that forwards visits to native code. The
+// messages have the names of Hotwire Native's adapters; turbo-libraries.js has the differences between the libraries.
 //
 // The file is a function. Its first argument describes the responses that require a sign-in: `statuses`, and `page`,
 // the target of a redirect, or null. The second is true if a frame's callbacks and its painting are one turn of the
@@ -238,11 +236,7 @@
       this.trail.undo(this.library)
       // The library would scroll the page that it has not replaced to the top.
       if (this.currentVisit) this.currentVisit.scrolled = true
-      // Turbo's own adapter tells the page so, before it reloads it.
-      if (reason) {
-        const event = new CustomEvent("turbo:reload", { bubbles: true, composed: true, detail: reason })
-        document.documentElement.dispatchEvent(event)
-      }
+      if (reason) announceReload(reason)
       send("pageInvalidated", { reason: (reason && reason.reason) || "" })
     }
 

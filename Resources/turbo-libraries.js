@@ -105,26 +105,17 @@ const turbolinks = {
   },
 }
 
-// Turbo before 8.0.21 handles same-page anchors; later versions treat them as visits (hotwired/turbo #1533).
-const isSamePageAnchor = (location, action) =>
-  action !== "replace" &&
-  location.toString().includes("#") &&
-  withoutAnchor(location) === withoutAnchor(window.location.href)
-
-const scrollToAnchor = (location) => {
-  history.replaceState(history.state, "", location.toString())
-  const name = decodeURIComponent(location.toString().split("#")[1])
-  const target = document.getElementById(name) || document.getElementsByName(name)[0]
-  if (!target) return window.scrollTo(0, 0)
-  target.scrollIntoView()
-  target.focus({ preventScroll: true })
-}
-
 // Turbo's options that concern only this document: Turbo has shown the page that a redirect led to, whose scripts must
 // not run again, and keeps no snapshot of a page whose form has changed the server's data.
 const ownOptions = (options) => {
   const names = ["willRender", "shouldCacheSnapshot"].filter((name) => options[name] === false)
   return Object.fromEntries(names.map((name) => [name, false]))
+}
+
+// Turbo's own adapter tells the page, before it reloads it.
+const announceReload = (reason) => {
+  const event = new CustomEvent("turbo:reload", { bubbles: true, composed: true, detail: reason })
+  document.documentElement.dispatchEvent(event)
 }
 
 const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())
