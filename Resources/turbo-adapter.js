@@ -1,9 +1,8 @@
 // Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell: an adapter that forwards visits to native code. The
 // messages have the names of Hotwire Native's adapters; turbo-libraries.js has the differences between the libraries.
 //
-// The file is a function. Its first argument describes the responses that require a sign-in: `statuses`, and `page`,
-// the target of a redirect, or null. The second is true if a frame's callbacks and its painting are one turn of the
-// event loop, as without a GPU.
+// A function: its first argument has the responses that require a sign-in, `statuses`, and `page`, the target of a
+// redirect, or null; the second is true if a frame's callbacks and its painting are one turn of the event loop (no GPU).
 ((signIn, paintsAtOnce) => {
   if (window.turboNative) return
 
