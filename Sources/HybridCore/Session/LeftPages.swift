@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// How far a page is scrolled, in its own pixels.
 package struct ScrollPosition: Equatable, Sendable {
