@@ -70,7 +70,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
             try execute("INSERT INTO moz_cookies VALUES (1, 'good', '', 'h', '/', 1, 1, 0, 0, 0)")
             try execute("INSERT INTO moz_cookies VALUES (2, \(values));")
             let sentence = try XCTUnwrap(try cookies().repair()?.english, values)
-            XCTAssertTrue(sentence.contains("1 entry"), sentence)
+            XCTAssertTrue(sentence.contains("1 damaged cookie "), sentence)
             XCTAssertEqual(try execute(""), ["good"], values)
             XCTAssertNil(try cookies().repair(), "once is enough")
         }
@@ -84,7 +84,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
                 + "(3, 'j', 5, 4000000000, 0);",
             in: "HSTS/hsts-storage.sqlite")
         let hosts = SiteDatabase.secureHosts(in: try XCTUnwrap(place).path("profile"))
-        XCTAssertTrue(try XCTUnwrap(hosts.repair()?.english).contains("2 entries"))
+        XCTAssertTrue(try XCTUnwrap(hosts.repair()?.english).contains("2 damaged entries"))
         XCTAssertNil(hosts.repair())
     }
 

@@ -40,7 +40,7 @@ final class SiteReaderTests: MainLoopTestCase {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         for (path, part) in [
             ("/missing", "the server responded with 404"), ("/download/binary?kb=1", "is not a page"),
-            ("/download/binary?kb=9000", "longer than 8192 KiB"),
+            ("/download/binary?kb=9000", "larger than 8192 KiB"),
         ] {
             XCTAssertThrowsError(try read(server.url + path)) { error in
                 XCTAssertTrue("\(error)".contains(part) && "\(error)".hasSuffix("."), "\(error)")
