@@ -148,7 +148,7 @@ class NotesTest(unittest.TestCase):
         self.assertEqual(state["main"]["error"]["status"], 404)
 
     def test_an_unknown_command_is_refused_with_a_sentence(self):
-        with self.assertRaisesRegex(Exception, "There is no action “fly”"):
+        with self.assertRaisesRegex(Exception, "Unknown action “fly”"):
             self.app.perform("fly")
 
 

@@ -78,6 +78,8 @@ extension Session {
 
     mutating func terminated(at time: Double) -> [SessionCommand] {
         document = nil
+        // WebKit drops a step to an entry of a process that has died (2.50), and reports nothing.
+        leftPages.expire()
         let response = activeVisit?.request.options.response
         var commands = cancel(callingTurbo: false, keepingLoad: true)
         ledger = LoadLedger()

@@ -120,8 +120,7 @@ extension SessionCase {
             [
                 (On.dies(at: 0), loads.replacing("cover 1; load /one", "cover 2; load /two")),
                 (On.commit("/two"), "arm 3"), (On.loaded(.none), "uncover 2; rendered 3; disarm; completed 3"),
-                (On.visit(1, "/one", "restore"), "started 4 coldBoot; cover 1; revisit 7 /one; arm 4"),
-                // What ends the process is not shown a second time.
+                (On.visit(1, "/one", "restore"), "started 4 coldBoot; cover 1; load /one; arm 4"),
                 (On.dies(at: 1), "disarm; cancelled 4; started 5 coldBoot; cover 1; load /one; arm 5"),
             ]),
         .init(
