@@ -43,7 +43,7 @@ final class LanguageTests: MainLoopTestCase {
         let outcome = try run(["demo", "--help"], in: "de")
         XCTAssertEqual(outcome.status, 0, outcome.stderr)
         XCTAssertTrue(outcome.stdout.contains("Die Demo-Website öffnen."), outcome.stdout)
-        XCTAssertTrue(outcome.stdout.contains("Cookies, Speicher und Token unter diesem Namen"), outcome.stdout)
+        XCTAssertTrue(outcome.stdout.contains("Profil mit eigenen Cookies"), outcome.stdout)
     }
 
     /// Plural forms: two in German, one in Japanese, six in Arabic.
@@ -51,7 +51,7 @@ final class LanguageTests: MainLoopTestCase {
         for (language, forms) in [
             ("de", [0: "0 Regeln.", 1: "1 Regel.", 2: "2 Regeln."]),
             ("fr", [0: "0 règle.", 1: "1 règle.", 2: "2 règles."]),
-            ("ja", [0: "0 個です。", 1: "1 個です。", 2: "2 個です。"]),
+            ("ja", [0: "0 個。", 1: "1 個。", 2: "2 個。"]),
             (
                 "ar",
                 [
