@@ -58,7 +58,14 @@ final class SpellingTests: EndToEndTestCase {
         try waitForKeyboard()
         try activate("quit")
         try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-        try pressButton("Quit")
+        // German where the build has translations.
+        var button: String?
+        pump(
+            until: {
+                button = ["Quit", "Beenden"].first { app.native.find(role: .pushButton, name: $0) != nil }
+                return button != nil
+            }, "the dialog is open")
+        try pressButton(XCTUnwrap(button))
         XCTAssertTrue(app.waitForExit())
     }
 }
