@@ -63,7 +63,7 @@
     send("errorRaised", data, passLine)
   })
 
-  // Whether a link or form with that target may navigate this frame. Another target is a frame of the page or a window.
+  // True if a link or form with that target may navigate this frame. Another target is a frame of the page or a window.
   const navigatesHere = (target) => {
     const base = document.querySelector("base[target]")
     return ["", "_self", "_top", "_parent"].includes((target || (base ? base.target : "")).toLowerCase())

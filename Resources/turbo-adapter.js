@@ -302,7 +302,7 @@
       return visit && action === "restore" && visit.location.toString() === location && !visit.isSamePage && visit
     }
 
-    // Updates the history, whatever the response is: the previous page has been left.
+    // Updates the history, for every response: the previous page has been left.
     #answered(visit) {
       this.answeredVisit = visit
       try {

@@ -145,7 +145,7 @@
     step = location
   })
 
-  // The form has been sent, whatever the status of the redirect's target: its input is saved.
+  // The form has been sent even if the redirect's target fails: its input is saved.
   document.addEventListener("turbo:submit-end", () => {
     if (!step) return
     const location = step
