@@ -112,6 +112,15 @@
     saveAnswer(response)
   })
 
+  // WebKit does not tell the shell that a form's request was redirected to another origin if that needs a preflight, as
+  // `X-CSRF-Token` does. A request that may not leave the origin fails with a reason that names the target, and nothing
+  // is sent there. The shell opens the target in the browser.
+  document.addEventListener("turbo:before-fetch-request", ({ target, detail: { fetchOptions, url } }) => {
+    if (target instanceof HTMLFormElement && fetchOptions && url && url.origin === window.location.origin) {
+      fetchOptions.mode = "same-origin"
+    }
+  })
+
   // Leaving the page cancels its requests.
   let isLeaving = false
   window.addEventListener("pagehide", () => (isLeaving = true))

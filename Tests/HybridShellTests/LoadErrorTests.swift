@@ -18,4 +18,17 @@ final class LoadErrorTests: MainLoopTestCase {
         let refused = GLibError(domain: "g-io-error-quark", code: 39, message: "Connection refused")
         XCTAssertNotNil(LoadError.visitError(for: refused, at: "https://notes.test/"))
     }
+
+    func testReasonOfFailedFetchNamesRedirectTarget() {
+        func target(_ message: String, domain: String = "") -> String? {
+            LoadError.redirectTarget(GLibError(domain: domain, code: 0, message: message))?.absoluteString
+        }
+        let start = "Unsafe attempt to load URL "
+        let end = " from origin https://notes.test. Domains, protocols and ports must match.\n"
+        XCTAssertEqual(target(start + "https://pay.test/a?b=1" + end), "https://pay.test/a?b=1")
+        XCTAssertNil(target("Unsafe attempt to load URL https://pay.test/"))
+        XCTAssertNil(target(start + end))
+        XCTAssertNil(target("Preflight response is not successful. Status code: 404"))
+        XCTAssertNil(target(start + "https://pay.test/" + end, domain: "WebKitNetworkError"))
+    }
 }

@@ -35,6 +35,16 @@ enum LoadError {
         }
     }
 
+    /// Returns the target of a redirect that a fetch in the mode `same-origin` did not follow (WebKitGTK 2.50: an error
+    /// without domain and code).
+    static func redirectTarget(_ error: GLibError) -> URL? {
+        let parts = ["Unsafe attempt to load URL ", " from origin "]
+        guard error.domain.isEmpty, error.message.hasPrefix(parts[0]) else { return nil }
+        let target = error.message.dropFirst(parts[0].count).prefix { $0 != " " }
+        guard error.message.dropFirst(parts[0].count + target.count).hasPrefix(parts[1]) else { return nil }
+        return URL(webAddress: String(target))
+    }
+
     private static func isPolicy(_ error: GLibError) -> Bool {
         ["WebKitPolicyError", "webkit-policy-error-quark"].contains(error.domain)
     }

@@ -95,6 +95,10 @@ extension WebViewHost {
             else { return }
             delegate?.webView(self, received: .fetchRedirected(from: start, to: url))
         }
+        resource.connect("failed") { [weak self] arguments in
+            guard let self, let start, let url = arguments.error(1).flatMap(LoadError.redirectTarget) else { return }
+            delegate?.webView(self, received: .fetchRedirected(from: start, to: url))
+        }
     }
 
     private func watchAnswer(to resource: ObjectRef) {
