@@ -14,13 +14,13 @@ enum DecisionCost {
             guard let url = URL(string: "https://example.com/section-\(round % count)/items/\(round)/edit") else {
                 continue
             }
-            var navigator = Navigator()
+            var stacks = NavigationStacks()
             let clock = ContinuousClock()
             var commands = 0
             let duration = clock.measure {
                 let resolution = configuration.resolve(url)
                 let proposal = VisitProposal(url: url, properties: resolution.properties)
-                commands = navigator.handle(.propose(proposal, from: .main, kind: .web)).count
+                commands = stacks.handle(.propose(proposal, from: .main, kind: .web)).count
             }
             guard commands > 0 else { throw BenchmarkError("The navigator decided nothing.") }
             times.append(Double(duration.components.attoseconds) / 1e12)

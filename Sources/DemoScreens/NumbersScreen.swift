@@ -15,13 +15,13 @@ public final class NumbersScreen: NativeScreen {
     public var widget: ObjectRef { list.widget }
 
     /// A screen that opens numbers in the stack it is on.
-    public init(_ screen: Screen, _ controller: NavigationController) {
+    public init(_ screen: Screen, _ navigator: Navigator) {
         let rows = (1...100).map { number in
             ListContent.Row(title: "Row \(number)", url: screen.location.appending(path: "\(number)"))
         }
         list.show(ListContent(sections: [ListContent.Section(rows: rows)]))
-        list.opened = { [weak controller] row in
-            if let url = row.url { controller?.route(url) }
+        list.opened = { [weak navigator] row in
+            if let url = row.url { navigator?.route(url) }
         }
     }
 

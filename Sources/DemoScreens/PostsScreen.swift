@@ -19,15 +19,15 @@ public final class PostsScreen: NativeScreen {
     public var widget: ObjectRef { content.widget }
 
     /// A screen that opens posts in the stack it is on.
-    public init(_ screen: Screen, _ controller: NavigationController) {
-        client = controller.client
+    public init(_ screen: Screen, _ navigator: Navigator) {
+        client = navigator.client
         content = ContentView(
-            list.widget, of: screen, in: controller,
+            list.widget, of: screen, in: navigator,
             empty: ContentView.EmptyState(title: "No posts yet", body: "What somebody writes on the site appears here.")
         )
-        list.opened = { [weak controller] post in
+        list.opened = { [weak navigator] post in
             guard let url = URL(string: "/posts/\(post.id)", relativeTo: screen.location) else { return }
-            controller?.route(url.absoluteURL)
+            navigator?.route(url.absoluteURL)
         }
     }
 

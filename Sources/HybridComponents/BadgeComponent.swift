@@ -18,5 +18,5 @@ final class BadgeComponent: BridgeComponent {
         }
     }
 
-    private func show(_ badge: LauncherBadge) { delegate.navigation?.context.show(badge) }
+    private func show(_ badge: LauncherBadge) { delegate.navigator?.context.show(badge) }
 }

@@ -5,7 +5,7 @@ import HybridShell
 /// Access to the shell for its own components, beyond ``BridgeDelegate``'s public interface.
 extension BridgeDelegate {
     /// The navigation controller.
-    var navigation: NavigationController? { destination as? NavigationController }
+    var navigator: Navigator? { destination as? Navigator }
 
     /// True if the page is visible and has a recent user gesture. Otherwise the message is refused and logged.
     func allows(_ message: BridgeMessage) -> Bool {
@@ -22,17 +22,17 @@ extension BridgeDelegate {
 
     /// The keys that the page cannot use.
     var takenKeys: TakenKeys {
-        TakenKeys(own: navigation?.environment.commands.map { ($0.title, $0.keys) } ?? [])
+        TakenKeys(own: navigator?.environment.commands.map { ($0.title, $0.keys) } ?? [])
     }
 
     /// Moves the keyboard focus to the page.
-    func focusPage() { navigation?.existing(session)?.view.focus() }
+    func focusPage() { navigator?.existing(session)?.view.focus() }
 
     /// The banner above the page.
-    var banner: StatusBanner? { navigation?.existing(session)?.view.banner }
+    var banner: StatusBanner? { navigator?.existing(session)?.view.banner }
 
     /// The widget for overlays on the page's web view, and the page's zoom.
     var page: (widget: Widget, zoom: Double)? {
-        navigation.flatMap { $0.existing(session) }.map { ($0.view.widget, $0.webView.zoom) }
+        navigator.flatMap { $0.existing(session) }.map { ($0.view.widget, $0.webView.zoom) }
     }
 }

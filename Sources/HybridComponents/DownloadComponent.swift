@@ -14,9 +14,9 @@ final class DownloadComponent: BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard message.event == "start" else { return delegate.refuse(message, .event) }
         guard delegate.allows(message) else { return }
-        guard let navigation = delegate.navigation, let url = message["url"]?.string.flatMap({ URL(webAddress: $0) }),
-            navigation.environment.origin.contains(url)
+        guard let navigator = delegate.navigator, let url = message["url"]?.string.flatMap({ URL(webAddress: $0) }),
+            navigator.environment.origin.contains(url)
         else { return delegate.refuse(message, .data) }
-        navigation.existing(delegate.session)?.webView.download(url)
+        navigator.existing(delegate.session)?.webView.download(url)
     }
 }

@@ -62,7 +62,7 @@ final class FileComponent: BridgeComponent {
     ) {
         guard delegate.allows(message) else { return }
         guard asker == nil, let window = delegate.destination?.frontWindow,
-            let files = delegate.navigation?.environment.files
+            let files = delegate.navigator?.environment.files
         else {
             delegate.reply(with: message.replacing(data: PageFile.cancelled))
             return delegate.refuse(message, .rate)

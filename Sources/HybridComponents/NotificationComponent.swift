@@ -15,15 +15,15 @@ final class NotificationComponent: BridgeComponent {
 
     func received(_ message: BridgeMessage) {
         guard message.event == "show" else { return delegate.refuse(message, .event) }
-        guard let navigation = delegate.navigation,
+        guard let navigator = delegate.navigator,
             let title = DisplayLine.make(message["title"]?.string, limit: 200)
         else { return delegate.refuse(message, .data) }
-        let page = message["url"]?.string.flatMap { URL(string: $0, relativeTo: navigation.pageURL)?.absoluteURL }
-        guard navigation.permission(.notifications)?.told.code == 1 else {
+        let page = message["url"]?.string.flatMap { URL(string: $0, relativeTo: navigator.pageURL)?.absoluteURL }
+        guard navigator.permission(.notifications)?.told.code == 1 else {
             delegate.reply(with: message.replacing(data: ["shown": false]))
             return delegate.refuse(message, .permission)
         }
-        let isShown = navigation.notify(title, message["body"]?.string ?? "", leadingTo: page)
+        let isShown = navigator.notify(title, message["body"]?.string ?? "", leadingTo: page)
         if !isShown { delegate.refuse(message, .rate) }
         delegate.reply(with: message.replacing(data: ["shown": .bool(isShown)]))
     }

@@ -12,7 +12,7 @@ final class PermissionsComponent: BridgeComponent {
     }
 
     func received(_ message: BridgeMessage) {
-        guard let kind = Self.kind(message.event), let entry = delegate.navigation?.permission(kind) else {
+        guard let kind = Self.kind(message.event), let entry = delegate.navigator?.permission(kind) else {
             return delegate.refuse(message, .event)
         }
         delegate.reply(

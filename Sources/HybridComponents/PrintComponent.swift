@@ -13,6 +13,6 @@ final class PrintComponent: BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard ["print", "show"].contains(message.event) else { return delegate.refuse(message, .event) }
         guard delegate.allows(message) else { return }
-        if delegate.navigation?.print() != true { delegate.refuse(message, .rate) }
+        if delegate.navigator?.print() != true { delegate.refuse(message, .rate) }
     }
 }

@@ -62,5 +62,5 @@ final class ShareComponent: BridgeComponent {
         delegate.destination?.notify(localized("Link copied"))
     }
 
-    private func openOutside(_ url: URL) { delegate.navigation?.openOutside(url) }
+    private func openOutside(_ url: URL) { delegate.navigator?.openOutside(url) }
 }

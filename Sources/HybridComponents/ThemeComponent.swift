@@ -28,7 +28,7 @@ final class ThemeComponent: PatientComponent {
             timer = timer ?? MainLoop.after(milliseconds: Self.pause) { [weak self] in self?.tryAgain() }
             return
         }
-        let appearance = delegate.navigation?.context.appearance
+        let appearance = delegate.navigator?.context.appearance
         switch message["theme"]?.string ?? "" {
         case "dark": appearance?.choose(isDark: true)
         case "light": appearance?.choose(isDark: false)

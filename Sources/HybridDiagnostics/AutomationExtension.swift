@@ -14,8 +14,8 @@ package final class AutomationExtension: ShellExtension {
     }
 
     /// Handles the requests of the driver's scripts.
-    package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
-        tabs.context.profile.automation?.connect(to: tabs, actions: actions.application)
+    package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
+        windowSet.context.profile.automation?.connect(to: windowSet, actions: actions.application)
     }
 
     /// Lets the driver set the window's size.

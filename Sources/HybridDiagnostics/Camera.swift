@@ -10,7 +10,7 @@ package final class Camera: ShellExtension {
     /// The picture or the failure; `nil` in a process that showed no window.
     package private(set) var outcome: Result<[UInt8], ScreenshotError>?
     private let request: ScreenshotRequest
-    private weak var tabs: TabsController?
+    private weak var windowSet: WindowSet?
     private weak var window: MainWindow?
     private weak var shell: ShellApplication?
     private var isDone = false
@@ -28,27 +28,27 @@ package final class Camera: ShellExtension {
 
     /// Waits for the first page.
     package func attach(to window: MainWindow, of shell: ShellApplication) {
-        let tabs = window.tabs
-        self.tabs = tabs
+        let windowSet = window.windowSet
+        self.windowSet = windowSet
         self.window = window
         self.shell = shell
-        frame(window.widget, tabs)
-        tabs.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
-        deadline = MainLoop.after(milliseconds: 2 * tabs.context.environment.limits.silence) { [weak self] in
+        frame(window.widget, windowSet)
+        windowSet.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
+        deadline = MainLoop.after(milliseconds: 2 * windowSet.context.environment.limits.silence) { [weak self] in
             guard let self else { return }
             finish(.failure(.init(delay)))
         }
     }
 
     /// Resizes the page or the window to the requested size.
-    private func frame(_ window: Widget, _ tabs: TabsController) {
+    private func frame(_ window: Widget, _ windowSet: WindowSet) {
         guard let preset = request.preset else { return }
         let (width, height) = (Int32(preset.width), Int32(preset.height))
         if request.subject == .window {
             gtk_widget_set_size_request(window.pointer(), -1, -1)
             gtk_window_set_default_size(window.pointer(), width, height)
         } else {
-            let page = tabs.active.main.view.widget
+            let page = windowSet.active.main.view.widget
             gtk_widget_set_size_request(window.pointer(), -1, -1)
             gtk_widget_set_size_request(page.pointer(), width, height)
             // No larger than the page requires.
@@ -70,13 +70,13 @@ package final class Camera: ShellExtension {
     }
 
     private func look() {
-        guard let tabs, StateReader.read(tabs).isSettled, tabs.active.waitingURL == nil else { return }
+        guard let windowSet, StateReader.read(windowSet).isSettled, windowSet.active.waitingURL == nil else { return }
         // WebKit shows about: for a URL that it does not request, such as one with a blocked port.
-        guard tabs.active.front.webView.url?.scheme != "about" else {
+        guard windowSet.active.front.webView.url?.scheme != "about" else {
             return finish(.failure(.init(localized("Cannot show the address."))))
         }
-        guard request.subject != .window else { return takeWindow(tabs) }
-        tabs.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
+        guard request.subject != .window else { return takeWindow(windowSet) }
+        windowSet.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
             switch outcome {
             case .success(let texture?): self?.finish(.success(Self.png(texture)))
             case .success(nil): self?.finish(.failure(.init(localized("Cannot capture the page."))))
@@ -86,8 +86,9 @@ package final class Camera: ShellExtension {
         }
     }
 
-    private func takeWindow(_ tabs: TabsController) {
-        if let shown = tabs.active.display?.frontWindow ?? window?.widget, let texture = WindowPicture.take(shown) {
+    private func takeWindow(_ windowSet: WindowSet) {
+        if let shown = windowSet.active.display?.frontWindow ?? window?.widget, let texture = WindowPicture.take(shown)
+        {
             return finish(.success(Self.png(texture)))
         }
         // The window is still changing; on a busy machine the next frame may come late.

@@ -15,14 +15,14 @@ final class Diagnostics {
     }
     /// The page sizes under test, also after the window is closed.
     let sizes = SizeTrials()
-    private weak var tabs: TabsController?
+    private weak var windowSet: WindowSet?
     private var window: DiagnosticsWindow?
     private var update: LoopTimer?
     private static let delay = 100
 
-    /// - Parameter tabs: the application's stacks.
-    init(of tabs: TabsController, listeningTo tracer: ObservedTracer) {
-        self.tabs = tabs
+    /// - Parameter windowSet: the application's stacks.
+    init(of windowSet: WindowSet, listeningTo tracer: ObservedTracer) {
+        self.windowSet = windowSet
         tracer.observe { [weak self] event in
             let now = Date()
             self?.visits.take(event, at: now)
@@ -33,8 +33,8 @@ final class Diagnostics {
 
     /// Shows the window, or brings it forward.
     func show() {
-        guard let tabs else { return }
-        let window = window ?? DiagnosticsWindow(self, tabs) { [weak self] in self?.window = nil }
+        guard let windowSet else { return }
+        let window = window ?? DiagnosticsWindow(self, windowSet) { [weak self] in self?.window = nil }
         self.window = window
         window.present()
     }

@@ -17,10 +17,10 @@ package final class DiagnosticsExtension: ShellExtension {
     }
 
     /// Adds the window's command and begins logging.
-    package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
-        let diagnostics = isAllowed ? Diagnostics(of: tabs, listeningTo: tracer) : nil
+    package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
+        let diagnostics = isAllowed ? Diagnostics(of: windowSet, listeningTo: tracer) : nil
         self.diagnostics = diagnostics
-        tabs.context.forcedError = { diagnostics?.forced.take() }
+        windowSet.context.forcedError = { diagnostics?.forced.take() }
         actions.add(.diagnostics) { _ in diagnostics?.show() }
     }
 

@@ -10,7 +10,7 @@ final class DiagnosticsWindow {
     private let widget = Widget(sinking: gtk_window_new())
     private let stack = Widget(sinking: gtk_stack_new()).expanding()
     private let diagnostics: Diagnostics
-    private unowned let tabs: TabsController
+    private unowned let windowSet: WindowSet
     private var reports: [String: ReportPage] = [:]
     private let viewport: ViewportControls
     private static let dataPage = localized("Data")
@@ -20,13 +20,13 @@ final class DiagnosticsWindow {
     private let address = Widget(sinking: gtk_entry_new())
 
     /// - Parameter closed: called when the user has closed the window.
-    init(_ diagnostics: Diagnostics, _ tabs: TabsController, closed: @escaping @MainActor () -> Void) {
+    init(_ diagnostics: Diagnostics, _ windowSet: WindowSet, closed: @escaping @MainActor () -> Void) {
         self.diagnostics = diagnostics
-        self.tabs = tabs
-        viewport = ViewportControls(tabs: tabs, sizes: diagnostics.sizes)
+        self.windowSet = windowSet
+        viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes)
         widget.setWindowTitle(localized("Diagnostics"))
         gtk_window_set_default_size(widget.pointer(), 760, 560)
-        if let main = tabs.active.display?.frontWindow {
+        if let main = windowSet.active.display?.frontWindow {
             // The application's keys work here too.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(main.pointer()))
         }
@@ -81,7 +81,7 @@ final class DiagnosticsWindow {
         }
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
         addPage(viewport.widget, localized("View"))
-        add(localized("Failures"), controls: [ErrorControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
+        add(localized("Failures"), controls: [ErrorControls.make(diagnostics, windowSet)]) { diagnostics.forced.text }
     }
 
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
@@ -94,7 +94,7 @@ final class DiagnosticsWindow {
         gtk_stack_add_titled(stack.pointer(), page.pointer(), name, name)
     }
 
-    private var state: String { StateReader.read(tabs).text }
+    private var state: String { StateReader.read(windowSet).text }
 
     // MARK: Rules
 
@@ -107,10 +107,10 @@ final class DiagnosticsWindow {
     }
 
     private var rules: String {
-        let controller = tabs.active
+        let navigator = windowSet.active
         let text = String(borrowing: gtk_editable_get_text(address.pointer())) ?? ""
-        let start = controller.environment.startURL
-        let front = controller.navigator.frontScreen?.location ?? start
+        let start = navigator.environment.startURL
+        let front = navigator.stacks.frontScreen?.location ?? start
         guard !text.isEmpty else { return explain(front) }
         guard let url = text.hasPrefix("/") ? URL(string: text, relativeTo: start)?.absoluteURL : URL(userInput: text)
         else { return localized("“\(URLRedaction.redact(text: text))” is not an address.") }
@@ -120,7 +120,8 @@ final class DiagnosticsWindow {
     private func explain(_ url: URL) -> String {
         "\(URLRedaction.redact(url))\n\n"
             + RuleExplanation(
-                of: url, by: tabs.context.pathConfiguration, screens: Set(tabs.context.environment.nativeScreens.keys)
+                of: url, by: windowSet.context.pathConfiguration,
+                screens: Set(windowSet.context.environment.nativeScreens.keys)
             ).text
     }
 
@@ -128,7 +129,7 @@ final class DiagnosticsWindow {
 
     private var data: String {
         let parts = [
-            outcome, localized("User agent\n\(tabs.context.profile.userAgent)"),
+            outcome, localized("User agent\n\(windowSet.context.profile.userAgent)"),
             localized("Cookies, without their values\n\(cookies)"),
         ]
         return parts.compactMap(\.self).joined(separator: "\n\n")
@@ -144,7 +145,7 @@ final class DiagnosticsWindow {
         Task { @MainActor [weak self] in
             guard let self else { return }
             do {
-                try await tabs.context.profile.clear(kind)
+                try await windowSet.context.profile.clear(kind)
                 outcome = localized("\(kind.title): cleared.")
             } catch {
                 outcome = localized("\(kind.title): not cleared. \(error)")
@@ -156,7 +157,7 @@ final class DiagnosticsWindow {
     private func readCookies() {
         Task { @MainActor [weak self] in
             guard let self else { return }
-            cookies = CookieSummary.text(of: (try? await tabs.context.profile.cookies.summaries()) ?? [])
+            cookies = CookieSummary.text(of: (try? await windowSet.context.profile.cookies.summaries()) ?? [])
             reports[Self.dataPage]?.refresh()
         }
     }

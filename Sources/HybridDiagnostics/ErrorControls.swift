@@ -6,15 +6,15 @@ import HybridShell
 /// Buttons that force errors.
 @MainActor
 enum ErrorControls {
-    static func make(_ diagnostics: Diagnostics, _ tabs: TabsController) -> Widget {
+    static func make(_ diagnostics: Diagnostics, _ windowSet: WindowSet) -> Widget {
         let statuses = ForcedError.statuses.map { status in
             Widget.button("\(status)") { diagnostics.forced.next = .http(status: status) }
         }
         let timeout = Widget.button(localized("_Timeout")) { diagnostics.forced.next = .timeout }
         let none = Widget.button(localized("_None")) { diagnostics.forced = ForcedError() }
         let offline = Widget.button(localized("_Offline")) { diagnostics.forced.isOffline.toggle() }
-        let crash = Widget.button(localized("_End Page Process"), classes: ["destructive-action"]) { [weak tabs] in
-            tabs?.active.front.webView.endProcess()
+        let crash = Widget.button(localized("_End Page Process"), classes: ["destructive-action"]) { [weak windowSet] in
+            windowSet?.active.front.webView.endProcess()
         }
         let label = Widget.label(localized("Fail the next visit with"))
         gtk_label_set_xalign(label.pointer(), 0)

@@ -6,23 +6,23 @@ import HybridShell
 /// Reads the shell's state from the live objects.
 @MainActor
 enum StateReader {
-    static func read(_ tabs: TabsController) -> ShellState {
-        let controller = tabs.active
-        let navigator = controller.navigator
-        let window = controller.display?.frontWindow
+    static func read(_ windowSet: WindowSet) -> ShellState {
+        let navigator = windowSet.active
+        let stacks = navigator.stacks
+        let window = navigator.display?.frontWindow
         return ShellState(
             title: window.flatMap { String(borrowing: gtk_window_get_title($0.pointer())) } ?? "",
-            tab: controller.tab, main: session(controller.main, navigator.main),
-            modal: navigator.modal.flatMap { screens in
-                controller.existing(.modal).map { session($0, screens) }
+            tab: navigator.tab, main: session(navigator.main, stacks.main),
+            modal: stacks.modal.flatMap { screens in
+                navigator.existing(.modal).map { session($0, screens) }
             },
             dialog: window.flatMap { dialog(above: $0) })
     }
 
-    private static func session(_ controller: SessionController, _ screens: [Screen]) -> ShellState.SessionState {
-        ShellState.SessionState(
-            screens: screens.map(\.summary), visit: controller.session.visit, failure: screens.last?.failure,
-            hasTurbo: controller.session.isInitialized)
+    private static func session(_ session: Session, _ screens: [Screen]) -> ShellState.SessionSummary {
+        ShellState.SessionSummary(
+            screens: screens.map(\.summary), visit: session.state.visit, failure: screens.last?.failure,
+            hasTurbo: session.state.isInitialized)
     }
 
     /// A modal window that belongs to none of the stacks.

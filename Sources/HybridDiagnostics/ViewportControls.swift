@@ -7,12 +7,12 @@ import HybridShell
 @MainActor
 final class ViewportControls {
     let widget = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18)
-    private weak var tabs: TabsController?
+    private weak var windowSet: WindowSet?
     private let sizes: SizeTrials
     private var appearance = Appearance.current
 
-    init(tabs: TabsController, sizes: SizeTrials) {
-        self.tabs = tabs
+    init(windowSet: WindowSet, sizes: SizeTrials) {
+        self.windowSet = windowSet
         self.sizes = sizes
         widget.margin(12)
         widget.append(
@@ -59,7 +59,7 @@ final class ViewportControls {
     }
 
     private func resize(to preset: ViewportPreset) {
-        guard let front = tabs?.active.front, let window = tabs?.active.display?.frontWindow else { return }
+        guard let front = windowSet?.active.front, let window = windowSet?.active.display?.frontWindow else { return }
         sizes.resize(window, around: front.view.widget, to: preset)
     }
 }

@@ -6,12 +6,14 @@ import HybridShell
 /// Requests of a WebDriver's scripts to the application.
 extension WebAutomation {
     /// - Parameter actions: the application, whose commands are its actions.
-    func connect(to tabs: TabsController, actions: ObjectRef) {
-        frontWebView = { [weak tabs] in tabs?.active.front.webView }
-        closed = { [weak tabs] host in
-            guard let tabs else { return }
-            if let modal = tabs.active.existing(.modal), host === modal.webView, tabs.active.navigator.modal != nil {
-                tabs.active.dismissModal()
+    func connect(to windowSet: WindowSet, actions: ObjectRef) {
+        frontWebView = { [weak windowSet] in windowSet?.active.front.webView }
+        closed = { [weak windowSet] host in
+            guard let windowSet else { return }
+            if let modal = windowSet.active.existing(.modal), host === modal.webView,
+                windowSet.active.stacks.modal != nil
+            {
+                windowSet.active.dismissModal()
                 // The driver discards a page that it closed, so the web view is replaced; not yet, since this is the
                 // page's own signal.
                 MainLoop.after(milliseconds: 0) { modal.renewWebView() }
@@ -21,15 +23,15 @@ extension WebAutomation {
             // replying. After a reply it would query the other pages and report a missing window.
             ProcessControl.end(0)
         }
-        answer = { [weak tabs] request, host in
-            guard let tabs else { return .failure(.unknownRequest) }
+        answer = { [weak windowSet] request, host in
+            guard let windowSet else { return .failure(.unknownRequest) }
             switch request {
             case .state, .front:
-                let controller = [tabs.active.main, tabs.active.existing(.modal)].compactMap { $0 }
+                let session = [windowSet.active.main, windowSet.active.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
-                let state = StateReader.read(tabs)
+                let state = StateReader.read(windowSet)
                 return .success(
-                    request == .state ? state.json(for: controller?.name) : state.frontJSON(for: controller?.name))
+                    request == .state ? state.json(for: session?.name) : state.frontJSON(for: session?.name))
             case .perform(let action, let argument): return Self.perform(action, argument, on: actions)
             }
         }

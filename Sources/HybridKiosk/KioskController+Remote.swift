@@ -12,7 +12,7 @@ extension KioskController {
                 self?.status ?? [:]
             } screenshot: { [weak self] file in
                 guard let self else { return }
-                guard let picture = WindowPicture.take(tabs.active.display?.frontWindow ?? window.widget) else {
+                guard let picture = WindowPicture.take(windowSet.active.display?.frontWindow ?? window.widget) else {
                     throw RemoteControlError("The window is not shown.")
                 }
                 guard gdk_texture_save_to_png(picture.pointer(), file) != 0 else {
@@ -20,13 +20,13 @@ extension KioskController {
                 }
             }
         } catch {
-            tabs.context.environment.logger.warning("no remote control", metadata: ["error": "\(error)"])
+            windowSet.context.environment.logger.warning("no remote control", metadata: ["error": "\(error)"])
         }
     }
 
     /// The kiosk's status; Docs/Kiosk.md has the table.
     private var status: [String: Variant] {
-        let screen = tabs.active.navigator.frontScreen
+        let screen = windowSet.active.stacks.frontScreen
         return [
             "url": Variant(screen.map { URLRedaction.redact($0.currentLocation) } ?? ""),
             "title": Variant(screen?.title ?? ""),

@@ -10,7 +10,7 @@ import Logging
 final class KioskController {
     let kiosk: KioskEnvironment
     let application: ObjectRef
-    let tabs: TabsController
+    let windowSet: WindowSet
     let window: MainWindow
     let witness: KioskWitness
     let probe: PageProbe
@@ -32,20 +32,20 @@ final class KioskController {
     var supervision: Supervision?
 
     init(
-        _ kiosk: KioskEnvironment, application: ObjectRef, tabs: TabsController, window: MainWindow,
+        _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
         witness: KioskWitness
     ) {
         self.kiosk = kiosk
         self.application = application
-        self.tabs = tabs
+        self.windowSet = windowSet
         self.window = window
         self.witness = witness
         let configuration = kiosk.configuration
         session = KioskSession(
             idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
-        probe = PageProbe(tabs: tabs, interval: kiosk.probeInterval)
-        errors = KioskErrors(context: tabs.context, offlinePage: kiosk.offlinePage)
-        sessionReset = SessionReset(tabs: tabs, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
+        probe = PageProbe(windowSet: windowSet, interval: kiosk.probeInterval)
+        errors = KioskErrors(context: windowSet.context, offlinePage: kiosk.offlinePage)
+        sessionReset = SessionReset(windowSet: windowSet, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
         cursor = CursorHider(configuration.cursor)
         inhibitor = IdleInhibitor(configuration.keepAwake, application: application, window: window.widget)
         connect()
@@ -54,10 +54,10 @@ final class KioskController {
     private func connect() {
         // A process that was killed or lost power has not cleared it.
         ChooserHistory.clear()
-        tabs.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
+        windowSet.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
-        for controller in tabs.controllers { webViewMade(controller.main.webView) }
-        tabs.context.webViewMade = { [weak self] in self?.webViewMade($0) }
+        for navigator in windowSet.navigators { webViewMade(navigator.main.webView) }
+        windowSet.context.webViewMade = { [weak self] in self?.webViewMade($0) }
         input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
         witness.visitedFromOutside = { [weak self] in self?.send(.input) }
         witness.exceededMemory = { [weak self] in
@@ -78,12 +78,12 @@ final class KioskController {
     /// Shows the first page, after a pause if the application has crashed too often.
     func begin(at url: URL?) {
         let pause = kiosk.started()
-        guard pause > 0 else { return tabs.start(at: url) }
-        tabs.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
-        tabs.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
+        guard pause > 0 else { return windowSet.start(at: url) }
+        windowSet.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
+        windowSet.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
         let message = KioskError.message(.processTerminated, isFirst: true)
-        tabs.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
-        MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.start(at: url) }
+        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+        MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.start(at: url) }
     }
 
     /// Clears the previous user's data now.
@@ -103,7 +103,7 @@ final class KioskController {
     }
 
     private func perform(_ command: KioskSession.Command) {
-        let tracer = tabs.context.environment.tracer
+        let tracer = windowSet.context.environment.tracer
         switch command {
         case .wait(let seconds):
             timer?.cancel()
@@ -121,7 +121,7 @@ final class KioskController {
             countdown = nil
             if session.state == .occupied { tracer.record(.kioskAnswered) }
         case .wipe(let reason): forget(because: reason)
-        case .reload: if !restartIfChanged() { tabs.active.leaveUnasked(by: .reload) }
+        case .reload: if !restartIfChanged() { windowSet.active.leaveUnasked(by: .reload) }
         case .restartIfChanged: _ = restartIfChanged()
         }
     }
@@ -130,14 +130,14 @@ final class KioskController {
     private func restartIfChanged() -> Bool {
         let files = kiosk.changedFiles()
         guard !files.isEmpty else { return false }
-        tabs.context.environment.logger.notice(
+        windowSet.context.environment.logger.notice(
             "restarting with changed files", metadata: ["files": "\(files.joined(separator: ", "))"])
         restart?()
         return true
     }
 
     private func ask(_ seconds: Int) {
-        let parent = tabs.active.display?.frontWindow ?? window.widget
+        let parent = windowSet.active.display?.frontWindow ?? window.widget
         let question = countdown ?? CountdownWindow(parent: parent) { [weak self] in self?.send(.input) }
         countdown = question
         question.show(secondsLeft: seconds, fullScreen: kiosk.configuration.isFullScreen)
@@ -152,11 +152,11 @@ final class KioskController {
                 try await sessionReset.perform()
             } catch {
                 // Some of the previous user's data may remain in memory; restarting removes it.
-                tabs.context.environment.logger.error("cannot delete all data", metadata: ["error": "\(error)"])
+                windowSet.context.environment.logger.error("cannot delete all data", metadata: ["error": "\(error)"])
                 restart?()
                 return
             }
-            tabs.context.environment.tracer.record(
+            windowSet.context.environment.tracer.record(
                 .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
             probe.restart()
             send(.wiped)
@@ -171,47 +171,47 @@ final class KioskController {
     }
 
     private func playingChanged() {
-        let views = tabs.controllers.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
+        let views = windowSet.navigators.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
         inhibitor.update(isPlaying: views.contains(where: \.isPlaying))
     }
 
     private func settled() {
-        let screen = tabs.active.navigator.frontScreen
+        let screen = windowSet.active.stacks.frontScreen
         if screen?.failure == nil { errors.recovered() }
         supervision?.settled(at: screen?.currentLocation)
     }
 
     /// A page that always exceeds the memory limit would be reloaded endlessly.
     private func exceededMemory() {
-        let navigator = tabs.active.navigator
-        guard session.state != .wiping, let screen = navigator.frontScreen,
+        let stacks = windowSet.active.stacks
+        guard session.state != .wiping, let screen = stacks.frontScreen,
             memory.exceeded(screen.currentLocation, at: MainLoop.now / 1000)
         else { return }
-        let isFirst = navigator.main.first?.id == screen.id
+        let isFirst = stacks.main.first?.id == screen.id
         let pause = isFirst ? MemoryStrikes.pause : 0
-        tabs.context.environment.logger.error(
+        windowSet.context.environment.logger.error(
             "the page exceeds memoryLimit repeatedly, returning to the start page",
             metadata: ["url": "\(URLRedaction.redact(screen.currentLocation))", "seconds": "\(pause)"])
-        tabs.context.environment.tracer.record(.kioskPaused(reason: "memoryLimit", seconds: pause))
-        for controller in tabs.controllers { controller.renewWebViews() }
-        guard isFirst else { return tabs.beginAnew() }
+        windowSet.context.environment.tracer.record(.kioskPaused(reason: "memoryLimit", seconds: pause))
+        for navigator in windowSet.navigators { navigator.renewWebViews() }
+        guard isFirst else { return windowSet.beginAnew() }
         let message = KioskError.message(.processTerminated, isFirst: true)
-        tabs.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
-        memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.beginAnew() }
+        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+        memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.beginAnew() }
     }
 
     /// Handles an unresponsive page.
     func apply(_ remedy: PageHealth.Remedy) {
-        let url = tabs.active.navigator.frontScreen?.currentLocation
-        tabs.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))
-        tabs.context.environment.logger.error(
+        let url = windowSet.active.stacks.frontScreen?.currentLocation
+        windowSet.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))
+        windowSet.context.environment.logger.error(
             "the page is not responding",
             metadata: ["url": "\(url.map(URLRedaction.redact) ?? "")", "remedy": "\(remedy.rawValue)"])
         switch remedy {
-        case .reload: tabs.active.front.webView.endProcess()
+        case .reload: windowSet.active.front.webView.endProcess()
         case .newWebView:
-            for controller in tabs.controllers { controller.renewWebViews() }
-            tabs.beginAnew()
+            for navigator in windowSet.navigators { navigator.renewWebViews() }
+            windowSet.beginAnew()
         case .restart: restart?()
         }
     }

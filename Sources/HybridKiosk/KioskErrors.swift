@@ -18,10 +18,10 @@ final class KioskErrors {
 
     /// The content for a failure. If the session does not check the server itself, the page is requested again after a
     /// while, at a time that differs between kiosks.
-    func content(for error: VisitError, on screen: Screen, of controller: NavigationController) -> any CurtainContent {
-        let isFirst = controller.navigator.main.first?.id == screen.id
-        if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: controller) }
-        let toStart: @MainActor () -> Void = { [weak controller] in controller?.clearAll() }
+    func content(for error: VisitError, on screen: Screen, of navigator: Navigator) -> any CurtainContent {
+        let isFirst = navigator.stacks.main.first?.id == screen.id
+        if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: navigator) }
+        let toStart: @MainActor () -> Void = { [weak navigator] in navigator?.clearAll() }
         if let offlinePage, KioskError.showsOfflinePage(error) {
             let page = OfflinePage(html: offlinePage, profile: context.profile)
             // A single page of a working server may fail for long; the way to the start page remains.
@@ -39,13 +39,13 @@ final class KioskErrors {
         schedule = ReconnectionSchedule()
     }
 
-    private func retry(_ screen: Screen.ID, of controller: NavigationController) {
+    private func retry(_ screen: Screen.ID, of navigator: Navigator) {
         let wait = schedule.next(chance: .random(in: 0...1))
         context.environment.tracer.record(.kioskPaused(reason: "unavailable", seconds: wait / 1000))
         timer?.cancel()
-        timer = MainLoop.after(milliseconds: wait) { [weak controller] in
-            guard let controller, controller.navigator.screen(screen)?.failure != nil else { return }
-            controller.repeatVisit(of: screen)
+        timer = MainLoop.after(milliseconds: wait) { [weak navigator] in
+            guard let navigator, navigator.stacks.screen(screen)?.failure != nil else { return }
+            navigator.repeatVisit(of: screen)
         }
     }
 }

@@ -23,7 +23,7 @@ package final class KioskExtension: ShellExtension {
     package var dressing: (any WindowDressing)? { KioskWindow(environment.configuration) }
 
     /// Adds the command that clears the user's data.
-    package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
+    package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
         actions.add(.reset) { [weak self] _ in self?.controller?.reset() }
     }
 
@@ -37,7 +37,7 @@ package final class KioskExtension: ShellExtension {
     package func begin(at url: URL?) -> Bool {
         guard let window, let shell else { return false }
         let controller = KioskController(
-            environment, application: shell.application, tabs: window.tabs, window: window, witness: witness)
+            environment, application: shell.application, windowSet: window.windowSet, window: window, witness: witness)
         self.controller = controller
         controller.restart = { [weak shell] in shell?.restart() }
         // On the service manager's signals; by default the process would end without a notification.

@@ -5,7 +5,7 @@ import HybridShell
 /// Checks periodically that the visible page is responsive.
 @MainActor
 final class PageProbe {
-    private let tabs: TabsController
+    private let windowSet: WindowSet
     private let interval: Int
     private(set) var health = PageHealth(at: MainLoop.now / 1000)
     private var timer: LoopTimer?
@@ -15,8 +15,8 @@ final class PageProbe {
     var isPaused: @MainActor () -> Bool = { false }
 
     /// - Parameter interval: milliseconds between checks.
-    init(tabs: TabsController, interval: Int) {
-        self.tabs = tabs
+    init(windowSet: WindowSet, interval: Int) {
+        self.windowSet = windowSet
         self.interval = interval
         schedule()
     }
@@ -35,11 +35,11 @@ final class PageProbe {
     private var asked = 0
 
     private func ask() {
-        let session = tabs.active.front
-        let screen = tabs.active.navigator.frontScreen
+        let session = windowSet.active.front
+        let screen = windowSet.active.stacks.frontScreen
         // A visit has its own watchdog, a dialog blocks the page, and other screens are not pages.
         let isPage = screen?.kind == .web && screen?.failure == nil
-        guard isPage, session.session.activeVisit == nil, session.webView.dialog == nil, !isPaused() else {
+        guard isPage, session.state.activeVisit == nil, session.webView.dialog == nil, !isPaused() else {
             health.answered(at: MainLoop.now / 1000)
             return schedule()
         }
@@ -51,11 +51,11 @@ final class PageProbe {
         }
     }
 
-    private func answered(_ isAlive: Bool, by session: SessionController) {
+    private func answered(_ isAlive: Bool, by session: Session) {
         defer { schedule() }
         let time = MainLoop.now / 1000
         // A page that has been left, or waits for the user, need not respond.
-        let isExcused = session.session.activeVisit != nil || session.webView.dialog != nil
+        let isExcused = session.state.activeVisit != nil || session.webView.dialog != nil
         guard !isAlive, !isExcused, !isPaused() else { return health.answered(at: time) }
         unresponsive?(health.failed(at: time))
     }

@@ -6,15 +6,15 @@ import HybridShell
 /// Clears the previous user's data: pages, input, loaded content, sign-in.
 @MainActor
 final class SessionReset {
-    private let tabs: TabsController
+    private let windowSet: WindowSet
     private let window: Widget
     private let forgetSecrets: @MainActor () async throws -> Void
     private var signedOut: CheckedContinuation<Void, Never>?
     /// Milliseconds until a sign-out request to the server times out.
     private static let patience = 15_000
 
-    init(tabs: TabsController, window: Widget, forgetSecrets: @escaping @MainActor () async throws -> Void) {
-        self.tabs = tabs
+    init(windowSet: WindowSet, window: Widget, forgetSecrets: @escaping @MainActor () async throws -> Void) {
+        self.windowSet = windowSet
         self.forgetSecrets = forgetSecrets
         self.window = window
     }
@@ -23,23 +23,23 @@ final class SessionReset {
     /// - Throws: an error if data may remain.
     func perform() async throws {
         // Unsaved input is discarded without a question.
-        tabs.context.departures.withdraw()
+        windowSet.context.departures.withdraw()
         closeDialogs()
-        tabs.context.userDeparture.tell()
+        windowSet.context.userDeparture.tell()
         // First, since the rest takes time: the previous user's page must disappear immediately.
-        for controller in tabs.controllers { controller.renewWebViews() }
+        for navigator in windowSet.navigators { navigator.renewWebViews() }
         try await signOut()
         try await forgetSecrets()
-        try await tabs.context.profile.forgetAll()
+        try await windowSet.context.profile.forgetAll()
         // Again, since the current views use the cleared data.
-        for controller in tabs.controllers { controller.renewWebViews() }
+        for navigator in windowSet.navigators { navigator.renewWebViews() }
         clearClipboards()
         ChooserHistory.clear()
-        tabs.context.permissions.forget()
-        tabs.context.change(zoom: .reset)
+        windowSet.context.permissions.forget()
+        windowSet.context.change(zoom: .reset)
         // Again: a reply to a page of the previous user may have arrived meanwhile.
-        tabs.context.userDeparture.tell()
-        tabs.beginAnew()
+        windowSet.context.userDeparture.tell()
+        windowSet.beginAnew()
         // A kiosk runs for months: return the memory of the previous user's screens to the system.
         malloc_trim(0)
     }
@@ -54,8 +54,8 @@ final class SessionReset {
     }
 
     private func signOut() async throws {
-        tabs.context.httpAuthenticator.send(.signedOut)
-        let authenticator = tabs.context.authenticator
+        windowSet.context.httpAuthenticator.send(.signedOut)
+        let authenticator = windowSet.context.authenticator
         guard authenticator.isAvailable else { return }
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
             self?.isLate = true
@@ -65,11 +65,11 @@ final class SessionReset {
         await awaitOnMainLoop { continuation in
             signedOut = continuation
             // The sign-out ends with a request to start again, which is handled here.
-            tabs.restartsElsewhere = { [weak self] in self?.signedOutNow() }
+            windowSet.restartsElsewhere = { [weak self] in self?.signedOutNow() }
             authenticator.handle(.signOutRequested)
         }
         limit.cancel()
-        tabs.restartsElsewhere = nil
+        windowSet.restartsElsewhere = nil
         if isLate { throw RemoteControlError("The sign-out takes too long.") }
     }
 

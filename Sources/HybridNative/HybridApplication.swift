@@ -41,7 +41,7 @@ public final class HybridApplication {
     /// Handlers that route addresses, before the built-in ones. Not used in a kiosk, which allows only its list.
     public var routeHandlers: [any RouteDecisionHandler] = []
     /// Observes and controls navigation, from the first page on. Retained while the application runs.
-    public var delegate: (any NavigationDelegate)?
+    public var delegate: (any NavigatorDelegate)?
     /// Commands in the menu, with keys, and on the session bus.
     public var commands: [MenuCommand] = []
     /// Content of the About window.

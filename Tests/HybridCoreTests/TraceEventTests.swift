@@ -160,19 +160,19 @@ import Testing
     /// The line of the thousandth visit costs as much as that of the twentieth, and the trace still reports every
     /// screen.
     @Test func lineLengthIsIndependentOfDepth() throws {
-        var navigator = Navigator()
+        var stacks = NavigationStacks()
         var lengths: [Int] = []
         var known: [String] = []
         for number in 1000..<2000 {
             let proposal = VisitProposal(url: url("https://example.com/pages/\(number)"))
-            _ = navigator.handle(.propose(proposal, from: .main, kind: .web))
-            let event = TraceEvent.stackChanged(main: TraceEvent.StackSummary(navigator.main), modal: nil)
+            _ = stacks.handle(.propose(proposal, from: .main, kind: .web))
+            let event = TraceEvent.stackChanged(main: TraceEvent.StackSummary(stacks.main), modal: nil)
             lengths.append(event.line(at: Date(timeIntervalSince1970: 0)).utf8.count)
             let line = try json(event)
             let top = (line["main"]?.array ?? []).compactMap { $0["url"]?.string }
             known = known.prefix((line["mainDepth"]?.integer ?? 0) - top.count) + top
         }
-        #expect(known == navigator.main.map(\.currentLocation.absoluteString))
+        #expect(known == stacks.main.map(\.currentLocation.absoluteString))
         #expect(known.count == 1000)
         // The depth itself gains a digit at 100 and at 1000.
         let limit = TraceEvent.StackSummary.limit

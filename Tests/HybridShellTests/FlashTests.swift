@@ -48,10 +48,10 @@ final class FlashTests: ShellTestCase {
                         frames += 1
                         brightest = max(brightest, found)
                     }
-                    if end == nil, controller.session.activeVisit == nil { end = MainLoop.now + 300 }
+                    if end == nil, controller.state.activeVisit == nil { end = MainLoop.now + 300 }
                     return end.map { MainLoop.now > $0 } ?? false
                 }, "the page of \(path) is loaded")
-            XCTAssertEqual(controller.session.visit?.state, .completed)
+            XCTAssertEqual(controller.state.visit?.state, .completed)
         }
         XCTAssertGreaterThan(frames, 20)
         XCTAssertLessThan(brightest, 0.5, "something bright was drawn in one of \(frames) frames")

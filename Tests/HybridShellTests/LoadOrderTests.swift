@@ -26,13 +26,13 @@ final class LoadOrderTests: ShellTestCase {
             server.behaviour.statuses["/posts"] = [403, 403]
             let count = lone.reports.count
             controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
-            let first = try XCTUnwrap(controller.session.activeVisit).id
+            let first = try XCTUnwrap(controller.state.activeVisit).id
             pump(until: { controller.webView.order == nil }, "WebKit requests a decision for the first load")
             // Time for the server to respond and for WebKit to request a policy decision.
             usleep(UInt32(50_000 * round))
             controller.send(.visit(VisitRequest(screen: 2 * round + 1, url: try url("/posts"), isReload: true)))
-            let second = try XCTUnwrap(controller.session.activeVisit).id
-            pump(until: { controller.session.activeVisit == nil }, "the second visit ends")
+            let second = try XCTUnwrap(controller.state.activeVisit).id
+            pump(until: { controller.state.activeVisit == nil }, "the second visit ends")
             pump(forMilliseconds: 200)
             XCTAssertEqual(
                 lone.reports.dropFirst(count).map(\.summary),

@@ -11,7 +11,7 @@ import XCTest
 final class NativeScreenTests: ShellTestCase {
     private var screens: [CountingScreen] = []
     /// Content holds a weak reference to it.
-    private var tabs: TabsController?
+    private var tabs: WindowSet?
 
     override func cleanUp() {
         tabs = nil
@@ -19,30 +19,30 @@ final class NativeScreenTests: ShellTestCase {
     }
 
     func testScreenLoadsWhenShownReloadedOrOutdated() throws {
-        let controller = try makeController(startingAt: "/list")
+        let navigator = try makeController(startingAt: "/list")
         tabs?.start(at: nil)
         XCTAssertEqual(screens.map(\.loads), [1])
-        controller.reload()
+        navigator.reload()
         XCTAssertEqual(screens.map(\.loads), [2])
-        controller.route(try url("/map"))
-        controller.navigateBack()
+        navigator.route(try url("/map"))
+        navigator.navigateBack()
         XCTAssertEqual(screens.map(\.loads), [2, 1], "a screen shown again is unchanged")
         XCTAssertEqual(screens.map(\.closes), [0, 1])
 
-        controller.route(try url("/map"))
-        controller.send(.identityChanged(repeating: []))
+        navigator.route(try url("/map"))
+        navigator.send(.identityChanged(except: []))
         XCTAssertEqual(screens.map(\.loads), [2, 1, 1], "a hidden screen is not fetched")
-        controller.navigateBack()
+        navigator.navigateBack()
         XCTAssertEqual(screens.map(\.loads), [3, 1, 1])
         XCTAssertEqual(screens.map(\.closes), [0, 1, 1])
     }
 
     /// Signing out leads to the start page, also if that is a native screen.
     func testRestart() throws {
-        let controller = try makeController(startingAt: "/list")
+        let navigator = try makeController(startingAt: "/list")
         tabs?.start(at: nil)
-        controller.send(.restart)
-        XCTAssertEqual(controller.navigator.main.map(\.kind), [.native("counting")])
+        navigator.send(.restart)
+        XCTAssertEqual(navigator.stacks.main.map(\.kind), [.native("counting")])
         XCTAssertEqual(screens.map(\.loads), [1, 1])
         XCTAssertEqual(screens.map(\.closes), [1, 0])
     }
@@ -105,14 +105,14 @@ final class NativeScreenTests: ShellTestCase {
         pump(until: { isCancelled }, "what it was loading is given up")
     }
 
-    private func makeController(startingAt path: String) throws -> NavigationController {
+    private func makeController(startingAt path: String) throws -> Navigator {
         var environment = try environment(startingAt: path)
         environment.nativeScreens["counting"] = { [weak self] _, _ in
             let screen = CountingScreen()
             self?.screens.append(screen)
             return screen
         }
-        let tabs = TabsController(environment: environment)
+        let tabs = WindowSet(environment: environment)
         let rule = #"{"patterns":["^/(list|map)$"],"properties":{"view_controller":"counting"}}"#
         let rules = #"{"settings":{"a":1},"rules":[\#(rule)]}"#
         tabs.context.apply(
@@ -123,11 +123,11 @@ final class NativeScreenTests: ShellTestCase {
     }
 
     private func makeContent() throws -> ContentView {
-        let controller = try makeController(startingAt: "/list")
+        let navigator = try makeController(startingAt: "/list")
         tabs?.start(at: nil)
         return ContentView(
-            ObjectRef(sinking: gtk_label_new("Content")), of: try XCTUnwrap(controller.navigator.main.first),
-            in: controller, empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+            ObjectRef(sinking: gtk_label_new("Content")), of: try XCTUnwrap(navigator.stacks.main.first),
+            in: navigator, empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
     }
 
     private func page(_ content: ContentView) -> String? {

@@ -7,7 +7,7 @@ import XCTest
 
 /// Transitions between screens, before any page has responded.
 final class NavigationViewTests: ShellTestCase {
-    private var tabs: TabsController?
+    private var tabs: WindowSet?
 
     override func cleanUp() {
         tabs = nil
@@ -15,41 +15,41 @@ final class NavigationViewTests: ShellTestCase {
     }
 
     func testBackShowsPictureInNextFrame() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
-        controller.route(try url("/posts"))
-        pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "the second page")
+        let view = navigator.main.view
+        navigator.route(try url("/posts"))
+        pump(until: { navigator.main.state.settledScreen == 2 && !view.curtain.widget.isVisible }, "the second page")
 
-        controller.navigateBack()
+        navigator.navigateBack()
         // The main loop has not run since: the next frame draws the current state.
         XCTAssertTrue(view.curtain.widget.isVisible)
         XCTAssertEqual(
             String(borrowing: gtk_stack_get_visible_child_name(view.curtain.widget.pointer())), "picture")
         XCTAssertEqual(shownChild(of: view), "live")
         XCTAssertEqual(gtk_stack_get_transition_running(view.stack.pointer()), 0, "it is in its place")
-        let page = controller.main.webView.widget
+        let page = navigator.main.webView.widget
         XCTAssertEqual(gtk_widget_get_opacity(page.pointer()), 0, "what is behind the picture is not drawn for nothing")
-        pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the live page")
+        pump(until: { navigator.main.state.settledScreen == 1 && !view.curtain.widget.isVisible }, "the live page")
         XCTAssertEqual(gtk_widget_get_opacity(page.pointer()), 1)
     }
 
     /// The picture just shown is released, and the one for the next step back is expanded in advance.
     func testBackPreparesNextPicture() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
+        let view = navigator.main.view
         for (depth, path) in [(2, "/posts"), (3, "/posts/1")] {
-            controller.route(try url(path))
-            pump(until: { self.isSettled(controller, depth: depth) }, "page \(depth)")
+            navigator.route(try url(path))
+            pump(until: { self.isSettled(navigator, depth: depth) }, "page \(depth)")
         }
         let (width, height) = (
             gtk_widget_get_width(view.widget.pointer()), gtk_widget_get_height(view.widget.pointer())
         )
         let drawn = Int(width * height) * 4
         pump(until: { view.pictures.count == 2 && view.pictures.size < 2 * drawn }, "the older picture is small")
-        controller.navigateBack()
-        pump(until: { self.isSettled(controller, depth: 2) }, "the second page")
+        navigator.navigateBack()
+        pump(until: { self.isSettled(navigator, depth: 2) }, "the second page")
         XCTAssertEqual(view.pictures.count, 1, "the second page itself is shown")
         XCTAssertLessThan(view.pictures.size, drawn)
         pump(until: { view.pictures.size >= drawn }, "the first page's picture is ready")
@@ -57,16 +57,16 @@ final class NavigationViewTests: ShellTestCase {
 
     /// A page that slides in from outside the screen has no position yet at which a menu could open.
     func testMenuWaitsForTransition() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
-        let page = controller.main.webView.widget
+        let view = navigator.main.view
+        let page = navigator.main.webView.widget
         var menuIsOpen: Bool {
             let last = gtk_widget_get_last_child(gtk_widget_get_parent(page.pointer()))
             // An unnamed widget has its type's name.
             return String(borrowing: gtk_widget_get_name(last)) == "GtkPopoverMenu"
         }
-        controller.route(
+        navigator.route(
             VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
         pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")
         gtk_widget_grab_focus(page.pointer())
@@ -78,43 +78,43 @@ final class NavigationViewTests: ShellTestCase {
 
     /// The old page stays readable and usable until the next one arrives.
     func testOldPageStaysUntilNextIsShown() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
-        controller.route(try url("/slow?ms=300"))
+        let view = navigator.main.view
+        navigator.route(try url("/slow?ms=300"))
         XCTAssertTrue(view.isWaiting)
         let start = MainLoop.now
         pump(until: { MainLoop.now > start + 100 }, "the server has been asked, and is slow")
         XCTAssertFalse(view.curtain.widget.isVisible, "nothing covers it")
         XCTAssertEqual(shownChild(of: view), "live")
-        pump(until: { controller.main.session.settledScreen == 2 }, "the second page")
+        pump(until: { navigator.main.state.settledScreen == 2 }, "the second page")
         XCTAssertFalse(view.isWaiting)
         XCTAssertFalse(view.curtain.widget.isVisible)
 
-        controller.reload()
+        navigator.reload()
         XCTAssertFalse(view.curtain.widget.isVisible, "a reloaded page stays too")
-        pump(until: { controller.main.session.settledScreen == 2 }, "the page again")
+        pump(until: { navigator.main.state.settledScreen == 2 }, "the page again")
     }
 
     /// The page itself slides out, even if an overlay is about to be drawn.
     func testOldPageSlidesOutWithItsContent() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
-        gtk_widget_queue_draw(controller.main.webView.widget.pointer())
-        controller.route(
+        let view = navigator.main.view
+        gtk_widget_queue_draw(navigator.main.webView.widget.pointer())
+        navigator.route(
             VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
         pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")
         XCTAssertTrue(try departingPicture(of: view), "although the page was about to be redrawn")
-        XCTAssertEqual(controller.main.session.settledScreen, 2, "the incoming page is complete")
+        XCTAssertEqual(navigator.main.state.settledScreen, 2, "the incoming page is complete")
     }
 
     /// With animations disabled on the desktop, nothing slides in either direction. Otherwise the application's choice
     /// applies to both.
     func testSlidingFollowsApplicationAndReducedMotion() throws {
-        let (controller, window) = try open { $0.isAnimated = true }
+        let (navigator, window) = try open { $0.isAnimated = true }
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
+        let view = navigator.main.view
         var slides = 0
         view.stack.connect("notify::transition-running") { _ in slides += 1 }
         let settings = try XCTUnwrap(ObjectRef.retaining(gtk_settings_get_default()))
@@ -122,39 +122,39 @@ final class NavigationViewTests: ShellTestCase {
         for (moves, expected) in [(false, 0), (true, 4)] {
             settings.set("gtk-enable-animations", .bool(moves))
             slides = 0
-            controller.route(try url("/posts"))
-            pump(until: { self.isSettled(controller, depth: 2) }, "the second page, moving: \(moves)")
-            controller.navigateBack()
-            pump(until: { self.isSettled(controller, depth: 1) }, "the first page, moving: \(moves)")
+            navigator.route(try url("/posts"))
+            pump(until: { self.isSettled(navigator, depth: 2) }, "the second page, moving: \(moves)")
+            navigator.navigateBack()
+            pump(until: { self.isSettled(navigator, depth: 1) }, "the first page, moving: \(moves)")
             XCTAssertEqual(slides, expected, "each slide begins and ends; moving: \(moves)")
             XCTAssertNil(try departing(of: view), "nothing is kept of a removed page")
         }
     }
 
-    private func isSettled(_ controller: NavigationController, depth: Int) -> Bool {
-        let (view, stack) = (controller.main.view, controller.navigator.main)
-        return stack.count == depth && controller.main.session.settledScreen == stack.last?.id
+    private func isSettled(_ navigator: Navigator, depth: Int) -> Bool {
+        let (view, stack) = (navigator.main.view, navigator.stacks.main)
+        return stack.count == depth && navigator.main.state.settledScreen == stack.last?.id
             && !view.curtain.widget.isVisible && gtk_stack_get_transition_running(view.stack.pointer()) == 0
     }
 
     /// After a web process crash, no page remains to show.
     func testCurtainIsClosedWithoutPage() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let view = controller.main.view
-        controller.route(try url("/posts"))
-        pump(until: { controller.main.session.settledScreen == 2 }, "the second page")
-        controller.main.webView(
-            controller.main.webView, received: .webProcessTerminated(reason: "crashed", time: 0))
+        let view = navigator.main.view
+        navigator.route(try url("/posts"))
+        pump(until: { navigator.main.state.settledScreen == 2 }, "the second page")
+        navigator.main.webView(
+            navigator.main.webView, received: .webProcessTerminated(reason: "crashed", time: 0))
         XCTAssertTrue(view.curtain.widget.isVisible)
-        pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "it is back")
+        pump(until: { navigator.main.state.settledScreen == 2 && !view.curtain.widget.isVisible }, "it is back")
     }
 
     /// A covered stack does not take the focus. It receives the focus when it comes to the front.
     func testOnlyFrontStackTakesFocus() throws {
-        let (controller, window) = try open()
+        let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        let (view, entry) = (controller.main.view, Widget(sinking: gtk_entry_new()))
+        let (view, entry) = (navigator.main.view, Widget(sinking: gtk_entry_new()))
         let stack = Widget(sinking: gtk_stack_new())
         gtk_window_set_child(window.pointer(), nil)
         gtk_stack_add_named(stack.pointer(), view.widget.pointer(), "hidden")
@@ -165,7 +165,7 @@ final class NavigationViewTests: ShellTestCase {
         let focus = { ObjectRef.retaining(gtk_window_get_focus(window.pointer())) }
         let before = focus()
         view.focus()
-        controller.showError(.offline, on: try XCTUnwrap(controller.navigator.main.first), in: controller.main)
+        navigator.showError(.offline, on: try XCTUnwrap(navigator.stacks.main.first), in: navigator.main)
         XCTAssertEqual(focus(), before, "an error behind the page in front does not take it")
 
         gtk_stack_set_visible_child_name(stack.pointer(), "hidden")
@@ -179,20 +179,20 @@ final class NavigationViewTests: ShellTestCase {
     /// Shows the first page in a window.
     private func open(
         _ change: (inout ShellEnvironment) -> Void = { _ in }
-    ) throws -> (NavigationController, Widget) {
+    ) throws -> (Navigator, Widget) {
         var environment = try environment()
         change(&environment)
-        let tabs = TabsController(environment: environment)
+        let tabs = WindowSet(environment: environment)
         self.tabs = tabs
-        let controller = tabs.active
-        let view = controller.main.view
+        let navigator = tabs.active
+        let view = navigator.main.view
         let window = Widget(sinking: gtk_window_new())
         gtk_window_set_default_size(window.pointer(), 600, 400)
         window.setChild(view.widget)
         gtk_window_present(window.pointer())
         tabs.start(at: nil)
-        pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the first page")
-        return (controller, window)
+        pump(until: { navigator.main.state.settledScreen == 1 && !view.curtain.widget.isVisible }, "the first page")
+        return (navigator, window)
     }
 
     private func shownChild(of view: NavigationView) -> String? {

@@ -68,6 +68,7 @@ final class WebViewSpy: WebViewHostDelegate {
     var pageChanges = 0
 
     func webView(_ host: WebViewHost, received event: SessionEvent) { events.append(event) }
+    func webViewIsStarting(_ host: WebViewHost) -> Bool { false }
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
         actions.append(action)
         return action.wantsNewWindow ? .cancel : .allow

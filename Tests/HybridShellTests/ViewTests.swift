@@ -27,12 +27,12 @@ final class ViewTests: ShellTestCase {
     }
 
     func testClosedSessionIsFreed() throws {
-        weak var controller: SessionController?
+        weak var controller: Session?
         weak var host: WebViewHost?
         weak var view: NavigationView?
         var widgets: [WeakObjectRef] = []
         try autoreleased {
-            let session = SessionController(
+            let session = Session(
                 name: .main, webView: WebViewHost(profile: profile, origin: try origin()),
                 bridge: PageBridge(.main, ComponentSet(), tracer: Silence()), limits: VisitLimits(),
                 reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")),

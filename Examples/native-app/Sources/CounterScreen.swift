@@ -6,7 +6,7 @@ final class CounterScreen: NativeScreen {
     private let button = ObjectRef(sinking: gtk_button_new_with_label("Count: 0"))
     private var count = 0
 
-    init(_ screen: Screen, _ navigation: NavigationController) {
+    init(_ screen: Screen, _ navigator: Navigator) {
         widget = ObjectRef(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_valign(button.pointer(), GTK_ALIGN_CENTER)

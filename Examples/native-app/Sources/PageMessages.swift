@@ -19,10 +19,10 @@ enum PageMessages {
         gtk_widget_set_tooltip_text(button.pointer(), path)
         button.setAccessibleLabel(path)
         button.connect("clicked") { [weak page] _ in
-            guard let navigation = page?.destination as? NavigationController,
-                let url = URL(string: path, relativeTo: navigation.startURL)
+            guard let navigator = page?.destination as? Navigator,
+                let url = URL(string: path, relativeTo: navigator.startURL)
             else { return }
-            navigation.route(url.absoluteURL)
+            navigator.route(url.absoluteURL)
         }
         page.showInHeader(button)
     }

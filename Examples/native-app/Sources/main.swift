@@ -12,9 +12,9 @@ HybridApplication.main(json: PackageResources.application_json) { app in
     app.routeHandlers = [PrinterHandler()]
     app.delegate = Delegate()
     app.commands = [
-        MenuCommand("counter", title: "_Counter", keys: ["<Control>k"]) { navigation in
-            if let url = URL(string: "/native/counter", relativeTo: navigation.startURL) {
-                navigation.route(url.absoluteURL)
+        MenuCommand("counter", title: "_Counter", keys: ["<Control>k"]) { navigator in
+            if let url = URL(string: "/native/counter", relativeTo: navigator.startURL) {
+                navigator.route(url.absoluteURL)
             }
         }
     ]

@@ -1,13 +1,13 @@
 /// Location of a page: a web view of a tab or further window.
 package struct PagePlace: Hashable, Sendable {
-    /// Index of the tab, 0 without tabs; for a further window its ``Coordinator/number``.
-    package var tab: Int
+    /// Index of the tab, 0 without tabs; for a further window its ``NavigatorState/number``.
+    package var navigator: Int
     /// The page's stack.
     package var session: StackName
 
     /// Creates a location.
-    package init(tab: Int, session: StackName) {
-        self.tab = tab
+    package init(navigator: Int, session: StackName) {
+        self.navigator = navigator
         self.session = session
     }
 }

@@ -2,7 +2,7 @@
 /// interface that is only extended.
 package struct ShellState: Equatable, Sendable {
     /// The state of a session: its stack and visit.
-    package struct SessionState: Equatable, Sendable {
+    package struct SessionSummary: Equatable, Sendable {
         /// The screens, the top one last.
         package var screens: [TraceEvent.ScreenSummary]
         /// The visit begun last; `nil` before the first.
@@ -39,15 +39,15 @@ package struct ShellState: Equatable, Sendable {
     /// The tab in front; `nil` in an application without tabs.
     package var tab: Int?
     /// The window's stack.
-    package var main: SessionState
+    package var main: SessionSummary
     /// The modal's stack; `nil` without a modal.
-    package var modal: SessionState?
+    package var modal: SessionSummary?
     /// The dialog above the stacks.
     package var dialog: Dialog?
 
     /// A state.
     package init(
-        title: String, tab: Int? = nil, main: SessionState, modal: SessionState? = nil, dialog: Dialog? = nil
+        title: String, tab: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil, dialog: Dialog? = nil
     ) {
         self.title = title
         self.tab = tab
@@ -83,7 +83,7 @@ package struct ShellState: Equatable, Sendable {
     private var front: StackName { modal == nil ? .main : .modal }
 }
 
-extension ShellState.SessionState {
+extension ShellState.SessionSummary {
     var json: JSONValue {
         [
             "stack": .array(screens.map(\.json)), "visit": visit?.json ?? .null,
@@ -125,7 +125,7 @@ extension ShellState {
     }
 }
 
-extension ShellState.SessionState {
+extension ShellState.SessionSummary {
     fileprivate func lines(of name: String) -> [String] {
         let stack = screens.reversed().map { screen in
             let title = screen.title.map { "“\($0)”" } ?? "without a title"

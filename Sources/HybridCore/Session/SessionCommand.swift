@@ -41,11 +41,13 @@ package indirect enum SessionEvent: Equatable, Sendable {
     case certificateAccepted
     /// The web process ended, for this reason. `time` is monotonic, in seconds.
     case webProcessTerminated(reason: String, time: Double)
-    /// The visit made no progress within the time-out of ``SessionCommand/armWatchdog(visit:)``.
+    /// The visit made no progress within the time-out of ``ViewCommand/armWatchdog(visit:)``.
     case watchdogExpired(visit: Visit.ID)
-    /// A load finished, and the adapter sent no message within the time of ``SessionCommand/awaitAdapter(visit:)``.
+    /// The web view did not start the visit's load within the time of ``ViewCommand/awaitStart(visit:)``.
+    case startMissing(visit: Visit.ID)
+    /// A load finished, and the adapter sent no message within the time of ``ViewCommand/awaitAdapter(visit:)``.
     case adapterSilent(visit: Visit.ID)
-    /// No response arrived within the time of ``SessionCommand/awaitAnswer(form:isUpload:)``.
+    /// No response arrived within the time of ``ViewCommand/awaitAnswer(form:isUpload:)``.
     case answerMissing(form: Int)
     /// The script that starts the visit failed.
     case scriptFailed(visit: Visit.ID, message: String)
@@ -62,14 +64,8 @@ package indirect enum SessionEvent: Equatable, Sendable {
 
 /// A command of a session for the shell.
 package indirect enum SessionCommand: Equatable, Sendable {
-    case load(URL)
-    /// Return to an entry of the web view's history. If the history does not have it, load its URL.
-    case revisit(HistoryEntry)
-    case loadHTML(String, base: URL)
-    case stopLoading
-    /// Pause the page's scripts until the response to the following load arrives, or the load ends.
-    case pauseScripts
-    case callAdapter(AdapterCall)
+    /// A command for the web view and its timers.
+    case view(ViewCommand)
     /// The web view does not show the screen's page. The previous page may stay visible until then (`keepsPage`), or
     /// must be covered. The cover includes a spinner.
     case cover(Screen.ID, keepsPage: Bool)
@@ -95,17 +91,10 @@ package indirect enum SessionCommand: Equatable, Sendable {
     case pageAdvanced(Screen.ID, from: PageStep)
     /// The user swiped back.
     case goBack
-    case armWatchdog(visit: Visit.ID)
-    case disarmWatchdog
-    /// Suspend the watchdog while a question is open, until ``armWatchdog(visit:)``.
-    case pauseWatchdog
-    /// The page sends a form without Turbo. An upload gets more time.
-    case awaitAnswer(form: Int, isUpload: Bool)
     /// The page's own form failed. The page and its input remain.
     case formFailed(VisitError)
     /// Fail the visit that has adopted the web view's load, if any.
     case refuse(VisitError)
-    case awaitAdapter(visit: Visit.ID)
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.
     case formSubmitted(to: URL)

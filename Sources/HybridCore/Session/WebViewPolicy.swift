@@ -94,7 +94,7 @@ package enum PolicyDecision: Equatable, Sendable {
     case allowUnlessElsewhere
 }
 
-extension Session {
+extension SessionState {
     /// Decides whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
     package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         let options = VisitOptions(isByScript: !action.isUserGesture)

@@ -6,16 +6,16 @@ import HybridCore
 @MainActor
 final class LogoutGuard {
     private let application: ObjectRef
-    private weak var tabs: TabsController?
+    private weak var windowSet: WindowSet?
     private var isHolding = false
     private var isLate = false
     private var request: guint = 0
 
-    init(_ application: ObjectRef, _ tabs: TabsController) {
+    init(_ application: ObjectRef, _ windowSet: WindowSet) {
         self.application = application
-        self.tabs = tabs
-        tabs.context.profile.heldTextChanged = { [weak self] in self?.update() }
-        tabs.stacksChanged = { [weak self] in
+        self.windowSet = windowSet
+        windowSet.context.profile.heldTextChanged = { [weak self] in self?.update() }
+        windowSet.stacksChanged = { [weak self] in
             guard let self, isHolding else { return }
             update()
         }
@@ -33,8 +33,8 @@ final class LogoutGuard {
     }
 
     private var holdsText: Bool {
-        guard let tabs else { return false }
-        return tabs.openPages.contains { tabs.session(at: $0.place)?.webView.unsaved.holdsText == true }
+        guard let windowSet else { return false }
+        return windowSet.openPages.contains { windowSet.session(at: $0.place)?.webView.unsaved.holdsText == true }
     }
 
     private func hold(_ holds: Bool) {
@@ -42,7 +42,7 @@ final class LogoutGuard {
         isHolding = holds
         if holds {
             request = gtk_application_inhibit(
-                application.pointer(), tabs?.windowForDesktop?.pointer(), GTK_APPLICATION_INHIBIT_LOGOUT,
+                application.pointer(), windowSet?.windowForDesktop?.pointer(), GTK_APPLICATION_INHIBIT_LOGOUT,
                 localized("Changes you made may not be saved."))
         } else if request != 0 {
             gtk_application_uninhibit(application.pointer(), request)

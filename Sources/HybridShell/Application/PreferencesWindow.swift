@@ -8,12 +8,12 @@ enum PreferencesWindow {
     /// Shows the window.
     /// - Parameters:
     ///   - parent: The parent window.
-    ///   - controller: The stacks whose application is configured.
-    static func show(in parent: Widget, _ controller: NavigationController) {
+    ///   - navigator: The stacks whose application is configured.
+    static func show(in parent: Widget, _ navigator: Navigator) {
         let window = ColumnWindow.make(localized("Preferences"))
         let weakly = WeakObjectRef(window)
         let preferences = Preferences(
-            controller,
+            navigator,
             in: Preferences.Place(
                 notify: { text in
                     guard let window = weakly.object else { return }

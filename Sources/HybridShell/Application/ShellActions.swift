@@ -7,7 +7,7 @@ package import HybridCore
 @MainActor
 package final class ShellActions {
     package let application: ObjectRef
-    private let tabs: TabsController
+    private let windowSet: WindowSet
     private var back: ObjectRef?
     private var forward: ObjectRef?
     private var closeModal: ObjectRef?
@@ -20,15 +20,15 @@ package final class ShellActions {
     private let quit: @MainActor () -> Void
 
     /// - Parameter quit: Ends the application.
-    init(application: ObjectRef, tabs: TabsController, quit: @escaping @MainActor () -> Void) {
+    init(application: ObjectRef, windowSet: WindowSet, quit: @escaping @MainActor () -> Void) {
         self.application = application
-        self.tabs = tabs
-        isLocked = tabs.context.profile.isLocked
+        self.windowSet = windowSet
+        isLocked = windowSet.context.profile.isLocked
         self.quit = quit
         addNavigation()
         addView()
         addApplication()
-        if !tabs.tabs.isEmpty { addTabs() }
+        if !windowSet.tabs.isEmpty { addTabs() }
     }
 
     private func addNavigation() {
@@ -42,7 +42,7 @@ package final class ShellActions {
         addText(.visit) { $0.visit($1) }
         // Scripts that control a locked application need an error for an address that it refuses.
         guard isLocked else { return }
-        let environment = tabs.context.environment
+        let environment = windowSet.context.environment
         let (router, scheme, start) = (environment.router, environment.urlScheme, environment.startURL)
         visitRefusal = ActionRefusal(of: application, action: UserCommand.visit.rawValue) {
             DeepLink.refusal(of: $0, scheme: scheme, start: start, by: router)
@@ -62,28 +62,28 @@ package final class ShellActions {
     }
 
     private func addApplication() {
-        add(.newWindow) { [weak self] _ in self?.tabs.openWindow() }
+        add(.newWindow) { [weak self] _ in self?.windowSet.openWindow() }
         add(.signOut) { $0.signOut() }
         add(.clearData) { $0.clearData() }
         for command in [UserCommand.preferences, .permissions] {
-            add(command) { controller in
-                guard let window = controller.display?.frontWindow else { return }
-                PreferencesWindow.show(in: window, controller)
+            add(command) { navigator in
+                guard let window = navigator.display?.frontWindow else { return }
+                PreferencesWindow.show(in: window, navigator)
             }
         }
-        add(.about) { controller in
-            guard let window = controller.display?.frontWindow else { return }
+        add(.about) { navigator in
+            guard let window = navigator.display?.frontWindow else { return }
             AboutWindow.show(
-                in: window, controller.environment, lastFailure: controller.context.reporter.lastFailure)
+                in: window, navigator.environment, lastFailure: navigator.context.reporter.lastFailure)
         }
-        add(.shortcuts) { [weak self] controller in
-            guard let self, let window = controller.display?.frontWindow else { return }
-            let own = controller.environment.commands.map { (name: $0.name, title: $0.title) }
-            let page = controller.main.bridge.bar.shownEntries.compactMap { entry in
+        add(.shortcuts) { [weak self] navigator in
+            guard let self, let window = navigator.display?.frontWindow else { return }
+            let own = navigator.environment.commands.map { (name: $0.name, title: $0.title) }
+            let page = navigator.main.bridge.bar.shownEntries.compactMap { entry in
                 entry.accelerator.map { (title: entry.title, key: $0) }
             }
             ShortcutsWindow.show(
-                in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: tabs.tabs.count))
+                in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: windowSet.tabs.count))
         }
         add(.closeWindow) { [application] _ in
             // The active window, which may be a dialog.
@@ -99,16 +99,16 @@ package final class ShellActions {
         let type = g_variant_type_new("i")
         defer { g_variant_type_free(type) }
         let action = ObjectRef(owning: g_simple_action_new(UserCommand.selectTab.rawValue, type))
-        action.connect("activate") { [weak tabs] arguments in
-            guard let tabs, let index = arguments.variant(1)?.int else { return }
-            tabs.select(index)
+        action.connect("activate") { [weak windowSet] arguments in
+            guard let windowSet, let index = arguments.variant(1)?.int else { return }
+            windowSet.select(index)
             // Tabs belong to the first window.
-            if tabs.controllers.indices.contains(index), tabs.active !== tabs.controllers[index] {
-                tabs.controllers[index].display?.comeForward(activationToken: nil)
+            if windowSet.navigators.indices.contains(index), windowSet.active !== windowSet.navigators[index] {
+                windowSet.navigators[index].display?.comeForward(activationToken: nil)
             }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
-        for index in tabs.tabs.indices.prefix(9) where !isLocked {
+        for index in windowSet.tabs.indices.prefix(9) where !isLocked {
             withCStrings(["<Alt>\(index + 1)"]) {
                 gtk_application_set_accels_for_action(
                     application.pointer(), "\(UserCommand.selectTab.actionName)(\(index))", $0)
@@ -116,13 +116,13 @@ package final class ShellActions {
         }
     }
 
-    private func addText(_ command: UserCommand, perform: @escaping @MainActor (NavigationController, String) -> Void) {
+    private func addText(_ command: UserCommand, perform: @escaping @MainActor (Navigator, String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
         let action = ObjectRef(owning: g_simple_action_new(command.rawValue, type))
-        action.connect("activate") { [weak tabs] arguments in
-            guard let tabs, let text = arguments.variant(1)?.string else { return }
-            perform(tabs.active, text)
+        action.connect("activate") { [weak windowSet] arguments in
+            guard let windowSet, let text = arguments.variant(1)?.string else { return }
+            perform(windowSet.active, text)
         }
         if isLocked, !command.worksWhenLocked { set(action, false) }
         g_action_map_add_action(application.pointer(), action.pointer())
@@ -132,20 +132,20 @@ package final class ShellActions {
     /// - Parameter perform: Called with the stacks of the current tab.
     @discardableResult
     package func add(
-        _ command: UserCommand, perform: @escaping @MainActor (NavigationController) -> Void
+        _ command: UserCommand, perform: @escaping @MainActor (Navigator) -> Void
     ) -> ObjectRef {
-        let isAllowed = !command.isForTesters || tabs.context.environment.isInspectable
+        let isAllowed = !command.isForTesters || windowSet.context.environment.isInspectable
         let isEnabled = command.isForTesters ? isAllowed : !isLocked || command.worksWhenLocked
         return add(command.rawValue, keys: isAllowed ? command.keys : [], isEnabled: isEnabled, perform: perform)
     }
 
     @discardableResult
     private func add(
-        _ name: String, keys: [String], isEnabled: Bool, perform: @escaping @MainActor (NavigationController) -> Void
+        _ name: String, keys: [String], isEnabled: Bool, perform: @escaping @MainActor (Navigator) -> Void
     ) -> ObjectRef {
         let action = ObjectRef(owning: g_simple_action_new(name, nil))
-        action.connect("activate") { [weak tabs] _ in
-            if let tabs { perform(tabs.active) }
+        action.connect("activate") { [weak windowSet] _ in
+            if let windowSet { perform(windowSet.active) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
         set(action, isEnabled)
@@ -168,12 +168,12 @@ package final class ShellActions {
 
     /// Enables the actions that are currently available.
     func update() {
-        let navigator = tabs.active.navigator
-        set(back, navigator.canGoBack)
-        set(forward, navigator.canGoForward)
-        set(closeModal, navigator.modal != nil)
+        let stacks = windowSet.active.stacks
+        set(back, stacks.canGoBack)
+        set(forward, stacks.canGoForward)
+        set(closeModal, stacks.modal != nil)
         for reload in [reload, reloadWithoutCache] {
-            set(reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)
+            set(reload, stacks.frontScreen?.properties.isReloadEnabled ?? false)
         }
     }
 

@@ -11,7 +11,7 @@ package final class ShellApplication {
     package let application: ObjectRef
     private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
-    private var tabs: TabsController?
+    private var windowSet: WindowSet?
     private var windows: WindowList?
     private var actions: ShellActions?
     private let extensions: [any ShellExtension]
@@ -86,7 +86,7 @@ package final class ShellApplication {
 
     /// Applies new rules to later proposals.
     package func apply(_ configuration: PathConfiguration) {
-        tabs?.context.apply(configuration)
+        windowSet?.context.apply(configuration)
     }
 
     private func startUp() {
@@ -95,26 +95,27 @@ package final class ShellApplication {
         Style.install(environment.colors)
         inspectorGuard = InspectorGuard()
         SpellChecking.start(environment.state)
-        let tabs = TabsController(environment: environment)
-        self.tabs = tabs
-        tabs.context.background.registered(
+        let windowSet = WindowSet(environment: environment)
+        self.windowSet = windowSet
+        windowSet.context.background.registered(
             withBus: g_application_get_dbus_connection(application.pointer()) != nil)
-        tabs.context.appearance.start()
+        windowSet.context.appearance.start()
         dimmer = WindowDimmer()
         names = AccessibleNames()
-        actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
+        actions = ShellActions(application: application, windowSet: windowSet) { [weak self] in self?.quit() }
         actions?.add(.downloads) { [weak self] _ in self?.windows?.front.showDownloads() }
         actions?.add(.fullscreen) { [weak self] _ in self?.windows?.front.toggleFullScreen() }
-        if let actions { for addition in extensions { addition.prepare(tabs, actions) } }
-        opener = FileOpener(tabs)
-        if !tabs.context.profile.isLocked, tabs.context.profile.automation == nil {
-            logoutGuard = LogoutGuard(application, tabs)
-            endRequest = EndRequest(tabs.context.departures, quit: { [weak self] in self?.quit() }) { [weak self] in
+        if let actions { for addition in extensions { addition.prepare(windowSet, actions) } }
+        opener = FileOpener(windowSet)
+        if !windowSet.context.profile.isLocked, windowSet.context.profile.automation == nil {
+            logoutGuard = LogoutGuard(application, windowSet)
+            endRequest = EndRequest(windowSet.context.departures, quit: { [weak self] in self?.quit() }) {
+                [weak self] in
                 self?.endUnasked()
             }
         }
         addCommands()
-        addStatusItem(tabs.context.background)
+        addStatusItem(windowSet.context.background)
     }
 
     /// Adds a status icon, shown while the application keeps running without a window and a panel displays such icons.
@@ -131,7 +132,7 @@ package final class ShellApplication {
     private func perform(_ item: StatusMenu.Item, activationToken: String?) {
         switch item {
         case .show: present(opening: nil, activationToken: activationToken)
-        case .newWindow: tabs?.openWindow()
+        case .newWindow: windowSet?.openWindow()
         case .quit: quit()
         case .separator: break
         }
@@ -157,24 +158,25 @@ package final class ShellApplication {
 
     /// Handles the closing of a window: closes or hides the window, or quits the application.
     private func close(_ window: MainWindow) {
-        guard let windows, let tabs, !isEnding else { return quit() }
-        let end = tabs.context.background.life.closing.end(isFirst: !window.isFurther, isLast: windows.shown.count < 2)
+        guard let windows, let windowSet, !isEnding else { return quit() }
+        let end = windowSet.context.background.life.closing.end(
+            isFirst: !window.isFurther, isLast: windows.shown.count < 2)
         guard end != .quit else { return quit() }
-        let departure = Departure(.hide, pages: tabs.openPages(of: window.controllers))
-        tabs.context.departures.depart(departure) {
-            if end == .hide { window.hide() } else { tabs.closeWindow(of: window.active) }
+        let departure = Departure(.hide, pages: windowSet.openPages(of: window.navigators))
+        windowSet.context.departures.depart(departure) {
+            if end == .hide { window.hide() } else { windowSet.closeWindow(of: window.active) }
         }
     }
 
     /// Ends the application, unless the user chooses to keep unsaved input or wait for a download.
     private func quit() {
         let application = application
-        guard let windows, let tabs, !isEnding else { return end() }
-        let downloads = tabs.context.downloads
-        let departure = Departure(.quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
-        tabs.context.departures.depart(departure) { [weak self] in
+        guard let windows, let windowSet, !isEnding else { return end() }
+        let downloads = windowSet.context.downloads
+        let departure = Departure(.quit(downloads: downloads.list.running.map(\.name)), pages: windowSet.openPages)
+        windowSet.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
-            tabs.context.keepWindows()
+            windowSet.context.keepWindows()
             ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
                 windows.first.frame.save()
@@ -185,7 +187,7 @@ package final class ShellApplication {
 
     /// Ends the application regardless of unsaved input, because the session no longer waits for the user.
     private func endUnasked() {
-        if !isEnding { tabs?.context.keepWindows() }
+        if !isEnding { windowSet?.context.keepWindows() }
         windows?.first.frame.save()
         end()
     }
@@ -195,18 +197,18 @@ package final class ShellApplication {
     private func takeCallback(_ url: URL) -> Bool {
         guard environment.authentication.isCallback(url) else { return false }
         if windows == nil { present(opening: nil) }
-        return tabs?.context.authenticator.takeCallback(url) ?? false
+        return windowSet?.context.authenticator.takeCallback(url) ?? false
     }
 
     private func present(opening url: URL?, activationToken: String? = nil) {
         // While this process ends, the process that sent the request opens it itself.
-        guard let tabs, !isEnding else { return }
+        guard let windowSet, !isEnding else { return }
         if let windows {
             // Quit and started again immediately: the window is still open.
-            if tabs.context.departures.isAboutToClose { tabs.context.departures.withdraw() }
+            if windowSet.context.departures.isAboutToClose { windowSet.context.departures.withdraw() }
             windows.comeForward(activationToken: activationToken)
             if let url {
-                tabs.active.routeFromOutside(url)
+                windowSet.active.routeFromOutside(url)
                 tell(of: url)
             }
             return
@@ -219,32 +221,32 @@ package final class ShellApplication {
         let comesLater = url == nil && dressing == nil && holder == nil
         if comesLater {
             started(self)
-            tabs.start(at: nil)
+            windowSet.start(at: nil)
         }
-        let windows = WindowList(application: application, tabs: tabs, dressing: dressing)
+        let windows = WindowList(application: application, windowSet: windowSet, dressing: dressing)
         self.windows = windows
         windows.closes = { [weak self] in self?.close($0) }
         windows.actionsChanged = { [weak self] in self?.actions?.update() }
         let window = windows.first
         for addition in extensions { addition.attach(to: window, of: self) }
         if !comesLater { started(self) }
-        if tabs.context.background.life.startsHidden {
+        if windowSet.context.background.life.startsHidden {
             windows.holdBack()
-            tabs.context.presence.beginAway()
+            windowSet.context.presence.beginAway()
         }
         if let holder {
             if !window.isAway { window.present() }
-            holder.hold(tabs) { [weak self] in self?.begin(at: url) }
+            holder.hold(windowSet) { [weak self] in self?.begin(at: url) }
         } else {
             begin(at: url, hasStarted: comesLater)
         }
     }
 
     private func begin(at url: URL?, hasStarted: Bool = false) {
-        guard let tabs, let window = windows?.first else { return }
+        guard let windowSet, let window = windows?.first else { return }
         if !hasStarted {
             if extensions.contains(where: { $0.begin(at: url) }) { return }
-            tabs.start(at: url)
+            windowSet.start(at: url)
         }
         show(window)
         if let url { tell(of: url) }
@@ -254,7 +256,7 @@ package final class ShellApplication {
     private func show(_ window: MainWindow) {
         guard !window.isAway else { return }
         window.present()
-        tabs?.active.front.view.focus()
+        windowSet?.active.front.view.focus()
     }
 
     private func open(files: [String]) {
@@ -264,7 +266,7 @@ package final class ShellApplication {
 
     /// Notifies the user that an address passed by another program is not shown here, so that it is not silently lost.
     private func tell(of address: URL) {
-        guard tabs?.context.profile.isLocked == false else { return }
+        guard windowSet?.context.profile.isLocked == false else { return }
         let page = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
         let decision = environment.router.route(page).decision
         let notice = HandedOverAddress.notice(for: page, decision, isShell: environment.about.isShell)

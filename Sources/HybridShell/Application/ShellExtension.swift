@@ -10,14 +10,14 @@ package protocol ShellExtension: AnyObject {
     /// Replaces the main window's header bar; `nil` keeps it.
     var dressing: (any WindowDressing)? { get }
     /// Adds commands and observers, after the stacks have been created and before any request.
-    func prepare(_ tabs: TabsController, _ actions: ShellActions)
+    func prepare(_ windowSet: WindowSet, _ actions: ShellActions)
     /// Called when the main window has been created, before it is shown.
     func attach(to window: MainWindow, of shell: ShellApplication)
     /// True if the extension must prepare something before the first page is requested.
     var holdsStart: Bool { get }
     /// Prepares it, with the window already shown.
     /// - Parameter begin: Call once, when the first page may be requested.
-    func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void)
+    func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void)
     /// Shows the window and the first page instead of the shell.
     /// - Parameter url: The address to open above the first page.
     /// - Returns: True if it does. No later extension is then called.
@@ -31,13 +31,13 @@ extension ShellExtension {
     /// The shell's header bar.
     package var dressing: (any WindowDressing)? { nil }
     /// Does nothing.
-    package func prepare(_ tabs: TabsController, _ actions: ShellActions) {}
+    package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {}
     /// Does nothing.
     package func attach(to window: MainWindow, of shell: ShellApplication) {}
     /// False.
     package var holdsStart: Bool { false }
     /// Begins immediately.
-    package func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void) { begin() }
+    package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { begin() }
     /// Leaves it to the shell.
     package func begin(at url: URL?) -> Bool { false }
     /// Does nothing.

@@ -15,7 +15,7 @@ protocol AuthenticatorDelegate: AnyObject {
     func comeForward()
     func repeatVisits(of screens: [Screen.ID])
     /// Marks the pages of other screens, sessions and tabs as outdated after a sign-in.
-    func markOthersStale(except screens: [Screen.ID])
+    func identityChanged(except screens: [Screen.ID])
     /// Leaves these screens blank while the dialog is open, because the dialog shows the reason.
     func makeEmpty(_ screens: [Screen.ID])
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
@@ -32,23 +32,23 @@ protocol AuthenticatorDelegate: AnyObject {
     func userChanged()
 }
 
-/// Signs the user in and out: executes the commands of ``SignInFlow``, in order.
+/// Signs the user in and out: executes the commands of ``AuthenticatorState``, in order.
 @MainActor
 package final class Authenticator {
     let environment: SignInEnvironment
     private let profile: WebProfile
     private let steps: SignInSteps
     /// `nil` if the start URL is not valid for an application.
-    private let host: ReducerHost<SignInFlow>?
+    private let host: ReducerHost<AuthenticatorState>?
     private var presentation: (any SignInPresentation)?
     private var nextRequest = 0
-    private var requests: [SignInFlow.RequestID: CheckedContinuation<Bool, Never>] = [:]
+    private var requests: [AuthenticatorState.RequestID: CheckedContinuation<Bool, Never>] = [:]
     weak var delegate: (any AuthenticatorDelegate)?
 
     init(environment: SignInEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
-        host = SignInFlow(configuration: environment.authentication, startURL: environment.startURL)
+        host = AuthenticatorState(configuration: environment.authentication, startURL: environment.startURL)
             .map { ReducerHost($0) }
         steps = SignInSteps(environment: environment, profile: profile)
         host?.perform = { [weak self] in self?.perform($0) }
@@ -57,10 +57,10 @@ package final class Authenticator {
         steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
 
-    var flow: SignInFlow? { host?.state }
+    var state: AuthenticatorState? { host?.state }
 
     /// The signed-in user, if known.
-    var user: SignedInUser? { flow?.user }
+    var user: SignedInUser? { state?.user }
 
     /// True if sign-in is configured.
     package var isAvailable: Bool { environment.authentication.isConfigured }
@@ -68,7 +68,7 @@ package final class Authenticator {
     /// True if the user has signed in through the application and not out again. A sign-in by a page is not detected
     /// here.
     var isSignedIn: Bool {
-        isAvailable && (user != nil || flow?.tokens != nil || environment.state.load(Self.mark) == Self.byApplication)
+        isAvailable && (user != nil || state?.tokens != nil || environment.state.load(Self.mark) == Self.byApplication)
     }
 
     /// True if sign-out is offered, according to the last check (``lookForCookies()``).
@@ -110,7 +110,7 @@ package final class Authenticator {
     }
 
     /// Sends an event to the flow and executes the resulting commands.
-    package func handle(_ event: SignInEvent) {
+    package func handle(_ event: AuthenticatorEvent) {
         host?.send(event)
     }
 
@@ -118,7 +118,7 @@ package final class Authenticator {
     /// - Returns: True if it was an answer.
     func takeCallback(_ url: URL) -> Bool { steps.takeCallback(url) }
 
-    private func perform(_ command: SignInCommand) {
+    private func perform(_ command: AuthenticatorCommand) {
         switch command {
         case .presentDialog(let form, _, _): present { self.makeNativeDialog(form, in: $0) }
         case .presentWeb(let endpoint): present { self.makeWebDialog(endpoint, in: $0) }
@@ -128,7 +128,7 @@ package final class Authenticator {
         case .showProblem(let sentence): presentation?.show(problem: sentence)
         case .dismissDialog: dismiss()
         case .repeatVisits(let screens): delegate?.repeatVisits(of: screens)
-        case .markOthersStale(let screens): delegate?.markOthersStale(except: screens)
+        case .identityChanged(let screens): delegate?.identityChanged(except: screens)
         case .showErrorWithSignIn(let screens): delegate?.showErrors(of: screens, offeringSignIn: true)
         case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
         case .sendRequests(let requests): resume(requests, sending: true)
@@ -139,11 +139,9 @@ package final class Authenticator {
         case .userChanged: delegate?.userChanged()
         case .restart: delegate?.restartAll()
         case .report(let step, let url, let status): trace(step, url, status)
-        case .clearData(let step):
-            delegate?.resetSessions { [weak self] in self?.steps.clearData(step) }
-        case .postCredentials, .openBrowser, .exchangeCode, .copyCookies, .loadCookieEndpoint, .lookUpToken,
-            .storeToken, .removeToken, .refresh, .fetchUser, .revoke:
-            steps.perform(command)
+        case .run(.clearData, let step):
+            delegate?.resetSessions { [weak self] in self?.steps.run(.clearData, step) }
+        case .run(let command, let step): steps.run(command, step)
         }
     }
 
@@ -159,7 +157,7 @@ package final class Authenticator {
         guard let window = delegate?.makeRoomForSignIn() else {
             return handle(.cancelled)
         }
-        delegate?.makeEmpty(flow?.screensWithoutPage ?? [])
+        delegate?.makeEmpty(state?.screensWithoutPage ?? [])
         let presentation = make(window)
         self.presentation = presentation
         presentation.present()
@@ -214,7 +212,7 @@ package final class Authenticator {
         var mayBeSent = await ask(.requestMade(id), for: id)
         while mayBeSent {
             try Task.checkCancellation()
-            let generation = flow?.generation ?? 0
+            let generation = state?.generation ?? 0
             let response = try await environment.http.send(await prepare(request, withCookies: withCookies))
             guard response.status == 401 else { return response }
             answer = response
@@ -227,7 +225,7 @@ package final class Authenticator {
 
     private func prepare(_ request: HTTPRequest, withCookies: Bool) async -> HTTPRequest {
         var request = request
-        if let origin = environment.authentication.method.tokenOrigin, let token = flow?.tokens?.access {
+        if let origin = environment.authentication.method.tokenOrigin, let token = state?.tokens?.access {
             request = BearerPolicy(origin: origin).authorize(request, with: token)
         }
         guard withCookies else { return request }
@@ -235,7 +233,7 @@ package final class Authenticator {
     }
 
     /// - Returns: True if the request may be sent.
-    private func ask(_ event: SignInEvent, for id: SignInFlow.RequestID) async -> Bool {
+    private func ask(_ event: AuthenticatorEvent, for id: AuthenticatorState.RequestID) async -> Bool {
         await withTaskCancellationHandler { @MainActor in
             await awaitOnMainLoop { continuation in
                 requests[id] = continuation
@@ -246,7 +244,7 @@ package final class Authenticator {
         }
     }
 
-    private func resume(_ ids: [SignInFlow.RequestID], sending: Bool) {
+    private func resume(_ ids: [AuthenticatorState.RequestID], sending: Bool) {
         for id in ids { requests.removeValue(forKey: id)?.resume(returning: sending) }
     }
 }

@@ -3,11 +3,11 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// Asks for HTTP credentials for all web views: executes the commands of a ``ChallengeFlow``.
+/// Asks for HTTP credentials for all web views: executes the commands of a ``HTTPAuthenticatorState``.
 @MainActor
 package final class HTTPAuthenticator {
     private let environment: SignInEnvironment
-    private let host: ReducerHost<ChallengeFlow>
+    private let host: ReducerHost<HTTPAuthenticatorState>
     private var requests: [Challenge.ID: PasswordRequest] = [:]
     private var nextID = 1
     private var dialog: PasswordDialog?
@@ -20,7 +20,7 @@ package final class HTTPAuthenticator {
     init(environment: SignInEnvironment) {
         self.environment = environment
         host = ReducerHost(
-            ChallengeFlow(
+            HTTPAuthenticatorState(
                 policy: ChallengePolicy(origin: environment.origin, others: environment.authentication.origins)))
         host.perform = { [weak self] in self?.perform($0) }
     }

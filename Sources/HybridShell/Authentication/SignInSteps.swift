@@ -12,14 +12,14 @@ final class SignInSteps {
     private let keyring: TokenStore
     let browser: BrowserAttempt
     /// Called with every answer.
-    var answer: (@MainActor (SignInEvent) -> Void)?
+    var answer: (@MainActor (AuthenticatorEvent) -> Void)?
     /// Called when the browser has returned with an answer.
     var browserReturned: (@MainActor () -> Void)?
     /// The task that the open dialog waits for. Cancelled when the dialog closes.
     private var dialogTask: Task<Void, Never>?
     /// The task of a closed dialog, which may still be copying a cookie to the web views.
     private var abandonedTask: Task<Void, Never>?
-    private var hidden: [SignInFlow.Step: CookieEndpointView] = [:]
+    private var hidden: [AuthenticatorState.Step: CookieEndpointView] = [:]
     /// The server's response to the credentials. Its cookies are copied by a later command.
     private var credentialsAnswer: HTTPResponse?
     /// The task that copies that response's cookies to the web views.
@@ -37,30 +37,26 @@ final class SignInSteps {
     /// Time limit of a server response in seconds.
     private var timeout: Int { max(1, environment.silence / 1000) }
 
-    func perform(_ command: SignInCommand) {
+    func run(_ command: SignInStep, _ step: AuthenticatorState.Step) {
         switch command {
-        case .postCredentials(let submission, let credentials, let endpoint, let step):
+        case .postCredentials(let submission, let credentials, let endpoint):
             let exchange = SignInExchange(
                 submission, to: endpoint, credentials: credentials, configuration: configuration, timeout: timeout)
             dialogTask = Task { await send(exchange, step) }
-        case .openBrowser(let oauth, let step): openBrowser(oauth, step)
-        case .exchangeCode(let code, let oauth, let step): dialogTask = Task { await exchange(code, oauth, step) }
-        case .copyCookies(let step): copyCookies(step)
-        case .loadCookieEndpoint(let endpoint, let token, let step): loadCookies(endpoint, token, step)
-        case .lookUpToken(let step): keyring.lookUp { [weak self] in self?.found($0, step) }
-        case .storeToken(let tokens, let step):
+        case .openBrowser(let oauth): openBrowser(oauth, step)
+        case .exchangeCode(let code, let oauth): dialogTask = Task { await exchange(code, oauth, step) }
+        case .copyCookies: copyCookies(step)
+        case .loadCookieEndpoint(let endpoint, let token): loadCookies(endpoint, token, step)
+        case .lookUpToken: keyring.lookUp { [weak self] in self?.found($0, step) }
+        case .storeToken(let tokens):
             keyring.store(tokens) { [weak self] in self?.finished(step, problem: $0) }
-        case .removeToken(let step):
+        case .removeToken:
             dropCookies()
             keyring.remove { [weak self] in self?.finished(step, problem: $0) }
-        case .refresh(let tokens, let renewal, let step): Task { await refresh(tokens, by: renewal, step) }
-        case .fetchUser(_, let token, let step): Task { await fetchUser(token, step) }
-        case .revoke(_, let token, let step): Task { await revoke(token, step) }
-        // Commands for the dialog and the screens, executed by the ``Authenticator``.
-        case .presentDialog, .presentWeb, .presentBrowserDialog, .showCodeStep, .showFirstStep, .showProblem,
-            .dismissDialog, .clearData, .repeatVisits, .markOthersStale, .showErrorWithSignIn, .showError,
-            .sendRequests, .failRequests, .notify, .userChanged, .follow, .restart, .report:
-            break
+        case .refresh(let tokens, let renewal): Task { await refresh(tokens, by: renewal, step) }
+        case .fetchUser(_, let token): Task { await fetchUser(token, step) }
+        case .revoke(_, let token): Task { await revoke(token, step) }
+        case .clearData: clearData(step)
         }
     }
 
@@ -77,7 +73,7 @@ final class SignInSteps {
     // MARK: Requests
 
     /// - Returns: The response; `nil` if the step failed, which has been reported.
-    private func send(_ request: HTTPRequest?, _ step: SignInFlow.Step) async -> HTTPResponse? {
+    private func send(_ request: HTTPRequest?, _ step: AuthenticatorState.Step) async -> HTTPResponse? {
         guard let request else {
             answer?(.stepFailed(step, message: localized("The token cannot be sent to the configured address.")))
             return nil
@@ -94,7 +90,7 @@ final class SignInSteps {
         (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
     }
 
-    private func send(_ exchange: SignInExchange, _ step: SignInFlow.Step) async {
+    private func send(_ exchange: SignInExchange, _ step: AuthenticatorState.Step) async {
         var exchange = exchange
         var request = exchange.start()
         while true {
@@ -119,7 +115,7 @@ final class SignInSteps {
         try? await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
     }
 
-    private func refresh(_ tokens: Tokens, by renewal: TokenRenewal, _ step: SignInFlow.Step) async {
+    private func refresh(_ tokens: Tokens, by renewal: TokenRenewal, _ step: AuthenticatorState.Step) async {
         let request = TokenBoundRequest.refresh(tokens, by: renewal, timeout: timeout)
         guard let response = await send(request, step) else { return }
         let outcome = TokenBoundRequest.interpretRefresh(
@@ -127,13 +123,13 @@ final class SignInSteps {
         answer?(.refreshed(outcome, step: step))
     }
 
-    private func fetchUser(_ token: Secret?, _ step: SignInFlow.Step) async {
+    private func fetchUser(_ token: Secret?, _ step: AuthenticatorState.Step) async {
         let request = TokenBoundRequest.me(token, configuration: configuration, timeout: timeout)
         guard let response = await send(await addingCookies(to: request, unless: token), step) else { return }
         answer?(.userAnswered(UserResponse.interpret(response, configuration: configuration), step: step))
     }
 
-    private func revoke(_ token: Secret?, _ step: SignInFlow.Step) async {
+    private func revoke(_ token: Secret?, _ step: AuthenticatorState.Step) async {
         let request = TokenBoundRequest.signOut(token, configuration: configuration)
         guard let response = await send(await addingCookies(to: request, unless: token), step) else { return }
         // A 401 means that the user is already signed out, which is the requested result.
@@ -148,7 +144,7 @@ final class SignInSteps {
 
     // MARK: Browser
 
-    private func openBrowser(_ oauth: OAuthConfiguration, _ step: SignInFlow.Step) {
+    private func openBrowser(_ oauth: OAuthConfiguration, _ step: AuthenticatorState.Step) {
         browser.start(oauth) { [weak self] outcome in
             switch outcome {
             case .returned(let response):
@@ -159,7 +155,7 @@ final class SignInSteps {
         }
     }
 
-    private func exchange(_ code: Secret, _ oauth: OAuthConfiguration, _ step: SignInFlow.Step) async {
+    private func exchange(_ code: Secret, _ oauth: OAuthConfiguration, _ step: AuthenticatorState.Step) async {
         let request = browser.request.map {
             TokenRequest.exchange(code, of: $0, configuration: oauth, timeout: timeout)
         }
@@ -177,7 +173,7 @@ final class SignInSteps {
 
     // MARK: Cookies and data
 
-    private func copyCookies(_ step: SignInFlow.Step) {
+    private func copyCookies(_ step: AuthenticatorState.Step) {
         guard let response = credentialsAnswer else {
             answer?(.stepFailed(step, message: localized("No response to take cookies from. Try again.")))
             return
@@ -193,7 +189,7 @@ final class SignInSteps {
         }
     }
 
-    private func loadCookies(_ endpoint: SignInEndpoint, _ token: Secret, _ step: SignInFlow.Step) {
+    private func loadCookies(_ endpoint: SignInEndpoint, _ token: Secret, _ step: AuthenticatorState.Step) {
         let view = CookieEndpointView(profile: profile, endpoint: endpoint) { [weak self] outcome in
             self?.hidden[step] = nil
             switch outcome {
@@ -212,7 +208,7 @@ final class SignInSteps {
         copying?.cancel()
     }
 
-    func clearData(_ step: SignInFlow.Step) {
+    private func clearData(_ step: AuthenticatorState.Step) {
         dropCookies()
         Task {
             await copying?.value
@@ -229,11 +225,11 @@ final class SignInSteps {
 
     // MARK: Answers
 
-    private func found(_ tokens: Tokens?, _ step: SignInFlow.Step) {
+    private func found(_ tokens: Tokens?, _ step: AuthenticatorState.Step) {
         answer?(tokens.map { .tokenFound($0, step: step) } ?? .tokenMissing(step: step))
     }
 
-    private func finished(_ step: SignInFlow.Step, problem: String?) {
+    private func finished(_ step: AuthenticatorState.Step, problem: String?) {
         answer?(problem.map { .stepFailed(step, message: $0) } ?? .stepFinished(step))
     }
 }

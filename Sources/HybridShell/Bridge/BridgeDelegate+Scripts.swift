@@ -1,16 +1,16 @@
 public import HybridCore
 
-/// Script calls to the component's page, like those of `NavigationController` to the front page and with the same
+/// Script calls to the component's page, like those of `Navigator` to the front page and with the same
 /// restrictions. They fail once the component's page has been replaced.
 extension BridgeDelegate {
-    /// Runs a script in the component's page: see the `NavigationController` method with this name.
+    /// Runs a script in the component's page: see the `Navigator` method with this name.
     /// - Throws: The script's exception, or the reason for a missing result.
     @discardableResult
     public func evaluate(_ script: String, timeout: Double = 20) async throws(PageScriptError) -> JSONValue {
         try await page.evaluate(script, timeout: timeout)
     }
 
-    /// Calls a function of the component's page and returns its result: see the `NavigationController` method with this
+    /// Calls a function of the component's page and returns its result: see the `Navigator` method with this
     /// name.
     /// - Throws: The function's exception, or the reason for a missing result.
     public func call<Value: Decodable>(
@@ -19,7 +19,7 @@ extension BridgeDelegate {
         try await call(function, arguments, timeout: timeout).returned(as: type)
     }
 
-    /// Calls a function of the component's page: see the `NavigationController` method with this name.
+    /// Calls a function of the component's page: see the `Navigator` method with this name.
     /// - Throws: The function's exception, or the reason for a missing result.
     @discardableResult
     public func call(

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import GLibBridge
 
-/// Navigation available to a component. Implemented by `NavigationController`.
+/// Navigation available to a component. Implemented by `Navigator`.
 @MainActor
 public protocol BridgeDestination: AnyObject {
     /// Visits an address like a link.

@@ -14,7 +14,7 @@ final class EndRequest {
     ///   - quit: Ends the application once the pages and the user agree.
     ///   - end: Ends the application.
     init(
-        _ departures: DepartureController, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
+        _ departures: DepartureGuard, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
     ) {
         signals = EndSignals { [weak self] in
             guard let self, limit == nil else { return end() }

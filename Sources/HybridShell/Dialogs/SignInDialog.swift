@@ -19,7 +19,7 @@ final class SignInDialog: SignInPresentation {
     private var isAskingForCode = false
     private static let firstPage = "first", codePage = "code"
     /// Called with the user's actions.
-    var performed: (@MainActor (SignInEvent) -> Void)?
+    var performed: (@MainActor (AuthenticatorEvent) -> Void)?
 
     /// - Parameters:
     ///   - parent: The window that waits for the sign-in.

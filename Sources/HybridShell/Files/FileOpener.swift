@@ -8,21 +8,21 @@ import HybridCore
 /// Only files chosen by the user are read: another program's page or a server cannot start this.
 @MainActor
 final class FileOpener {
-    private weak var tabs: TabsController?
+    private weak var windowSet: WindowSet?
     private let handlers: [FileHandler]
     /// Number of users so far. A file opened by one user is not passed to the next user's page.
     private var user = 0
     private var waiting: (files: [OpenedFile], page: URL?)?
 
-    init(_ tabs: TabsController) {
-        self.tabs = tabs
-        handlers = tabs.context.environment.details.fileHandlers
+    init(_ windowSet: WindowSet) {
+        self.windowSet = windowSet
+        handlers = windowSet.context.environment.details.fileHandlers
         guard !handlers.isEmpty else { return }
-        tabs.context.userDeparture.listen { [weak self] in
+        windowSet.context.userDeparture.listen { [weak self] in
             self?.waiting = nil
             self?.user += 1
         }
-        tabs.context.environment.tracer.observe { [weak self] event in
+        windowSet.context.environment.tracer.observe { [weak self] event in
             guard case .visitCompleted = event, self?.waiting != nil else { return }
             // Deferred until the effects of the visit are complete.
             MainLoop.whenIdle { self?.deliver() }
@@ -32,12 +32,14 @@ final class FileOpener {
     /// Opens files.
     /// - Parameter uris: URIs of the files.
     func open(_ uris: [String]) {
-        guard let tabs, !tabs.context.profile.isLocked, let files = tabs.context.environment.files else { return }
+        guard let windowSet, !windowSet.context.profile.isLocked, let files = windowSet.context.environment.files else {
+            return
+        }
         let chosen = uris.map { Chosen($0) }
         let handlers = handlers
         let user = user
         Task { @MainActor [weak self] in
-            var intake = OpenedFiles(handlers, application: tabs.context.environment.name)
+            var intake = OpenedFiles(handlers, application: windowSet.context.environment.name)
             for file in chosen {
                 guard let path = file.path else {
                     let problem = UserFileError(reason: LocalizedText("it is not on this computer"))
@@ -52,25 +54,25 @@ final class FileOpener {
                 }
             }
             guard self?.user == user else { return }
-            if let notice = intake.notice { tabs.active.display?.notify(notice) }
+            if let notice = intake.notice { windowSet.active.display?.notify(notice) }
             self?.hand(intake)
         }
     }
 
     private func hand(_ intake: OpenedFiles) {
-        guard let tabs, !intake.files.isEmpty else { return }
+        guard let windowSet, !intake.files.isEmpty else { return }
         waiting = (intake.files, intake.page)
-        if let page = intake.page, !isShown(page) { return tabs.active.routeFromOutside(page) }
+        if let page = intake.page, !isShown(page) { return windowSet.active.routeFromOutside(page) }
         deliver()
     }
 
     private func deliver() {
-        guard let waiting, let controller = tabs?.active, waiting.page.map(isShown) ?? true else { return }
-        if controller.hand(.filesOpened(waiting.files)) { self.waiting = nil }
+        guard let waiting, let navigator = windowSet?.active, waiting.page.map(isShown) ?? true else { return }
+        if navigator.hand(.filesOpened(waiting.files)) { self.waiting = nil }
     }
 
     private func isShown(_ page: URL) -> Bool {
-        guard let url = tabs?.active.front.webView.url else { return false }
+        guard let url = windowSet?.active.front.webView.url else { return false }
         return ApplicationOrigin(url) == ApplicationOrigin(page) && url.path == page.path
     }
 

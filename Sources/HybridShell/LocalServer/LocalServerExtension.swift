@@ -17,7 +17,7 @@ package final class LocalServerExtension: ShellExtension {
     private var start: LocalServerStart
     private var begin: (@MainActor () -> Void)?
     private var limit: LoopTimer?
-    private weak var tabs: TabsController?
+    private weak var windowSet: WindowSet?
     /// Milliseconds between two requests that check if the server responds.
     private static let interval = 250
 
@@ -47,8 +47,8 @@ package final class LocalServerExtension: ShellExtension {
     package var holdsStart: Bool { true }
 
     /// Shows that the server is starting, and starts it unless it is already running.
-    package func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void) {
-        self.tabs = tabs
+    package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) {
+        self.windowSet = windowSet
         self.begin = begin
         send(.wanted)
     }
@@ -79,22 +79,22 @@ package final class LocalServerExtension: ShellExtension {
         case .wait: MainLoop.after(milliseconds: Self.interval) { [weak self] in self?.send(.waited) }
         case .open:
             limit?.cancel()
-            tabs?.active.front.view.curtain.open()
+            windowSet?.active.front.view.curtain.open()
             begin?()
             begin = nil
         case .fail(let sentence, let output):
             limit?.cancel()
             server.end()
             show(LocalServerStatus(failed: name, sentence, output: output) { [weak self] in self?.send(.wanted) })
-        case .tell(let sentence): tabs?.active.display?.notify(sentence)
+        case .tell(let sentence): windowSet?.active.display?.notify(sentence)
         }
     }
 
     private func confirm() {
-        guard let consent, let tabs else { return }
+        guard let consent, let windowSet else { return }
         guard consent.canBeAsked else { return send(.refused(consent.refusal)) }
-        tabs.windowNeeded?()
-        guard let window = tabs.active.display?.frontWindow else { return send(.refused(consent.refusal)) }
+        windowSet.windowNeeded?()
+        guard let window = windowSet.active.display?.frontWindow else { return send(.refused(consent.refusal)) }
         let content = MessageDialog.Content(
             title: consent.title, body: consent.body, accept: localized("_Allow"), cancel: localized("_Cancel"),
             isDestructive: true)
@@ -108,7 +108,7 @@ package final class LocalServerExtension: ShellExtension {
         }
     }
 
-    private func show(_ status: LocalServerStatus) { tabs?.active.front.view.curtain.show(status) }
+    private func show(_ status: LocalServerStatus) { windowSet?.active.front.view.curtain.show(status) }
 
     /// Checks the server. Any response counts.
     private func ask() {

@@ -7,8 +7,8 @@ package import HybridCore
 @MainActor
 package enum AboutScreen {
     /// Creates the screen.
-    package static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
-        let environment = controller.environment
+    package static func make(_ screen: Screen, _ navigator: Navigator) -> any NativeScreen {
+        let environment = navigator.environment
         let icon = Widget(sinking: gtk_image_new_from_icon_name("help-about-symbolic")).adding(["dim-label"])
         gtk_image_set_pixel_size(icon.pointer(), 96)
         let title = Widget.label(environment.name, classes: ["title-1"])
@@ -19,8 +19,8 @@ package enum AboutScreen {
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [icon, title] + rows)
         gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
-        let home = Widget.button(localized("_Home"), classes: ["pill", "suggested-action"]) { [weak controller] in
-            controller?.clearAll()
+        let home = Widget.button(localized("_Home"), classes: ["pill", "suggested-action"]) { [weak navigator] in
+            navigator?.clearAll()
         }
         gtk_widget_set_halign(home.pointer(), GTK_ALIGN_CENTER)
         column.append(home)

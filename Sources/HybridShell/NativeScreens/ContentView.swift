@@ -44,7 +44,7 @@ public final class ContentView {
     private let emptySlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private let standardWords: EmptyState
     private let screen: Screen
-    private weak var controller: NavigationController?
+    private weak var navigator: Navigator?
     private var children: [Page: Widget] = [:]
     private var page = Page.blank
     private var task: Task<Void, Never>?
@@ -54,11 +54,11 @@ public final class ContentView {
     /// - Parameters:
     ///   - content: The content widget, filled by the loading function.
     ///   - screen: The screen with this content.
-    ///   - controller: The screen's controller; held weakly.
+    ///   - navigator: The screen's controller; held weakly.
     ///   - empty: The message for empty content.
-    public init(_ content: ObjectRef, of screen: Screen, in controller: NavigationController, empty: EmptyState) {
+    public init(_ content: ObjectRef, of screen: Screen, in navigator: Navigator, empty: EmptyState) {
         self.screen = screen
-        self.controller = controller
+        self.navigator = navigator
         standardWords = empty
         emptySlot.append(StatusPage.make(iconName: empty.iconName, title: empty.title, body: empty.body))
         children = [.blank: blank, .content: content, .empty: emptySlot, .error: errorSlot]
@@ -115,20 +115,20 @@ public final class ContentView {
         spinner.stop()
         let new = outcome == .content ? Page.content : .empty
         if show(new), let child = children[new] { gtk_widget_child_focus(child.pointer(), GTK_DIR_TAB_FORWARD) }
-        controller?.nativeScreenLoaded(screen.id)
+        navigator?.nativeScreenLoaded(screen.id)
     }
 
     private func failed(_ cause: any Error) {
         spinner.stop()
-        guard let controller else { return }
+        guard let navigator else { return }
         let error = cause as? VisitError ?? .invalidResponse(LocalizedText(verbatim: "\(cause)"))
-        controller.environment.logger.notice(
+        navigator.environment.logger.notice(
             "native screen not loaded", metadata: ["error": "\(error.shortDescription)"])
         let view = ErrorView(
-            ErrorMessage(error, canSignIn: controller.environment.authentication.asksForSignIn(error)),
+            ErrorMessage(error, canSignIn: navigator.environment.authentication.asksForSignIn(error)),
             url: screen.currentLocation,
-            retry: { [weak controller, screen] in controller?.repeatVisit(of: screen.id) },
-            signIn: { [weak controller, screen] in controller?.send(.signInPressed(screen.id)) })
+            retry: { [weak navigator, screen] in navigator?.repeatVisit(of: screen.id) },
+            signIn: { [weak navigator, screen] in navigator?.send(.signInPressed(screen.id)) })
         errorSlot.removeChildren()
         errorSlot.append(view.widget)
         if show(.error) { view.focus() }

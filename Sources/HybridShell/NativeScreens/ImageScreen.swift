@@ -8,7 +8,7 @@ package import HybridCore
 @MainActor
 package final class ImageScreen: MagnifiedScreen {
     private let screen: Screen
-    private weak var controller: NavigationController?
+    private weak var navigator: Navigator?
     private let view = PictureView()
     private let content: ContentView
     private let smaller: Widget
@@ -22,9 +22,9 @@ package final class ImageScreen: MagnifiedScreen {
     package var widget: ObjectRef { content.widget }
 
     /// Creates a screen for the picture at its address, or at its rule's `data_url`.
-    package init(_ screen: Screen, _ controller: NavigationController) {
+    package init(_ screen: Screen, _ navigator: Navigator) {
         self.screen = screen
-        self.controller = controller
+        self.navigator = navigator
         let view = view
         smaller = Widget.iconButton("zoom-out-symbolic", name: localized("Zoom out")) { [weak view] in
             view?.apply(.smaller)
@@ -33,13 +33,13 @@ package final class ImageScreen: MagnifiedScreen {
         }
         fitting = Widget.iconButton("zoom-original-symbolic", name: Self.actualName) {}
         content = ContentView(
-            .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: controller,
+            .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: navigator,
             empty: ContentView.EmptyState(title: localized("No image"), body: ""))
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
         // Wide enough for the longest text, so that the buttons do not move.
         gtk_label_set_width_chars(percent.pointer(), 6)
         fitting.connect("clicked") { [weak self] _ in self?.changeFit() }
-        addButtons(isLocked: controller.context.profile.isLocked)
+        addButtons(isLocked: navigator.context.profile.isLocked)
         view.changed = { [weak self] in self?.show($0) }
     }
 
@@ -85,8 +85,8 @@ package final class ImageScreen: MagnifiedScreen {
     // MARK: Picture
 
     package func load() {
-        guard let controller else { return }
-        let (screen, client, router) = (screen, controller.client, controller.environment.router)
+        guard let navigator else { return }
+        let (screen, client, router) = (screen, navigator.client, navigator.environment.router)
         content.load { [weak self] in
             let address = try screen.properties.dataAddress(of: screen.location, within: router)
             let file = try await client.fetch(address, within: router, sizeLimit: PictureHeader.largestFile).body
@@ -108,17 +108,17 @@ package final class ImageScreen: MagnifiedScreen {
     package func close() { content.cancel() }
 
     private func copy() {
-        guard let texture, let controller else { return }
+        guard let texture, let navigator else { return }
         Clipboard.copy(texture)
-        controller.notify(localized("Image copied"))
+        navigator.notify(localized("Image copied"))
     }
 
     /// Saves the picture like a page's picture: WebKit downloads it with the session's cookies to the user's download
     /// directory.
     private func save() {
-        guard let controller,
-            let address = try? screen.properties.dataAddress(of: screen.location, within: controller.environment.router)
+        guard let navigator,
+            let address = try? screen.properties.dataAddress(of: screen.location, within: navigator.environment.router)
         else { return }
-        controller.main.webView.download(address)
+        navigator.main.webView.download(address)
     }
 }

@@ -6,30 +6,30 @@ package import HybridCore
 @MainActor
 package final class ListScreen: NativeScreen {
     private let screen: Screen
-    private weak var controller: NavigationController?
+    private weak var navigator: Navigator?
     private let list: ListView
     private let content: ContentView
 
     package var widget: ObjectRef { content.widget }
 
     /// Creates a screen that opens its rows in its own stack.
-    package init(_ screen: Screen, _ controller: NavigationController) {
+    package init(_ screen: Screen, _ navigator: Navigator) {
         self.screen = screen
-        self.controller = controller
+        self.navigator = navigator
         list = ListView(name: screen.title ?? localized("List"))
         content = ContentView(
-            list.widget, of: screen, in: controller,
+            list.widget, of: screen, in: navigator,
             empty: ContentView.EmptyState(
                 iconName: "view-list-symbolic", title: localized("Nothing here yet"),
                 body: localized("This list is empty.")))
-        list.opened = { [weak controller] row in
-            if let url = row.url { controller?.route(url) }
+        list.opened = { [weak navigator] row in
+            if let url = row.url { navigator?.route(url) }
         }
     }
 
     package func load() {
-        guard let controller else { return }
-        let (screen, client, router) = (screen, controller.client, controller.environment.router)
+        guard let navigator else { return }
+        let (screen, client, router) = (screen, navigator.client, navigator.environment.router)
         content.load { [list, weak content] in
             let address = try screen.properties.dataAddress(of: screen.location, within: router)
             let response = try await client.fetch(

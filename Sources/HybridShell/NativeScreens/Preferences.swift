@@ -19,15 +19,15 @@ final class Preferences {
 
     /// The groups, in a column.
     let widget: Widget
-    private weak var controller: NavigationController?
+    private weak var navigator: Navigator?
     private let place: Place
     private let zoom: PreferenceGroup.Row
     private let permissions = PreferenceGroup(
         title: localized("Permissions"), explanation: localized("Access that pages have to this computer"))
     private let account = PreferenceGroup(title: localized("Account"))
 
-    init(_ controller: NavigationController, in place: Place) {
-        self.controller = controller
+    init(_ navigator: Navigator, in place: Place) {
+        self.navigator = navigator
         self.place = place
         Adwaita.start()
         widget = Widget(sinking: adw_preferences_page_new())
@@ -42,9 +42,9 @@ final class Preferences {
             Widget.iconButton(icon, name: name) { magnify(change) }
         }
         zoom = pages.add(localized("Zoom"), subtitle: " ", end: buttons)
-        addSpelling(to: pages, controller.environment.state)
+        addSpelling(to: pages, navigator.environment.state)
         magnify = { [weak self] in self?.magnify($0) }
-        for group in [account, pages, makeStart(controller.context), permissions, makeData()] {
+        for group in [account, pages, makeStart(navigator.context), permissions, makeData()] {
             adw_preferences_page_add(widget.pointer(), group.widget.pointer())
         }
         load()
@@ -92,27 +92,27 @@ final class Preferences {
 
     /// Shows the current settings.
     func load() {
-        guard let controller else { return }
+        guard let navigator else { return }
         showZoom()
         permissions.removeAll()
-        for entry in controller.context.permissions.entries { addPermission(entry) }
+        for entry in navigator.context.permissions.entries { addPermission(entry) }
         showAccount()
         Task { [weak self] in
-            await controller.authenticator.lookForCookies()
+            await navigator.authenticator.lookForCookies()
             self?.showAccount()
         }
     }
 
     private func showAccount() {
-        guard let controller else { return }
-        let authenticator = controller.authenticator
+        guard let navigator else { return }
+        let authenticator = navigator.authenticator
         account.removeAll()
         account.widget.isVisible = authenticator.offersSignOut
-        let user = controller.user
+        let user = navigator.user
         let name = user?.name ?? user?.email
-        let signOut = Widget.button(localized("Sign Out")) { [weak controller, place] in
+        let signOut = Widget.button(localized("Sign Out")) { [weak navigator, place] in
             place.leave()
-            controller?.signOut()
+            navigator?.signOut()
         }
         account.add(
             name.map { localized("Signed in as \($0)") }
@@ -140,13 +140,13 @@ final class Preferences {
 
     /// Changes the zoom factor of all pages.
     func magnify(_ change: Zoom.Change) {
-        controller?.context.change(zoom: change)
+        navigator?.context.change(zoom: change)
         showZoom()
     }
 
     private func showZoom() {
-        guard let controller else { return }
-        zoom.subtitle = "\(Int((controller.context.zoom * 100).rounded())) %"
+        guard let navigator else { return }
+        zoom.subtitle = "\(Int((navigator.context.zoom * 100).rounded())) %"
     }
 
     private func addPermission(_ entry: PermissionEntry) {
@@ -155,8 +155,8 @@ final class Preferences {
             permissions.add(entry.title, subtitle: entry.explanation)
             return
         }
-        permissions.add(entry.title, choices: choices.map(\.title), chosen: entry.chosen) { [weak controller] index in
-            controller?.context.permissions.answer(entry.kind, choices[index].answer)
+        permissions.add(entry.title, choices: choices.map(\.title), chosen: entry.chosen) { [weak navigator] index in
+            navigator?.context.permissions.answer(entry.kind, choices[index].answer)
         }
     }
 
@@ -176,7 +176,7 @@ final class Preferences {
         let all = Widget.button(localized("Clear Everything…"), classes: ["destructive-action"]) { [weak self] in
             self?.place.leave()
             // This asks for confirmation itself.
-            self?.controller?.clearData()
+            self?.navigator?.clearData()
         }
         group.add(
             localized("Everything"), subtitle: localized("Includes your sign-in and permissions"),
@@ -197,15 +197,15 @@ final class Preferences {
     }
 
     private func clear(_ kinds: [SiteDataKind], saying sentence: String) {
-        guard let controller else { return }
+        guard let navigator else { return }
         let place = place
-        Task { @MainActor [weak controller] in
-            guard let controller else { return }
+        Task { @MainActor [weak navigator] in
+            guard let navigator else { return }
             do {
-                for kind in kinds { try await controller.context.profile.clear(kind) }
+                for kind in kinds { try await navigator.context.profile.clear(kind) }
                 place.notify(sentence)
             } catch {
-                controller.environment.logger.error("cannot clear data", metadata: ["error": "\(error)"])
+                navigator.environment.logger.error("cannot clear data", metadata: ["error": "\(error)"])
                 place.notify(localized("Cannot clear the data: \(error)"))
             }
         }

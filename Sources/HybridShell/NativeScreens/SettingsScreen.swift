@@ -10,12 +10,12 @@ package final class SettingsScreen: MagnifiedScreen {
     private let preferences: Preferences
 
     /// Creates a screen for the application that shows it.
-    package init(_ screen: Screen, _ controller: NavigationController) {
+    package init(_ screen: Screen, _ navigator: Navigator) {
         preferences = Preferences(
-            controller,
+            navigator,
             in: Preferences.Place(
-                notify: { [weak controller] in controller?.notify($0) },
-                window: { [weak controller] in controller?.frontWindow }))
+                notify: { [weak navigator] in navigator?.notify($0) },
+                window: { [weak navigator] in navigator?.frontWindow }))
         preferences.widget.expanding().adding(["content-view"])
     }
 

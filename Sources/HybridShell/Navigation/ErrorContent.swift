@@ -7,7 +7,7 @@ public enum ErrorContent {
     case standard
     /// The default buttons with the application's own text.
     case words(title: String, body: String)
-    /// A widget created by the application for this error. ``NavigationController/reload()`` tries again.
+    /// A widget created by the application for this error. ``Navigator/reload()`` tries again.
     case widget(ObjectRef)
 }
 

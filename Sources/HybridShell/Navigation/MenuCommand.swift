@@ -9,7 +9,7 @@ public struct MenuCommand {
     /// Accelerators in GTK's notation: `<Control>y`.
     public let keys: [String]
     /// Executes the command for the stacks of the current tab.
-    let perform: @MainActor (NavigationController) -> Void
+    let perform: @MainActor (Navigator) -> Void
 
     /// Creates a command.
     /// - Parameters:
@@ -19,7 +19,7 @@ public struct MenuCommand {
     ///   - perform: Called with the stacks of the current tab.
     public init(
         _ name: String, title: String, keys: [String] = [],
-        perform: @escaping @MainActor (NavigationController) -> Void
+        perform: @escaping @MainActor (Navigator) -> Void
     ) {
         self.name = name
         self.title = title

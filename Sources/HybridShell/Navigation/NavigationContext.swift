@@ -34,10 +34,10 @@ package final class NavigationContext {
     package let userDeparture = UserDeparture()
     private var isBadgeShown = false
     /// Asks before a page with unsaved input is left.
-    package let departures: DepartureController
+    package let departures: DepartureGuard
     let popUps: PopUps
     /// Decides for the stacks of all tabs.
-    package let host: ReducerHost<TabSet>
+    package let host: ReducerHost<WindowSetState>
     /// The URL rules. A change applies to later proposals.
     package var pathConfiguration: PathConfiguration { host.state.context.rules.current }
     private let pages = PageSettings()
@@ -46,7 +46,7 @@ package final class NavigationContext {
     /// Called when the zoom factor changes.
     var zoomChanged: (@MainActor () -> Void)?
     /// Returns the content for a failed page, in preference to that of the shell and the delegate.
-    package var errorContent: (@MainActor (VisitError, Screen, NavigationController) -> any CurtainContent)?
+    package var errorContent: (@MainActor (VisitError, Screen, Navigator) -> any CurtainContent)?
     /// Returns an error for the next visit to fail with, for testing error handling.
     package var forcedError: (@MainActor () -> VisitError?)?
     /// Called with each new web view.
@@ -63,7 +63,7 @@ package final class NavigationContext {
         tokens = environment.notificationToken.map { TokenRegistrar($0, logger: environment.logger) }
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
-        var shared = CoordinatorContext(
+        var shared = NavigatorContext(
             router: environment.router, authentication: environment.authentication, startURL: environment.startURL)
         shared.name = environment.name
         shared.urlScheme = environment.urlScheme
@@ -75,10 +75,10 @@ package final class NavigationContext {
         shared.allowsPrefetch = environment.allowsPrefetch
         shared.isMetered = { NetworkMonitor.isMetered }
         host = ReducerHost(
-            TabSet(
+            WindowSetState(
                 shared, tabs: environment.tabs.count > 1 ? environment.tabs : [],
                 startsOthers: environment.startsEveryTab))
-        departures = DepartureController(tracer: environment.tracer, host: host)
+        departures = DepartureGuard(tracer: environment.tracer, host: host)
         httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
         popUps = PopUps(
             family: environment.router.family, profile: profile, application: environment.name, dialogs: dialogs)
@@ -166,16 +166,16 @@ package final class NavigationContext {
     }
 
     /// Creates a session with its web view, curtain and timers.
-    func makeSession(_ name: StackName) -> SessionController {
+    func makeSession(_ name: StackName) -> Session {
         let webView = makeWebView()
         if name == .modal { UserScripts.addFirstField(to: webView.widget) }
-        let controller = SessionController(
+        let navigator = Session(
             name: name, webView: webView,
             bridge: PageBridge(name, environment.components, tracer: environment.tracer), limits: environment.limits,
             reporter: reporter, logger: environment.logger)
-        controller.view.isAnimated = environment.isAnimated
-        controller.forcedError = { [weak self] in self?.forcedError?() }
-        return controller
+        navigator.view.isAnimated = environment.isAnimated
+        navigator.forcedError = { [weak self] in self?.forcedError?() }
+        return navigator
     }
 
     /// Creates a web view for a session.

@@ -60,7 +60,7 @@ package struct ShellEnvironment {
     /// Returns the token with which a server sends notifications.
     package var notificationToken: (@MainActor () async -> String?)?
     /// The application's navigation delegate.
-    package var delegate: (any NavigationDelegate)?
+    package var delegate: (any NavigatorDelegate)?
     /// The application's commands with valid names. GTK aborts the program on an invalid action name.
     package private(set) var commands: [MenuCommand] = []
     /// Names of the application's commands that are invalid or taken.

@@ -107,7 +107,7 @@ package final class NavigationView {
     /// - Parameters:
     ///   - screen: The new top of the stack.
     ///   - previous: The screen shown before, whose page is still in the web view; `nil` if none.
-    func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
+    func show(_ screen: Screen, after previous: Screen?, _ transition: NavigationCommand.Transition) {
         let slides = transition.slides(from: previous, to: screen, motion)
         // Drawing an unused picture would delay going back.
         let image = transition != .pop || slides || visibleChild != front ? currentImage() : nil
@@ -285,7 +285,7 @@ package final class NavigationView {
         return PageMotion(isDefault: isAnimated, isReduced: !(settings?.bool("gtk-enable-animations") ?? true))
     }
 
-    private static func style(of transition: NavigatorCommand.Transition) -> GtkStackTransitionType {
+    private static func style(of transition: NavigationCommand.Transition) -> GtkStackTransitionType {
         switch transition {
         case .push: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
         case .pop: GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT

@@ -4,6 +4,8 @@ package struct VisitLimits: Sendable {
     package var silence: Int
     /// After a load has finished, the adapter of a page that has one reports within this time.
     package var adapterSilence: Int
+    /// An ordered load starts within this time; starting a web process on a busy machine takes a second or two.
+    var start = 5_000
 
     /// A form upload reports no progress, so its limit is longer by this factor.
     static let uploadFactor = 10

@@ -7,6 +7,7 @@ final class VisitTimers {
     private var watchdog: LoopTimer?
     private var adapter: LoopTimer?
     private var form: LoopTimer?
+    private var start: LoopTimer?
 
     /// Calls `body` once after this time of silence. Restarts a running timer.
     func watch(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
@@ -18,6 +19,12 @@ final class VisitTimers {
     func awaitAdapter(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
         adapter?.cancel()
         adapter = MainLoop.after(milliseconds: milliseconds, body)
+    }
+
+    /// Calls `body` once after this time. The caller checks that the load has not started.
+    func awaitStart(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
+        start?.cancel()
+        start = MainLoop.after(milliseconds: milliseconds, body)
     }
 
     /// Calls `body` once after this time. The caller checks that the form is still unanswered.
@@ -36,5 +43,7 @@ final class VisitTimers {
         stopWatching()
         adapter?.cancel()
         adapter = nil
+        start?.cancel()
+        start = nil
     }
 }

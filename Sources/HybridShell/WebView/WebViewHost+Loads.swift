@@ -31,7 +31,6 @@ extension WebViewHost {
     }
 
     func stopLoading() {
-        isStarting = false
         interruptionTimer?.cancel()
         webkit_web_view_stop_loading(widget.pointer())
     }
@@ -39,7 +38,6 @@ extension WebViewHost {
     /// - Returns: True if the page's scripts must be paused for the load to begin (``LoadStorm/leaves(at:)``).
     private func order(_ url: URL, returns: Bool = false) -> Bool {
         interruptionTimer?.cancel()
-        isStarting = false
         order = LoadOrder(url, page: pageAddress, returns: returns)
         // A frame may have added entries.
         if webkit_web_view_is_loading(widget.pointer()) == 0 { history.leave() }
@@ -74,9 +72,7 @@ extension WebViewHost {
         guard action.isOrdered, let order else { return delegate?.webView(self, decides: action) ?? .cancel }
         self.order = nil
         guard order.onlyScrolls else {
-            let decision = delegate?.webView(self, decides: action) ?? .cancel
-            isStarting = decision == .allow
-            return decision
+            return delegate?.webView(self, decides: action) ?? .cancel
         }
         // The page has scrolled. At the new position the same request loads the page.
         load(action.url)
@@ -86,13 +82,12 @@ extension WebViewHost {
     /// Handles the death of a web process that was starting. WebKit reports it as the end of the view's process. But it
     /// drops a load of another host without a signal (2.50, `ProvisionalPageProxy`).
     func launchFailed() {
-        guard isStarting else { return }
+        guard delegate?.webViewIsStarting(self) ?? false else { return }
         processEnded("crashed")
     }
 
     /// Reports the end of the web process.
     func processEnded(_ reason: String) {
-        isStarting = false
         resumeScripts()
         dismissDialog()
         forgetUnsaved()

@@ -11,7 +11,6 @@ extension WebViewHost {
             guard let self else { return }
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_STARTED.rawValue):
-                isStarting = false
                 interruptionTimer?.cancel()
                 delegate?.webView(self, received: .loadStarted)
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
@@ -38,7 +37,6 @@ extension WebViewHost {
             "load-failed",
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
-                isStarting = false
                 if LoadError.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
                     resumeScripts()
                     delegate?.webView(self, received: .loadBlocked(url))

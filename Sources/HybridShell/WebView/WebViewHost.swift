@@ -27,6 +27,8 @@ protocol WebViewHostDelegate: AnyObject {
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
     /// Presents a page's request for HTTP credentials.
+    /// Returns true if the view was permitted to start a load and has not started it.
+    func webViewIsStarting(_ host: WebViewHost) -> Bool
     func webView(_ host: WebViewHost, asks request: PasswordRequest)
     func webView(_ host: WebViewHost, asks request: PermissionRequest)
     func webView(_ host: WebViewHost, shows notification: WebNotification)
@@ -55,8 +57,6 @@ package final class WebViewHost {
     var location = DocumentLocation()
     /// The latest requested load, until WebKit asks for its decision.
     var order: LoadOrder?
-    /// True from the decision to allow the requested load until it starts.
-    var isStarting = false
     /// True if the latest decision was for a navigation within the page.
     var staysInPage = false
     /// Counts the loads started by pages.

@@ -10,9 +10,9 @@ package final class MainWindow {
     /// The window.
     package let widget: Widget
     /// The application's stacks.
-    package let tabs: TabsController
+    package let windowSet: WindowSet
     /// The stacks shown in this window: the tabs', or its own.
-    let controllers: [NavigationController]
+    let navigators: [Navigator]
     /// True for an additional window.
     let isFurther: Bool
     private let title = WindowTitle()
@@ -41,30 +41,30 @@ package final class MainWindow {
 
     /// Creates the first window.
     /// - Parameter dressing: Replaces the window's header bar.
-    convenience init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
-        self.init(application: application, tabs: tabs, dressing: dressing, further: nil, size: nil)
+    convenience init(application: ObjectRef, windowSet: WindowSet, dressing: (any WindowDressing)?) {
+        self.init(application: application, windowSet: windowSet, dressing: dressing, further: nil, size: nil)
     }
 
     /// Creates an additional window.
     /// - Parameter size: Requested size in logical pixels.
     convenience init(
-        application: ObjectRef, tabs: TabsController, of controller: NavigationController,
+        application: ObjectRef, windowSet: WindowSet, of navigator: Navigator,
         size: (width: Int?, height: Int?)
     ) {
-        self.init(application: application, tabs: tabs, dressing: nil, further: controller, size: size)
+        self.init(application: application, windowSet: windowSet, dressing: nil, further: navigator, size: size)
     }
 
     private init(
-        application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?,
-        further: NavigationController?, size: (width: Int?, height: Int?)?
+        application: ObjectRef, windowSet: WindowSet, dressing: (any WindowDressing)?,
+        further: Navigator?, size: (width: Int?, height: Int?)?
     ) {
-        self.tabs = tabs
-        controllers = further.map { [$0] } ?? tabs.controllers
+        self.windowSet = windowSet
+        navigators = further.map { [$0] } ?? windowSet.navigators
         isFurther = further != nil
-        menu = PrimaryMenu(PrimaryMenu.Content(tabs.context.environment))
-        downloads = Self.makeDownloadsButton(tabs.context)
-        tabBar = TabBar(isFurther ? [] : tabs.tabs, controllers.map(\.main.view.widget)) { [weak tabs] in
-            tabs?.select($0)
+        menu = PrimaryMenu(PrimaryMenu.Content(windowSet.context.environment))
+        downloads = Self.makeDownloadsButton(windowSet.context)
+        tabBar = TabBar(isFurther ? [] : windowSet.tabs, navigators.map(\.main.view.widget)) { [weak windowSet] in
+            windowSet?.select($0)
         }
         toasts = Toasts(over: tabBar.pages)
         Adwaita.start()
@@ -72,28 +72,28 @@ package final class MainWindow {
         // GTK 4.8 derives the role from the class only when the window is shown. A hidden window whose title changes
         // would already be on the bus, without a role.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_WINDOW.rawValue))
-        frame = WindowFrame(widget, tabs.context.environment, further: size)
+        frame = WindowFrame(widget, windowSet.context.environment, further: size)
         pageCommands = PageCommands(
-            widget, application: application, section: menu.page, number: controllers.first?.number ?? 0)
+            widget, application: application, section: menu.page, number: navigators.first?.number ?? 0)
         let header =
             if let dressing {
                 dressing.dress(
-                    widget, back: back, title: title.widget, pages: controllers.map(\.main.bridge.bar))
+                    widget, back: back, title: title.widget, pages: navigators.map(\.main.bridge.bar))
             } else {
                 makeHeader()
             }
         widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget, tabBar.widget].compactMap(\.self)))
         buttons.insert(into: widget)
-        displays = controllers.map { TabDisplay(controller: $0, window: self) }
-        for (controller, display) in zip(controllers, displays) { controller.display = display }
+        displays = navigators.map { TabDisplay(navigator: $0, window: self) }
+        for (navigator, display) in zip(navigators, displays) { navigator.display = display }
         markDisplays()
-        for controller in controllers {
-            controller.main.bridge.bar.changed = { [weak self, weak controller] in
-                if let self, controller === active { showPageParts() }
+        for navigator in navigators {
+            navigator.main.bridge.bar.changed = { [weak self, weak navigator] in
+                if let self, navigator === active { showPageParts() }
             }
         }
-        menu.opened = { [weak tabs] in
-            guard let authenticator = tabs?.context.authenticator else { return }
+        menu.opened = { [weak windowSet] in
+            guard let authenticator = windowSet?.context.authenticator else { return }
             Task { await authenticator.lookForCookies() }
         }
         showIdentity()
@@ -105,13 +105,13 @@ package final class MainWindow {
             if command == .back { self?.active.navigateBack() } else { self?.active.navigateForward() }
         }
         WindowShortcuts.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
-        show(title: tabs.context.environment.name)
+        show(title: windowSet.context.environment.name)
         update()
     }
 
     /// Creates another downloads button, for a dialog in front of this window.
     func makeDownloadsButton() -> DownloadsButton {
-        let button = Self.makeDownloadsButton(tabs.context)
+        let button = Self.makeDownloadsButton(windowSet.context)
         button.failed = { [weak self] in self?.tell($0) }
         return button
     }
@@ -121,10 +121,10 @@ package final class MainWindow {
     }
 
     /// Index of the front stack in this window.
-    private var selected: Int { isFurther ? 0 : tabs.selected }
+    private var selected: Int { isFurther ? 0 : windowSet.selected }
 
     /// The front stack.
-    var active: NavigationController { controllers[selected] }
+    var active: Navigator { navigators[selected] }
 
     /// True if a window is this one, or a dialog of its stacks.
     func owns(_ window: Widget) -> Bool { window == widget || displays.contains { $0.owns(window) } }
@@ -137,12 +137,12 @@ package final class MainWindow {
 
     /// Updates the signed-in user in the menu.
     func showIdentity() {
-        let authenticator = tabs.context.authenticator
+        let authenticator = windowSet.context.authenticator
         menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
 
     /// Updates the Quit item in the menu.
-    func showEnd() { menu.show(offersQuit: tabs.context.background.life.closing == .hide) }
+    func showEnd() { menu.show(offersQuit: windowSet.context.background.life.closing == .hide) }
 
     /// Asks the user to allow more downloads.
     func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
@@ -170,7 +170,7 @@ package final class MainWindow {
         header.packEnd(menu.button)
         header.packEnd(downloads.widget)
         header.setTitle(title.widget)
-        for controller in controllers { controller.main.bridge.bar.pack(into: header) }
+        for navigator in navigators { navigator.main.bridge.bar.pack(into: header) }
         // Hidden while a page is full screen.
         let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
         g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
@@ -187,7 +187,7 @@ package final class MainWindow {
         frame.save()
         isAway = true
         widget.isVisible = false
-        tabs.context.environment.tracer.record(.window(.hidden))
+        windowSet.context.environment.tracer.record(.window(.hidden))
     }
 
     /// Prepares the window without showing it, until the user opens the application.
@@ -199,15 +199,15 @@ package final class MainWindow {
     private func hasCome() {
         guard isAway else { return }
         isAway = false
-        tabs.context.environment.tracer.record(.window(.shown))
+        windowSet.context.environment.tracer.record(.window(.shown))
         active.front.view.focus()
         hasComeBack?()
     }
 
     /// Activates the window and selects a tab.
-    func present(_ controller: NavigationController, activationToken: String?) {
-        if controller !== active, let index = controllers.firstIndex(where: { $0 === controller }) {
-            tabs.select(index)
+    func present(_ navigator: Navigator, activationToken: String?) {
+        if navigator !== active, let index = navigators.firstIndex(where: { $0 === navigator }) {
+            windowSet.select(index)
         }
         if let activationToken { gtk_window_set_startup_id(widget.pointer(), activationToken) }
         present()
@@ -224,7 +224,7 @@ package final class MainWindow {
     /// Hides the tab bar while an element of a page is full screen. WebKit resizes the window itself.
     func fillScreen(_ isFull: Bool) {
         isFilledByPage = isFull
-        tabBar.widget.isVisible = !isFull && controllers.count > 1
+        tabBar.widget.isVisible = !isFull && navigators.count > 1
     }
 
     /// Esc closes the find bar, cancels a slow load, or leaves full screen. Otherwise the page receives it.
@@ -284,8 +284,8 @@ package final class MainWindow {
     }
 
     /// Updates the window after a change in a tab.
-    func navigationChanged(in controller: NavigationController) {
-        if controller === active { update() }
+    func navigationChanged(in navigator: Navigator) {
+        if navigator === active { update() }
     }
 
     private func show(title text: String) {
@@ -294,17 +294,17 @@ package final class MainWindow {
     }
 
     private func update() {
-        let navigator = active.navigator
-        let application = tabs.context.environment.name
+        let stacks = active.stacks
+        let application = windowSet.context.environment.name
         // The title changes together with the page, not before.
         if !active.main.view.isWaiting {
-            let name = navigator.main.last.map(active.windowTitle) ?? application
+            let name = stacks.main.last.map(active.windowTitle) ?? application
             show(title: name)
-            title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
+            title.sign = stacks.main.last?.sign(of: windowSet.context.environment.origin)
         }
-        back.isVisible = navigator.main.count > 1
+        back.isVisible = stacks.main.count > 1
         reload.stops = active.main.view.progress.isShown
-        buttons.update(navigator)
+        buttons.update(stacks)
         actionsChanged?()
     }
 }

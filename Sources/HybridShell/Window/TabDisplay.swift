@@ -5,22 +5,22 @@ import HybridCore
 /// Shows a tab's stacks in the main window and in a modal window of the tab.
 @MainActor
 final class TabDisplay: NavigationDisplay {
-    private unowned let controller: NavigationController
+    private unowned let navigator: Navigator
     private weak var window: MainWindow?
     private var modal: ModalWindow?
     /// Created on first use.
     private var modalWindow: ModalWindow? {
         if modal == nil, let window {
-            modal = ModalWindow(parent: window.widget, downloads: window.makeDownloadsButton()) { [weak controller] in
-                controller?.dismissModal()
+            modal = ModalWindow(parent: window.widget, downloads: window.makeDownloadsButton()) { [weak navigator] in
+                navigator?.dismissModal()
             }
             if let modal { window.buttons.insert(into: modal.widget) }
         }
         return modal
     }
 
-    init(controller: NavigationController, window: MainWindow) {
-        self.controller = controller
+    init(navigator: Navigator, window: MainWindow) {
+        self.navigator = navigator
         self.window = window
     }
 
@@ -44,12 +44,12 @@ final class TabDisplay: NavigationDisplay {
 
     /// Hides and shows the tab's dialog together with the tab and window.
     private func showModal() {
-        guard controller.navigator.modal != nil else { return }
+        guard navigator.stacks.modal != nil else { return }
         modalWindow?.isVisible = isInFront && !isAway && !isModalAside
     }
 
     func comeForward(activationToken: String?) {
-        window?.present(controller, activationToken: activationToken)
+        window?.present(navigator, activationToken: activationToken)
     }
 
     func notify(_ text: String) {
@@ -61,7 +61,7 @@ final class TabDisplay: NavigationDisplay {
 
     /// The tab's dialog, if visible.
     var modalInFront: ModalWindow? {
-        controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow : nil
+        navigator.stacks.modal != nil && isInFront && !isModalAside ? modalWindow : nil
     }
 
     /// True if a window is the tab's dialog.
@@ -78,7 +78,7 @@ final class TabDisplay: NavigationDisplay {
     }
 
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
-        guard let bar = controller.existing(.modal)?.bridge.bar else { return }
+        guard let bar = navigator.existing(.modal)?.bridge.bar else { return }
         modalWindow?.prepare(view, bar: bar, style: style, isDismissible: isDismissible)
         if isInFront, !isAway, !isModalAside { modalWindow?.isVisible = true }
     }
@@ -88,13 +88,13 @@ final class TabDisplay: NavigationDisplay {
     }
 
     func navigationChanged() {
-        let navigator = controller.navigator
-        if let top = navigator.modal?.last, controller.modalSession?.view.isWaiting == false {
-            let title = controller.windowTitle(of: top)
-            let sign = top.sign(of: controller.environment.origin)
-            modalWindow?.update(title: title, sign: sign, canGoBack: navigator.canGoBack(in: .modal))
+        let stacks = navigator.stacks
+        if let top = stacks.modal?.last, navigator.modalSession?.view.isWaiting == false {
+            let title = navigator.windowTitle(of: top)
+            let sign = top.sign(of: navigator.environment.origin)
+            modalWindow?.update(title: title, sign: sign, canGoBack: stacks.canGoBack(in: .modal))
         }
-        window?.navigationChanged(in: controller)
+        window?.navigationChanged(in: navigator)
     }
 
     var frontWindow: Widget? { modalInFront?.widget ?? window?.widget }

@@ -11,7 +11,7 @@ final class WindowActions {
     private var actions: [UserCommand: ObjectRef] = [:]
 
     /// - Parameter stacks: Returns the front stacks.
-    init(_ stacks: @escaping @MainActor () -> NavigationController?) {
+    init(_ stacks: @escaping @MainActor () -> Navigator?) {
         add(.back) { stacks()?.navigateBack() }
         add(.reload) { stacks()?.reload() }
         add(.stop) { stacks()?.stopLoading() }
@@ -33,9 +33,9 @@ final class WindowActions {
     }
 
     /// Enables the actions that are currently available.
-    func update(_ navigator: Navigator) {
-        set(.back, navigator.canGoBack)
-        set(.reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)
+    func update(_ stacks: NavigationStacks) {
+        set(.back, stacks.canGoBack)
+        set(.reload, stacks.frontScreen?.properties.isReloadEnabled ?? false)
     }
 
     private func set(_ command: UserCommand, _ isEnabled: Bool) {

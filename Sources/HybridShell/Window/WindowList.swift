@@ -9,7 +9,7 @@ final class WindowList {
     let first: MainWindow
     private var further: [MainWindow] = []
     private let application: ObjectRef
-    private let tabs: TabsController
+    private let windowSet: WindowSet
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
     /// Called when the user closes a window.
@@ -19,13 +19,13 @@ final class WindowList {
     private var isHeldBack = false
 
     /// - Parameter dressing: Replaces the first window's header bar.
-    init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
+    init(application: ObjectRef, windowSet: WindowSet, dressing: (any WindowDressing)?) {
         self.application = application
-        self.tabs = tabs
-        first = MainWindow(application: application, tabs: tabs, dressing: dressing)
+        self.windowSet = windowSet
+        first = MainWindow(application: application, windowSet: windowSet, dressing: dressing)
         connect(first)
         connectTabs()
-        connectNotices(tabs.context)
+        connectNotices(windowSet.context)
         application.connect("notify::active-window") { [weak self] _ in self?.activeWindowChanged() }
     }
 
@@ -36,7 +36,7 @@ final class WindowList {
     var shown: [MainWindow] { all.filter { !$0.isAway } }
 
     /// The active window, or the last active one.
-    var front: MainWindow { all.first { $0.active === tabs.active } ?? first }
+    var front: MainWindow { all.first { $0.active === windowSet.active } ?? first }
 
     /// Keeps the first window, and windows created until then, hidden until the user opens the application.
     func holdBack() {
@@ -46,7 +46,7 @@ final class WindowList {
             // Deferred: the window is still being shown.
             MainLoop.whenIdle { self?.release() }
         }
-        first.tabs.context.environment.tracer.record(.window(.hidden))
+        first.windowSet.context.environment.tracer.record(.window(.hidden))
     }
 
     private func release() {
@@ -78,25 +78,25 @@ final class WindowList {
     }
 
     private func connectTabs() {
-        tabs.identityChanged = { [weak self] in self?.showIdentity() }
-        tabs.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
-        tabs.context.background.follow { [weak self] in
+        windowSet.identityChanged = { [weak self] in self?.showIdentity() }
+        windowSet.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
+        windowSet.context.background.follow { [weak self] in
             for window in self?.all ?? [] { window.showEnd() }
         }
-        tabs.windowWanted = { [weak self] in
+        windowSet.windowWanted = { [weak self] in
             if let self, isHeldBack { comeForward() }
         }
-        tabs.context.userDeparture.listen { [weak self] in
+        windowSet.context.userDeparture.listen { [weak self] in
             for window in self?.all ?? [] { window.clearNotices() }
         }
-        tabs.notice = { [weak self] in self?.front.notify($0) }
-        tabs.selectionChanged = { [weak self] in self?.first.selectionChanged() }
-        tabs.windowNeeded = { [weak self] in
+        windowSet.notice = { [weak self] in self?.front.notify($0) }
+        windowSet.selectionChanged = { [weak self] in self?.first.selectionChanged() }
+        windowSet.windowNeeded = { [weak self] in
             guard let self, front.isAway else { return }
             comeForward()
         }
-        tabs.opensWindow = { [weak self] in self?.open($0, width: $1, height: $2) }
-        tabs.closesWindow = { [weak self] in self?.remove($0) }
+        windowSet.opensWindow = { [weak self] in self?.open($0, width: $1, height: $2) }
+        windowSet.closesWindow = { [weak self] in self?.remove($0) }
     }
 
     private func connectNotices(_ context: NavigationContext) {
@@ -112,22 +112,22 @@ final class WindowList {
         for window in all { window.showIdentity() }
     }
 
-    private func open(_ controller: NavigationController, width: Int?, height: Int?) {
-        let window = MainWindow(application: application, tabs: tabs, of: controller, size: (width, height))
+    private func open(_ navigator: Navigator, width: Int?, height: Int?) {
+        let window = MainWindow(application: application, windowSet: windowSet, of: navigator, size: (width, height))
         further.append(window)
         connect(window)
         guard !isHeldBack else { return window.holdBack() }
         window.present()
-        controller.front.view.focus()
+        navigator.front.view.focus()
     }
 
-    private func remove(_ controller: NavigationController) {
-        guard let index = further.firstIndex(where: { $0.active === controller }) else { return }
+    private func remove(_ navigator: Navigator) {
+        guard let index = further.firstIndex(where: { $0.active === navigator }) else { return }
         let window = further.remove(at: index)
         window.close()
         actionsChanged?()
         // Keeps both alive until the current call has returned.
-        MainLoop.whenIdle { withExtendedLifetime((window, controller)) {} }
+        MainLoop.whenIdle { withExtendedLifetime((window, navigator)) {} }
     }
 
     /// Handles activation of another window, or of a dialog of one.
@@ -136,7 +136,7 @@ final class WindowList {
         while let window = next {
             if let owner = all.first(where: { $0.owns(window) }) {
                 guard owner !== front else { return }
-                tabs.activate(owner.active)
+                windowSet.activate(owner.active)
                 actionsChanged?()
                 return
             }

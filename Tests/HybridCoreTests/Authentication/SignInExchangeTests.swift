@@ -11,7 +11,7 @@ import Testing
         to path: String = "/in"
     ) throws -> (SignInExchange, AuthenticationConfiguration) {
         let configuration = try AuthenticationConfigurationTests.read("\"endpoint\": \"/in\"\(more)")
-        let endpoint = try SignInEndpoint(path, startURL: SignInFlowNotation.start)
+        let endpoint = try SignInEndpoint(path, startURL: AuthenticatorNotation.start)
         let submission = SignInSubmission(
             values: values, code: code.map { Secret($0) }, challenge: challenge.map { Secret($0) })
         let credentials = try #require(configuration.method.credentials)

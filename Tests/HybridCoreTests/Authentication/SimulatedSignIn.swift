@@ -3,7 +3,7 @@ import HybridCore
 
 /// A shell and a server that execute a flow's commands, successfully or not and in any order, and check its invariants.
 struct SimulatedSignIn {
-    private(set) var flow: SignInFlow
+    private(set) var flow: AuthenticatorState
     private(set) var problems: [String] = []
     private(set) var log: [String] = []
     private(set) var restarts = 0
@@ -15,8 +15,8 @@ struct SimulatedSignIn {
     private var linkScreens: Set<Int> = []
     private var openRequests: Set<Int> = []
     /// Steps that the shell has started and not yet completed.
-    private var steps: [(step: Int, command: SignInCommand)] = []
-    private var answeredSteps: [(step: Int, command: SignInCommand)] = []
+    private var steps: [(step: Int, command: SignInStep)] = []
+    private var answeredSteps: [(step: Int, command: SignInStep)] = []
     private var secrets = 0
     private var nextRequest = 0
 
@@ -29,7 +29,7 @@ struct SimulatedSignIn {
             "web", "web me out", "browser",
             "browser me out",
         ]
-        let read = SignInFlowNotation.flow(random.pick(strategies))
+        let read = AuthenticatorNotation.flow(random.pick(strategies))
         var configuration = read.configuration
         // A configuration created in code may be invalid. The file's reader would reject it.
         if random.chance(25), let evil = try? SignInEndpoint("/x", startURL: url(Self.foreign)) {
@@ -40,7 +40,7 @@ struct SimulatedSignIn {
             if random.chance(50) { configuration.signOut = .init(endpoint: evil) }
             if random.chance(50) { configuration.method = configuration.method.renewing(at: evil) }
         }
-        flow = SignInFlow(configuration: configuration, startURL: SignInFlowNotation.start) ?? read
+        flow = AuthenticatorState(configuration: configuration, startURL: AuthenticatorNotation.start) ?? read
     }
 
     // MARK: Events
@@ -88,7 +88,7 @@ struct SimulatedSignIn {
         if random.chance(30) { return feed(.codeSubmitted(Secret("123")), "type") }
         if random.chance(10) { return feed(.firstStepWanted, "again") }
         if random.chance(5) {
-            let link = SignInLink(title: "Forgot password?", url: SignInFlowNotation.page("/forgot"))
+            let link = SignInLink(title: "Forgot password?", url: AuthenticatorNotation.page("/forgot"))
             return feed(.linkFollowed(link), "follow")
         }
         feed(.submitted(["email": Secret("ann"), "password": Secret("pw")]), "submit")
@@ -97,7 +97,7 @@ struct SimulatedSignIn {
     private mutating func need(_ screen: Int, _ cause: SignInCause) {
         if cause == .link { linkScreens.insert(screen) } else { openScreens.insert(screen) }
         feed(
-            .needed(page: SignInFlowNotation.page("/\(screen)"), screen: screen, cause: cause),
+            .needed(page: AuthenticatorNotation.page("/\(screen)"), screen: screen, cause: cause),
             "needed \(screen) \(cause)")
     }
 
@@ -120,7 +120,7 @@ struct SimulatedSignIn {
         openRequests.insert(request)
         let generation = max(0, flow.generation - (random.chance(30) ? 1 : 0))
         feed(
-            .requestRefused(request, generation: generation, page: SignInFlowNotation.page("/posts.json")),
+            .requestRefused(request, generation: generation, page: AuthenticatorNotation.page("/posts.json")),
             "refused \(request)")
     }
 
@@ -144,7 +144,7 @@ struct SimulatedSignIn {
         feed(result(of: step), "answer \(step.step)")
     }
 
-    private mutating func result(of step: (step: Int, command: SignInCommand)) -> SignInEvent {
+    private mutating func result(of step: (step: Int, command: SignInStep)) -> AuthenticatorEvent {
         let number = step.step
         if random.chance(15) { return .stepFailed(number, message: "It failed.") }
         secrets += 1
@@ -161,11 +161,11 @@ struct SimulatedSignIn {
         case .exchangeCode:
             return .codeExchanged(random.pick([.success(tokens), .refused(message: "No.")]), step: number)
         case .copyCookies:
-            return .cookiesSet(status: 200, url: SignInFlowNotation.page("/in"), step: number)
+            return .cookiesSet(status: 200, url: AuthenticatorNotation.page("/in"), step: number)
         case .loadCookieEndpoint:
             let path = random.pick(["/cookie", "/cookie", "/sign-in"])
             return .cookiesSet(
-                status: random.pick([200, 204, 401, 500]), url: SignInFlowNotation.page(path), step: number)
+                status: random.pick([200, 204, 401, 500]), url: AuthenticatorNotation.page(path), step: number)
         case .lookUpToken: return random.chance(60) ? .tokenFound(tokens, step: number) : .tokenMissing(step: number)
         case .refresh:
             let responses: [TokenResponse] = [.success(tokens), .refused(message: "No."), .failed(message: "Busy.")]
@@ -179,17 +179,17 @@ struct SimulatedSignIn {
 
     // MARK: Checks
 
-    private mutating func feed(_ event: SignInEvent, _ text: String) {
+    private mutating func feed(_ event: AuthenticatorEvent, _ text: String) {
         let commands = flow.handle(event)
-        log.append("\(text) -> \(SignInFlowNotation.describe(commands))")
+        log.append("\(text) -> \(AuthenticatorNotation.describe(commands))")
         for command in commands { perform(command) }
         check(
             dialogs == (flow.isPresenting ? 1 : 0),
             "\(dialogs) dialogs are open, and the flow says \(flow.isPresenting)")
     }
 
-    private mutating func perform(_ command: SignInCommand) {
-        if let step = step(of: command) { steps.append((step, command)) }
+    private mutating func perform(_ command: AuthenticatorCommand) {
+        if case .run(let command, let step) = command { steps.append((step, command)) }
         for (address, token) in tokensLeaving(with: command) where token != nil {
             check(address.absoluteString.hasPrefix("https://h.test/"), "a token leaves for \(address)")
         }
@@ -214,23 +214,13 @@ struct SimulatedSignIn {
         }
     }
 
-    private func tokensLeaving(with command: SignInCommand) -> [(URL, Secret?)] {
+    private func tokensLeaving(with command: AuthenticatorCommand) -> [(URL, Secret?)] {
         switch command {
-        case .loadCookieEndpoint(let endpoint, let token, _): [(endpoint.url, token)]
-        case .refresh(let tokens, let renewal, _): [(renewal.endpoint.url, tokens.access)]
-        case .fetchUser(let endpoint, let token, _), .revoke(let endpoint, let token, _): [(endpoint.url, token)]
+        case .run(.loadCookieEndpoint(let endpoint, let token), _): [(endpoint.url, token)]
+        case .run(.refresh(let tokens, let renewal), _): [(renewal.endpoint.url, tokens.access)]
+        case .run(.fetchUser(let endpoint, let token), _), .run(.revoke(let endpoint, let token), _):
+            [(endpoint.url, token)]
         default: []
-        }
-    }
-
-    private func step(of command: SignInCommand) -> Int? {
-        switch command {
-        case .postCredentials(_, _, _, let step), .openBrowser(_, let step), .exchangeCode(_, _, let step),
-            .copyCookies(let step), .loadCookieEndpoint(_, _, let step), .lookUpToken(let step),
-            .storeToken(_, let step), .removeToken(let step), .refresh(_, _, let step), .fetchUser(_, _, let step),
-            .revoke(_, _, let step), .clearData(let step):
-            step
-        default: nil
         }
     }
 

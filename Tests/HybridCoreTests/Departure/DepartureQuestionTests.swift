@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DepartureQuestionTests {
     private func page(_ title: String, isInFront: Bool = false) -> Departure.Page {
-        Departure.Page(place: PagePlace(tab: 0, session: .main), title: title, isInFront: isInFront)
+        Departure.Page(place: PagePlace(navigator: 0, session: .main), title: title, isInFront: isInFront)
     }
 
     private func body(_ purpose: Departure.Purpose, _ pages: Departure.Page...) -> String? {

@@ -6,20 +6,21 @@ import Testing
 @Suite struct PageLossTests {
     private typealias Notation = SessionNotation
 
-    private func losses(_ stacks: String, _ event: NavigatorEvent) -> String {
-        NavigatorNotation(stacks).navigator.losses(by: event)
+    private func losses(_ stacks: String, _ event: NavigationEvent) -> String {
+        StacksNotation(stacks).stacks.losses(by: event)
             .map { name, loss in loss == .dismissal ? "\(name) goes" : "\(name) visits" }.sorted()
             .joined(separator: ", ")
     }
 
     @Test func commandsDiscardPages() {
         for (stacks, event, expected) in [
-            ("one two", NavigatorEvent.goBack, "main visits"), ("one", .goBack, ""), ("one | m", .goBack, "modal goes"),
+            ("one two", NavigationEvent.goBack, "main visits"), ("one", .goBack, ""),
+            ("one | m", .goBack, "modal goes"),
             ("one | m n", .goBack, "modal visits"), ("one | m n", .dismissModal, "modal goes"),
             ("one", .dismissModal, ""), ("one two | m", .clearAll, "main visits, modal goes"), ("one", .clearAll, ""),
             ("one", .reload, "main visits"), ("one | m", .reload, "modal visits"),
             ("one (map)", .goBack, "main visits"),
-        ] as [(String, NavigatorEvent, String)] {
+        ] as [(String, NavigationEvent, String)] {
             #expect(losses(stacks, event) == expected, "\(stacks): \(event)")
         }
     }
@@ -41,13 +42,13 @@ import Testing
                 == "main visits, modal goes")
     }
 
-    private func request(_ session: inout Session, _ event: SessionEvent) -> Bool {
+    private func request(_ session: inout SessionState, _ event: SessionEvent) -> Bool {
         guard case .visit(let request) = event else { return false }
         return session.losesPage(by: .visit(request))
     }
 
     @Test func onlyLoadedPageIsLost() {
-        var session = Session(name: .main)
+        var session = SessionState(name: .main)
         #expect(!session.losesPage(by: .dismissal), "nothing is loaded")
         session = Notation.ready()
         #expect(session.losesPage(by: .dismissal))

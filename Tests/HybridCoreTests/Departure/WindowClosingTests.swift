@@ -4,7 +4,7 @@ import Testing
 /// Effects of closing the window.
 @Suite struct WindowClosingTests {
     private static let page = Departure.Page(
-        place: PagePlace(tab: 0, session: .main), title: "Letter", isInFront: true)
+        place: PagePlace(navigator: 0, session: .main), title: "Letter", isInFront: true)
 
     @Test(arguments: [
         (WindowClosing.quit, true, true, WindowClosing.End.quit), (.quit, false, true, .quit),
@@ -34,7 +34,7 @@ import Testing
 
     /// A start while the page is asked keeps the window.
     @Test func startDuringQuestionKeepsWindow() {
-        var flow = DepartureFlow()
+        var flow = DepartureGuardState()
         let hide = Departure(.hide, pages: [Self.page])
         #expect(flow.handle(.wanted(hide, 1)) == [.inquire([Self.page])])
         #expect(flow.isAboutToClose)

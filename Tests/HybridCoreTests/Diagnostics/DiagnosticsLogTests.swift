@@ -94,9 +94,9 @@ import Testing
     }
 
     @Test func statesHaveATextWithoutSecrets() {
-        var session = Session(name: .main)
+        var session = SessionState(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: Self.page)))
-        let main = ShellState.SessionState(
+        let main = ShellState.SessionSummary(
             screens: [.init(url: url("https://example.com/"), isNative: false, title: "Home")], visit: session.visit,
             failure: .http(status: 500))
         let text = ShellState(title: "Home", main: main, dialog: .init(title: "Sign in")).text

@@ -6,11 +6,11 @@ import Testing
     private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
 
     /// A session after one visit and the given events.
-    private func session(_ events: [SessionEvent] = []) -> ShellState.SessionState {
-        var session = Session(name: .main)
+    private func session(_ events: [SessionEvent] = []) -> ShellState.SessionSummary {
+        var session = SessionState(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: Self.page)))
         for event in events { _ = session.handle(event) }
-        return ShellState.SessionState(
+        return ShellState.SessionSummary(
             screens: [.init(url: Self.page, isNative: false, title: "A")], visit: session.visit,
             hasTurbo: session.isInitialized)
     }

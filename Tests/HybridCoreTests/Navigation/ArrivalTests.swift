@@ -54,7 +54,7 @@ import Testing
     func pageArrives(row: Case) {
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)) == row.commands)
-        #expect(notation.stacks == row.page)
+        #expect(notation.text == row.page)
         // Only once.
         #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)).hasPrefix("update"))
     }
@@ -63,37 +63,37 @@ import Testing
     func errorArrives(row: Case) {
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.visitFailed(screen: screen, .timeout)) == row.commands)
-        #expect(notation.stacks == row.page)
+        #expect(notation.text == row.page)
     }
 
     @Test(arguments: cases)
     func fileArrives(row: Case) {
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.abandon(screen: screen)) == row.leaving)
-        #expect(notation.stacks == row.file)
+        #expect(notation.text == row.file)
     }
 
-    private func proposed(_ row: Case) -> (NavigatorNotation, Screen.ID) {
-        var notation = NavigatorNotation(row.start)
+    private func proposed(_ row: Case) -> (StacksNotation, Screen.ID) {
+        var notation = StacksNotation(row.start)
         _ = notation.propose(row.proposal)
-        let screens = notation.navigator.main + (notation.navigator.modal ?? [])
+        let screens = notation.stacks.main + (notation.stacks.modal ?? [])
         return (notation, screens.map(\.id).max() ?? 0)
     }
 
     /// The next link of the remaining page replaces the pending screen and leaves no extra screens.
     @Test func secondLinkReplacesPendingScreen() {
-        var notation = NavigatorNotation("one two | m")
+        var notation = StacksNotation("one two | m")
         _ = notation.propose("/x origin=link")
         #expect(
             notation.propose("/y origin=link")
                 == "show main none; visit main y+ advance reload; forget main x+")
-        #expect(notation.stacks == "one two y+ | m")
-        var replacing = NavigatorNotation("one two")
+        #expect(notation.text == "one two y+ | m")
+        var replacing = StacksNotation("one two")
         _ = replacing.propose("/x origin=link presentation=replace")
         _ = replacing.propose("/y origin=link presentation=replace")
-        #expect(replacing.stacks == "one two y+")
+        #expect(replacing.text == "one two y+")
         _ = replacing.handle(.pageShown(screen: replacing.screen("y"), location: nil, title: nil))
-        #expect(replacing.stacks == "one y+")
+        #expect(replacing.text == "one y+")
         // A Turbo visit always results in a page.
         _ = replacing.propose("/z origin=link presentation=replace")
         #expect(
@@ -113,19 +113,19 @@ import Testing
     func pageBelongsToOtherStack(stacks: String, source: StackName, property: String, isElsewhere: Bool) {
         let pair = property.split(separator: "=").map(String.init)
         let properties = PathProperties([pair[0]: .string(pair[1])])
-        #expect(NavigatorNotation(stacks).navigator.leadsElsewhere(from: source, properties) == isElsewhere)
+        #expect(StacksNotation(stacks).stacks.leadsElsewhere(from: source, properties) == isElsewhere)
     }
 
     /// The user closes the waiting dialog, or navigates back before the page arrives.
     @Test func leavingBeforeArrival() {
-        var notation = NavigatorNotation("one | m")
+        var notation = StacksNotation("one | m")
         _ = notation.propose("/two origin=link")
         #expect(notation.handle(.goBack) == "dismiss; forget modal m")
         #expect(notation.handle(.pageShown(screen: notation.screen("two"), location: nil, title: nil)) == "update main")
-        #expect(notation.stacks == "one two+")
-        var replacing = NavigatorNotation("one two")
+        #expect(notation.text == "one two+")
+        var replacing = StacksNotation("one two")
         _ = replacing.propose("/x origin=link presentation=replace")
         #expect(replacing.handle(.goBack) == "show main pop; visit main two restore; forget main x+")
-        #expect(replacing.stacks == "one two")
+        #expect(replacing.text == "one two")
     }
 }

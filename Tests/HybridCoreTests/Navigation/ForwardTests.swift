@@ -10,55 +10,55 @@ import Testing
     )
 
     @Test func forwardReversesBack() {
-        var notation = NavigatorNotation("one two three")
-        #expect(!notation.navigator.canGoForward)
+        var notation = StacksNotation("one two three")
+        #expect(!notation.stacks.canGoForward)
         _ = notation.handle(.goBack)
         _ = notation.handle(.goBack)
-        #expect(notation.stacks == "one")
+        #expect(notation.text == "one")
         #expect(notation.handle(.goForward) == "show main push; \(Self.two)")
-        #expect(notation.navigator.main.map(\.hasAppeared) == [true, false])
+        #expect(notation.stacks.main.map(\.hasAppeared) == [true, false])
         #expect(notation.handle(.goForward) == "show main push; \(Self.three)")
-        #expect(!notation.navigator.canGoForward)
+        #expect(!notation.stacks.canGoForward)
         #expect(notation.handle(.goForward) == "")
     }
 
     @Test func screenKeepsItsNumber() {
-        var notation = NavigatorNotation("one two")
+        var notation = StacksNotation("one two")
         let two = notation.screen("two")
         _ = notation.handle(.goBack)
         _ = notation.handle(.goForward)
-        #expect(notation.navigator.main.last?.id == two)
+        #expect(notation.stacks.main.last?.id == two)
     }
 
     @Test func nativeScreenAppearsImmediately() {
-        var notation = NavigatorNotation("one (map)")
+        var notation = StacksNotation("one (map)")
         _ = notation.handle(.goBack)
         #expect(notation.handle(.goForward) == "show main push")
-        #expect(notation.navigator.main.last?.hasAppeared == true)
+        #expect(notation.stacks.main.last?.hasAppeared == true)
     }
 
     /// The page was never shown.
     @Test func screenWithoutPageIsNotAForwardEntry() {
-        var notation = NavigatorNotation("one two*")
+        var notation = StacksNotation("one two*")
         _ = notation.handle(.goBack)
-        #expect(!notation.navigator.canGoForward)
+        #expect(!notation.stacks.canGoForward)
     }
 
     @Test func modalHasItsOwnForwardEntries() {
-        var notation = NavigatorNotation("one two | m n")
+        var notation = StacksNotation("one two | m n")
         _ = notation.handle(.goBack)
         #expect(notation.handle(.goForward) == "show modal push; visit modal n restore")
         _ = notation.handle(.goBack)
         _ = notation.handle(.goBack)
-        #expect(notation.stacks == "one two")
-        #expect(!notation.navigator.canGoForward, "a dialog that was closed lies nowhere")
+        #expect(notation.text == "one two")
+        #expect(!notation.stacks.canGoForward, "a dialog that was closed lies nowhere")
     }
 
     @Test func stackBeneathModalKeepsForwardEntries() {
-        var notation = NavigatorNotation("one two")
+        var notation = StacksNotation("one two")
         _ = notation.handle(.goBack)
         _ = notation.propose("/m context=modal")
-        #expect(!notation.navigator.canGoForward)
+        #expect(!notation.stacks.canGoForward)
         _ = notation.handle(.dismissModal)
         #expect(notation.handle(.goForward) == "show main push; \(Self.two)")
     }
@@ -67,28 +67,28 @@ import Testing
         "/four", "/four presentation=replace", "/four presentation=replace_root", "/x presentation=clear_all",
     ])
     func newVisitClearsForwardEntries(proposal: String) {
-        var notation = NavigatorNotation("zero one two")
+        var notation = StacksNotation("zero one two")
         _ = notation.handle(.goBack)
-        #expect(notation.navigator.canGoForward)
+        #expect(notation.stacks.canGoForward)
         _ = notation.propose(proposal)
-        #expect(!notation.navigator.canGoForward)
+        #expect(!notation.stacks.canGoForward)
     }
 
     @Test func reloadKeepsForwardEntries() {
-        var notation = NavigatorNotation("one two")
+        var notation = StacksNotation("one two")
         _ = notation.handle(.goBack)
         _ = notation.handle(.reload)
-        #expect(notation.navigator.canGoForward)
+        #expect(notation.stacks.canGoForward)
         _ = notation.handle(.clearAll)
-        #expect(notation.navigator.canGoForward, "there was nothing to leave")
+        #expect(notation.stacks.canGoForward, "there was nothing to leave")
     }
 
     @Test func pageHistoryStepCreatesForwardEntry() {
-        var notation = NavigatorNotation("one two three")
-        _ = notation.handle(.historyTraversed(to: NavigatorNotation.page("one"), in: .main, stepsBack: 2))
-        #expect(notation.stacks == "one")
+        var notation = StacksNotation("one two three")
+        _ = notation.handle(.historyTraversed(to: StacksNotation.page("one"), in: .main, stepsBack: 2))
+        #expect(notation.text == "one")
         _ = notation.handle(.goForward)
-        #expect(notation.stacks == "one two")
+        #expect(notation.text == "one two")
     }
 
     @Test(
@@ -100,18 +100,18 @@ import Testing
             ("/one", .min, "one", one), ("/other", -2, "one", one),
         ] as [(String, Int, String, String)])
     func pageHistoryForward(place: String, steps: Int, end: String, commands: String) {
-        var notation = NavigatorNotation("one two three")
+        var notation = StacksNotation("one two three")
         _ = notation.handle(.goBack)
         _ = notation.handle(.goBack)
-        let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page(place), in: .main, stepsBack: steps)
+        let event = NavigationEvent.historyTraversed(to: StacksNotation.page(place), in: .main, stepsBack: steps)
         #expect(notation.handle(event) == commands)
-        #expect(notation.navigator.main.map(\.location.lastPathComponent).joined(separator: " ") == end)
+        #expect(notation.stacks.main.map(\.location.lastPathComponent).joined(separator: " ") == end)
     }
 
     @Test func signOutClearsForwardEntries() {
-        var notation = NavigatorNotation("one two")
+        var notation = StacksNotation("one two")
         _ = notation.handle(.goBack)
         _ = notation.handle(.identityChanged)
-        #expect(!notation.navigator.canGoForward)
+        #expect(!notation.stacks.canGoForward)
     }
 }

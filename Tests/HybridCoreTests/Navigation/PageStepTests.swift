@@ -6,8 +6,8 @@ import Testing
 @Suite struct PageStepTests {
     private static let root = "https://example.com/"
 
-    private func advanced(_ stacks: String, _ place: String, from steps: String...) -> NavigatorNotation {
-        var notation = NavigatorNotation(stacks)
+    private func advanced(_ stacks: String, _ place: String, from steps: String...) -> StacksNotation {
+        var notation = StacksNotation(stacks)
         let screen = notation.screen(place)
         for (index, step) in steps.enumerated() {
             _ = notation.handle(
@@ -23,22 +23,22 @@ import Testing
             let step = PageStep(location: url(Self.root + place), restorationIdentifier: identifier)
             let request = VisitRequest(
                 screen: two, url: step.location, options: VisitOptions(action: .restore), step: step)
-            #expect(notation.navigator.handle(.goBack) == [.update(.main), .visit(.main, request)])
-            #expect(notation.navigator.frontScreen?.currentLocation == step.location)
+            #expect(notation.stacks.handle(.goBack) == [.update(.main), .visit(.main, request)])
+            #expect(notation.stacks.frontScreen?.currentLocation == step.location)
         }
         #expect(notation.handle(.goBack) == "show main pop; visit main one restore; forget main two")
     }
 
     @Test func firstScreenAndModalHaveSteps() {
         var first = advanced("one", "one", from: Self.root + "one")
-        #expect(first.navigator.canGoBack)
+        #expect(first.stacks.canGoBack)
         _ = first.handle(.goBack)
-        #expect(!first.navigator.canGoBack)
-        #expect(first.stacks == "one")
+        #expect(!first.stacks.canGoBack)
+        #expect(first.text == "one")
         var modal = advanced("one | m", "m", from: Self.root + "m")
-        #expect(modal.navigator.canGoBack(in: .modal))
+        #expect(modal.stacks.canGoBack(in: .modal))
         #expect(modal.handle(.goBack) == "update modal; visit modal m restore")
-        #expect(!modal.navigator.canGoBack(in: .modal))
+        #expect(!modal.stacks.canGoBack(in: .modal))
         #expect(modal.handle(.goBack) == "dismiss; forget modal m")
     }
 
@@ -55,7 +55,7 @@ import Testing
             var notation = advanced("one two", "two", from: address)
             #expect(notation.handle(.goBack) == "show main pop; visit main one restore; forget main two")
         }
-        var notation = NavigatorNotation("one")
+        var notation = StacksNotation("one")
         let screen = notation.screen("one")
         #expect(
             notation.handle(
@@ -65,7 +65,7 @@ import Testing
             _ = notation.handle(.pageAdvanced(screen: screen, from: step))
         }
         var count = 0
-        while notation.navigator.canGoBack, count < 2000 {
+        while notation.stacks.canGoBack, count < 2000 {
             _ = notation.handle(.goBack)
             count += 1
         }

@@ -5,19 +5,19 @@ import Testing
 /// Pages slide only where the rules say so (Docs/Behaviour.md#stacks).
 struct TransitionTests {
     @Test(arguments: [
-        (NavigatorCommand.Transition.push, false, false, false),
+        (NavigationCommand.Transition.push, false, false, false),
         (.push, false, true, true),
         (.push, true, false, false),
         (.pop, true, false, true),
         (.pop, false, true, false),
         (.none, true, true, false),
     ])
-    func slides(transition: NavigatorCommand.Transition, left: Bool, next: Bool, expected: Bool) throws {
+    func slides(transition: NavigationCommand.Transition, left: Bool, next: Bool, expected: Bool) throws {
         #expect(transition.slides(from: try screen(1, animated: left), to: try screen(2, animated: next)) == expected)
     }
 
     @Test func firstScreenDoesNotSlide() throws {
-        #expect(!NavigatorCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
+        #expect(!NavigationCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
     }
 
     /// The rule, the application's choice, the user's setting, and the resulting transitions forward and back.
@@ -35,17 +35,17 @@ struct TransitionTests {
     ) throws {
         let motion = PageMotion(isDefault: application, isReduced: isReduced)
         let (first, second) = (try screen(1, animated: !expected), try screen(2, animated: rule))
-        #expect(NavigatorCommand.Transition.push.slides(from: first, to: second, motion) == expected)
-        #expect(NavigatorCommand.Transition.pop.slides(from: second, to: first, motion) == expected)
-        #expect(!NavigatorCommand.Transition.none.slides(from: first, to: second, motion))
+        #expect(NavigationCommand.Transition.push.slides(from: first, to: second, motion) == expected)
+        #expect(NavigationCommand.Transition.pop.slides(from: second, to: first, motion) == expected)
+        #expect(!NavigationCommand.Transition.none.slides(from: first, to: second, motion))
     }
 
     private func screen(_ id: Screen.ID, animated: Bool?) throws -> Screen {
         let url = try #require(URL(string: "https://example.com/\(id)"))
-        var navigator = Navigator(firstScreen: id)
+        var stacks = NavigationStacks(firstScreen: id)
         let proposal = VisitProposal(
             url: url, properties: PathProperties(animated.map { ["animated": .bool($0)] } ?? [:]))
-        _ = navigator.handle(.propose(proposal, from: .main, kind: .web))
-        return try #require(navigator.main.last)
+        _ = stacks.handle(.propose(proposal, from: .main, kind: .web))
+        return try #require(stacks.main.last)
     }
 }

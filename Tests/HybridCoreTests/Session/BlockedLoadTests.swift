@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func blockedLoadWithoutScreenIsIgnored() {
-        var session = Session(name: .main)
+        var session = SessionState(name: .main)
         let commands = session.take(.loadBlocked(other))
         #expect(commands.isEmpty)
     }

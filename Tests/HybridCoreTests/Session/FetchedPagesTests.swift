@@ -12,27 +12,27 @@ import Testing
 
     /// The session's load for a proposal with that response.
     private func load(_ options: VisitOptions) -> SessionCommand? {
-        var session = Session(name: .main)
+        var session = SessionState(name: .main)
         let commands = session.handle(.visit(VisitRequest(screen: 1, url: page, options: options)))
         return commands.first { command in
             switch command {
-            case .load, .loadHTML: true
+            case .view(.load), .view(.loadHTML): true
             default: false
             }
         }
     }
 
     @Test func missingResponseIsFetched() {
-        #expect(load(options()) == .load(page))
+        #expect(load(options()) == .view(.load(page)))
         var fetched = FetchedPages()
         fetched.answered(url("https://example.com/b"), policy: nil)
-        #expect(load(fetched.complete(options(), for: page)) == .load(page))
+        #expect(load(fetched.complete(options(), for: page)) == .view(.load(page)))
     }
 
     @Test func responseWithoutPolicyIsUnchanged() {
         var fetched = FetchedPages()
         fetched.answered(url("https://example.com/a#part"), policy: nil)
-        #expect(load(fetched.complete(options(), for: page)) == .loadHTML("<p>x", base: page))
+        #expect(load(fetched.complete(options(), for: page)) == .view(.loadHTML("<p>x", base: page)))
     }
 
     @Test(arguments: [
@@ -44,7 +44,7 @@ import Testing
         fetched.answered(page, policy: "script-src 'nonce-\"&', img-src *")
         let metas = ["script-src 'nonce-&quot;&amp;'", "img-src *"]
             .map { "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">" }.joined()
-        #expect(load(fetched.complete(options(html), for: page)) == .loadHTML(type + metas + rest, base: page))
+        #expect(load(fetched.complete(options(html), for: page)) == .view(.loadHTML(type + metas + rest, base: page)))
     }
 
     /// A quotation mark or `>` before U+0301 is one `Character`; the HTML parser reads scalars.
@@ -52,7 +52,7 @@ import Testing
         var fetched = FetchedPages()
         fetched.answered(page, policy: "script-src 'none'; report-uri /\"\u{301}x")
         let html = "<!doctype html>\u{301}<script>steal()</script>"
-        guard case .loadHTML(let text, _) = load(fetched.complete(options(html), for: page)) else {
+        guard case .view(.loadHTML(let text, _)) = load(fetched.complete(options(html), for: page)) else {
             Issue.record("No document")
             return
         }
@@ -67,15 +67,15 @@ import Testing
     func sandboxIsPreserved(policy: String) {
         var fetched = FetchedPages()
         fetched.answered(page, policy: policy)
-        #expect(load(fetched.complete(options(), for: page)) == .load(page))
+        #expect(load(fetched.complete(options(), for: page)) == .view(.load(page)))
     }
 
     @Test func lastResponseIsUsedAndNumberIsLimited() {
         var fetched = FetchedPages()
         fetched.answered(page, policy: "sandbox")
         fetched.answered(page, policy: nil)
-        #expect(load(fetched.complete(options(), for: page)) != .load(page))
+        #expect(load(fetched.complete(options(), for: page)) != .view(.load(page)))
         for number in 0..<100 { fetched.answered(url("https://example.com/\(number)"), policy: nil) }
-        #expect(load(fetched.complete(options(), for: page)) == .load(page))
+        #expect(load(fetched.complete(options(), for: page)) == .view(.load(page)))
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A session whose application has an internal host.
 @Suite struct InternalHostSessionTests {
-    private func ready() throws -> Session {
+    private func ready() throws -> SessionState {
         var session = SessionNotation.ready()
         session.family = HostFamily(
             of: try #require(ApplicationOrigin(url("https://example.com"))),
@@ -15,7 +15,7 @@ import Testing
     private let foreign = url("https://sso.test/in?state=1")
 
     /// The same session on the other host's page, screen 2.
-    private func onForeign() throws -> Session {
+    private func onForeign() throws -> SessionState {
         var session = try ready()
         for event in [SessionNotation.visit(2, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {
             _ = session.take(event)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func requiredTurboDoesNotApplyToInternalHost() throws {
-        var session = Session(name: .main, requiresTurbo: true)
+        var session = SessionState(name: .main, requiresTurbo: true)
         session.family = try ready().family
         _ = session.take(SessionNotation.visit(1, foreign.absoluteString))
         _ = session.take(.loadCommitted(foreign))
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func itsRefusalCausesNoSignIn() throws {
-        var session = Session(
+        var session = SessionState(
             name: .main,
             authentication: AuthenticationConfiguration(
                 .native(

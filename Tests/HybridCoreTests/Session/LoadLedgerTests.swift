@@ -23,8 +23,8 @@ import Testing
     }
 
     /// A modal without a page, whose first visit waits for its response, and whose second has been ordered.
-    private func clickedTwice() -> Session {
-        var session = Session(name: .modal, firstVisit: 7)
+    private func clickedTwice() -> SessionState {
+        var session = SessionState(name: .modal, firstVisit: 7)
         expect(session.handle(On.visit(1, "/members")), "started 7 coldBoot; cover 1; load /members; arm 7")
         expect(session.decide(Self.order("/members")), "allow: ")
         expect(session.handle(.loadStarted), "")
@@ -49,7 +49,7 @@ import Testing
 
     /// Any report about the first load instead of its response.
     @Test func reportsAboutFirstLoadAreIgnored() {
-        for reports: (inout Session) -> Void in [
+        for reports: (inout SessionState) -> Void in [
             { session in _ = session.handle(.loadFailed(.connection("refused"), of: On.page("/members"))) },
             { session in _ = session.handle(.loadInterrupted) },
             { session in
@@ -120,6 +120,28 @@ import Testing
         expect(other.handle(.watchdogExpired(visit: 2)), "stop; disarm; failed 2 timeout")
         expect(other.take(On.commit("/two")), "")
         expect(other.take(On.loaded()), "")
+    }
+
+    /// WebKit drops a load if the page begins another in the same moment.
+    @Test func loadThatDoesNotStartIsOrderedAgain() {
+        var session = On.ready(library: .none)
+        let commands = session.handle(On.visit(2, "/two"))
+        #expect(commands.contains(.view(.awaitStart(visit: 2))))
+        expect(session.handle(.startMissing(visit: 1)), "")
+        expect(session.handle(.startMissing(visit: 2)), "rest; load /two; arm 2")
+        expect(session.decide(Self.order("/two")), "allow: ")
+        #expect(session.isStartingLoad)
+        expect(session.handle(.startMissing(visit: 2)), "")
+        expect(session.handle(.loadStarted), "")
+        #expect(!session.isStartingLoad)
+    }
+
+    @Test func loadThatHasStartedIsNotOrderedAgain() {
+        var session = On.ready(library: .none)
+        _ = session.handle(On.visit(2, "/two"))
+        expect(session.decide(Self.order("/two")), "allow: ")
+        expect(session.handle(.loadStarted), "")
+        expect(session.handle(.startMissing(visit: 2)), "")
     }
 
     @Test func responseAfterTimeoutIsIgnored() {
@@ -203,7 +225,7 @@ import Testing
     // MARK: The page's own forms
 
     /// A page without Turbo whose form has been posted.
-    private func posted(_ path: String = "/form", isUpload: Bool = false) -> Session {
+    private func posted(_ path: String = "/form", isUpload: Bool = false) -> SessionState {
         var session = On.ready(library: .none)
         _ = session.handle(.message(.formActivated(location: On.page(path))))
         let post = NavigationAction(

@@ -13,7 +13,7 @@ extension SessionCase {
     /// HTTP credentials and certificates: the watchdog pauses while the user is asked.
     static let challenges: [SessionCase] = [
         .init(
-            "a password is asked for", from: Session(name: .main), shows: 1,
+            "a password is asked for", from: SessionState(name: .main), shows: 1,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (.challenged, "pause"),
@@ -35,7 +35,7 @@ extension SessionCase {
                 (On.completed("T2"), "disarm; completed 2"),
             ]),
         .init(
-            "a visit that begins while a password is asked for", from: Session(name: .main), shows: nil,
+            "a visit that begins while a password is asked for", from: SessionState(name: .main), shows: nil,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (.challenged, "pause"),
@@ -60,7 +60,7 @@ extension SessionCase {
                 (.message(.signInNeeded(cause: .frame(status: 401))), "sign in for 2: frame(status: Optional(401))"),
             ]),
         .init(
-            "the certificate is accepted after all", from: Session(name: .main), shows: nil,
+            "the certificate is accepted after all", from: SessionState(name: .main), shows: nil,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (.certificateAccepted, "load /one; arm 1"),

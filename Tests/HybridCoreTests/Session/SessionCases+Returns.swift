@@ -91,7 +91,7 @@ extension SessionCase {
                 (On.visit(1, "/one", "restore"), loads),
             ]),
         .init(
-            "a document made from a text, whose entry is that of the page before", from: Session(name: .main),
+            "a document made from a text, whose entry is that of the page before", from: SessionState(name: .main),
             shows: 2,
             [
                 (On.visit(1, "/one", "response"), "started 1 coldBoot; cover 1; loadHTML /one; arm 1"),

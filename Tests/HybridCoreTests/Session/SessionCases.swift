@@ -4,13 +4,13 @@ import Testing
 /// An initial session, then events and their results.
 struct SessionCase: CustomTestStringConvertible {
     let testDescription: String
-    let start: Session
+    let start: SessionState
     let steps: [(event: SessionEvent, commands: String)]
     /// The screen whose page the web view shows finally.
     let shown: Screen.ID?
 
     init(
-        _ name: String, from start: Session = SessionNotation.ready(), shows shown: Screen.ID?,
+        _ name: String, from start: SessionState = SessionNotation.ready(), shows shown: Screen.ID?,
         _ steps: [(SessionEvent, String)]
     ) {
         testDescription = name
@@ -25,7 +25,7 @@ extension SessionCase {
 
     static let coldBoots: [SessionCase] = [
         .init(
-            "cold boot", from: Session(name: .main), shows: 1,
+            "cold boot", from: SessionState(name: .main), shows: 1,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (On.commit("/one"), "arm 1"),
@@ -35,7 +35,7 @@ extension SessionCase {
                 (.watchdogExpired(visit: 1), ""),
             ]),
         .init(
-            "cold boot, page loaded before the load is finished", from: Session(name: .main), shows: 1,
+            "cold boot, page loaded before the load is finished", from: SessionState(name: .main), shows: 1,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (On.commit("/one"), "arm 1"),
@@ -43,17 +43,17 @@ extension SessionCase {
                 (.loadFinished, ""),
             ]),
         .init(
-            "cold boot with the response at hand", from: Session(name: .modal, firstVisit: 100), shows: 1,
+            "cold boot with the response at hand", from: SessionState(name: .modal, firstVisit: 100), shows: 1,
             [
                 (On.visit(1, "/one", "response"), "started 100 coldBoot; cover 1; loadHTML /one; arm 100"),
                 (On.commit("/one"), "arm 100"),
                 (On.loaded(), "uncover 1; rendered 100; disarm; completed 100"),
             ]),
         .init(
-            "cold boot with the response of a failure", from: Session(name: .main), shows: nil,
+            "cold boot with the response of a failure", from: SessionState(name: .main), shows: nil,
             [(On.visit(1, "/one", "failed-response"), "started 1 coldBoot; cover 1; load /one; arm 1")]),
         .init(
-            "page without Turbo", from: Session(name: .main), shows: 2,
+            "page without Turbo", from: SessionState(name: .main), shows: 2,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (On.commit("/one"), "arm 1"),
@@ -63,7 +63,7 @@ extension SessionCase {
                 (On.loaded(), "uncover 2; rendered 2; disarm; completed 2"),
             ]),
         .init(
-            "a document without an adapter, such as a picture", from: Session(name: .main), shows: 1,
+            "a document without an adapter, such as a picture", from: SessionState(name: .main), shows: 1,
             [
                 (On.visit(1, "/one.png"), "started 1 coldBoot; cover 1; load /one.png; arm 1"),
                 (On.commit("/one.png"), "arm 1"),
@@ -83,7 +83,8 @@ extension SessionCase {
                 ),
             ]),
         .init(
-            "a library that arrives between the report of its absence and its delivery", from: Session(name: .main),
+            "a library that arrives between the report of its absence and its delivery",
+            from: SessionState(name: .main),
             shows: nil,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
@@ -449,7 +450,7 @@ extension SessionCase {
     static let failures: [SessionCase] =
         [
             .init(
-                "the load fails", from: Session(name: .main), shows: nil,
+                "the load fails", from: SessionState(name: .main), shows: nil,
                 [
                     (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                     (.loadFailed(.connection("refused")), "disarm; failed 1 connection"),
@@ -458,7 +459,7 @@ extension SessionCase {
                     (On.loaded(), ""),
                 ]),
             .init(
-                "the load fails half way", from: Session(name: .main), shows: nil,
+                "the load fails half way", from: SessionState(name: .main), shows: nil,
                 [
                     (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                     (On.commit("/one"), "arm 1"),
@@ -562,7 +563,7 @@ extension SessionCase {
                     ),
                 ]),
             .init(
-                "nothing is heard of a load", from: Session(name: .main), shows: nil,
+                "nothing is heard of a load", from: SessionState(name: .main), shows: nil,
                 [
                     (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                     (.watchdogExpired(visit: 1), "stop; disarm; failed 1 timeout"),
@@ -745,13 +746,13 @@ extension SessionCase {
                 (On.rendered("T2"), ""),
             ]),
         .init(
-            "the web process dies in the middle of a load", from: Session(name: .main), shows: nil,
+            "the web process dies in the middle of a load", from: SessionState(name: .main), shows: nil,
             [
                 (On.visit(1, "/one", "response"), "started 1 coldBoot; cover 1; loadHTML /one; arm 1"),
                 (On.dies(at: 0), "disarm; cancelled 1; started 2 coldBoot; cover 1; loadHTML /one; arm 2"),
             ]),
         .init(
-            "the web process dies before the first visit", from: Session(name: .main), shows: nil,
+            "the web process dies before the first visit", from: SessionState(name: .main), shows: nil,
             [(On.dies(at: 0), "")]),
         .init(
             "the web process dies again and again", from: On.onTwo(), shows: nil,
@@ -776,7 +777,7 @@ extension SessionCase {
                 (On.dies(at: 61), "disarm; cancelled 5; started 6 coldBoot; cover 2; load /two; arm 6"),
             ]),
         .init(
-            "the page before speaks while the next one loads", from: Session(name: .main), shows: nil,
+            "the page before speaks while the next one loads", from: SessionState(name: .main), shows: nil,
             [
                 (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
                 (On.commit("/one"), "arm 1"),

@@ -15,8 +15,10 @@ enum SessionNotation {
         url(text.hasPrefix("/") ? "https://example.com" + text : text)
     }
 
+    /// Omits the timer that accompanies each ordered load.
     static func describe(_ commands: [SessionCommand]) -> String {
-        commands.map(describe).joined(separator: "; ")
+        commands.filter { if case .view(.awaitStart) = $0 { false } else { true } }.map(describe)
+            .joined(separator: "; ")
     }
 
     private static func path(_ url: URL) -> String {
@@ -26,20 +28,8 @@ enum SessionNotation {
 
     private static func describe(_ command: SessionCommand) -> String {
         switch command {
-        case .load(let url): return "load \(path(url))"
-        case .revisit(let entry): return "revisit \(entry.number) \(path(entry.url))"
-        case .callAdapter(.scroll(let position)): return "scroll \(position.x) \(position.y)"
-        case .loadHTML(_, let base): return "loadHTML \(path(base))"
-        case .stopLoading: return "stop"
-        case .callAdapter(.clearSnapshotCache): return "clear cache"
-        case .callAdapter(.cancelVisit(let identifier)): return "cancel \(identifier)"
-        case .callAdapter(.allowPrefetch(let url)): return "prefetch \(path(url))"
+        case .view(let command): return describe(command)
         case .considerPrefetch(let url): return "consider \(path(url))"
-        case .callAdapter(.stopVisit(let identifier)): return "stop \(identifier)"
-        case .callAdapter(.visit(let url, let options, let identifier, let visit)):
-            let response = options.response == nil ? "" : " response"
-            return
-                "turbo \(path(url)) \(options.action)\(identifier.map { " from " + $0 } ?? "")\(response) as \(visit)"
         case .cover(let screen, _): return "cover \(screen)"
         case .uncover(let screen): return "uncover \(screen)"
         case .propose(let proposal):
@@ -54,14 +44,8 @@ enum SessionNotation {
         case .historyTraversed(let url, let steps): return "history \(path(url))\(steps.map { " by \($0)" } ?? "")"
         case .pageAdvanced(let screen, let step):
             return "advanced \(screen) from \(path(step.location)) \(step.restorationIdentifier ?? "")"
-        case .armWatchdog(let visit): return "arm \(visit)"
-        case .disarmWatchdog: return "disarm"
-        case .pauseWatchdog: return "pause"
-        case .awaitAdapter(let visit): return "await \(visit)"
-        case .awaitAnswer(let form, let isUpload): return "await form \(form)\(isUpload ? " with files" : "")"
         case .formFailed(let error): return "form failed \(error.kind)"
         case .refuse(let error): return "refuse \(error.kind)\(error.status.map { " \($0)" } ?? "")"
-        case .pauseScripts: return "rest"
         case .goBack: return "back"
         case .formSubmitted: return "form"
         case .formFinished: return "form finished"
@@ -69,6 +53,31 @@ enum SessionNotation {
         case .signOut: return "sign out"
         case .signInNeeded(let screen, let cause): return "sign in for \(screen): \(cause)"
         case .report(let report): return describe(report)
+        }
+    }
+
+    private static func describe(_ command: ViewCommand) -> String {
+        switch command {
+        case .load(let url): return "load \(path(url))"
+        case .revisit(let entry): return "revisit \(entry.number) \(path(entry.url))"
+        case .callAdapter(.scroll(let position)): return "scroll \(position.x) \(position.y)"
+        case .loadHTML(_, let base): return "loadHTML \(path(base))"
+        case .stopLoading: return "stop"
+        case .callAdapter(.clearSnapshotCache): return "clear cache"
+        case .callAdapter(.cancelVisit(let identifier)): return "cancel \(identifier)"
+        case .callAdapter(.allowPrefetch(let url)): return "prefetch \(path(url))"
+        case .callAdapter(.stopVisit(let identifier)): return "stop \(identifier)"
+        case .callAdapter(.visit(let url, let options, let identifier, let visit)):
+            let response = options.response == nil ? "" : " response"
+            return
+                "turbo \(path(url)) \(options.action)\(identifier.map { " from " + $0 } ?? "")\(response) as \(visit)"
+        case .armWatchdog(let visit): return "arm \(visit)"
+        case .disarmWatchdog: return "disarm"
+        case .pauseWatchdog: return "pause"
+        case .awaitAdapter(let visit): return "await \(visit)"
+        case .awaitAnswer(let form, let isUpload): return "await form \(form)\(isUpload ? " with files" : "")"
+        case .pauseScripts: return "rest"
+        default: return "\(command)"
         }
     }
 
@@ -144,8 +153,8 @@ enum SessionNotation {
     // MARK: Sessions
 
     /// A session that shows screen 1, /one, with Turbo. Its restoration identifier is R1 and its next visit number 2.
-    static func ready(library: ScriptMessage.Library = .turbo) -> Session {
-        var session = Session(name: .main)
+    static func ready(library: ScriptMessage.Library = .turbo) -> SessionState {
+        var session = SessionState(name: .main)
         for event in [visit(1, "/one"), commit("/one"), .loadFinished, loaded(library, "R1")] {
             _ = session.take(event)
         }
@@ -153,7 +162,7 @@ enum SessionNotation {
     }
 
     /// A session that shows screen 2, /two, in a document that replaced screen 1's, which was scrolled to 90.
-    static func onSecondDocument(_ library: ScriptMessage.Library = .none, leaving number: Int? = 7) -> Session {
+    static func onSecondDocument(_ library: ScriptMessage.Library = .none, leaving number: Int? = 7) -> SessionState {
         var session = ready(library: library)
         for event in [
             visit(2, "/two", "reload"), left(at: 90), commit("/two", leaving: number), .loadFinished, loaded(library),
@@ -162,7 +171,7 @@ enum SessionNotation {
     }
 
     /// A session that shows screen 2, /two, visited by Turbo from screen 1. Its next visit is number 3.
-    static func onTwo() -> Session {
+    static func onTwo() -> SessionState {
         var session = ready()
         for event in [visit(2, "/two"), started("T2", "/two"), rendered("T2"), completed("T2", "R2")] {
             _ = session.take(event)
@@ -171,14 +180,14 @@ enum SessionNotation {
     }
 }
 
-extension Session {
+extension SessionState {
     /// Handles an event. A resulting load starts immediately, as in an idle WebKit.
     mutating func take(_ event: SessionEvent) -> [SessionCommand] {
         let commands = handle(event)
         for command in commands {
             switch command {
-            case .load(let url), .loadHTML(_, let url): beginLoad(of: url)
-            case .revisit(let entry): beginLoad(of: entry.url, .backForward)
+            case .view(.load(let url)), .view(.loadHTML(_, let url)): beginLoad(of: url)
+            case .view(.revisit(let entry)): beginLoad(of: entry.url, .backForward)
             default: break
             }
         }

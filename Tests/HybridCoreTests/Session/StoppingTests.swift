@@ -4,7 +4,7 @@ import Testing
 /// Docs/Behaviour.md#stopping: the previous page stays unchanged.
 @Suite struct StoppingTests {
     private typealias On = SessionNotation
-    typealias Row = (what: String, start: Session, steps: [(SessionEvent, String)], shown: Screen.ID?)
+    typealias Row = (what: String, start: SessionState, steps: [(SessionEvent, String)], shown: Screen.ID?)
 
     private static let stopped = SessionEvent.message(.visitStopped(identifier: "T2"))
     private static let completedRequest = SessionEvent.message(.visitRequestCompleted(identifier: "T2"))

@@ -25,7 +25,7 @@ import Testing
         /// The modal was closed, but its page still exists.
         case left
 
-        var session: Session {
+        var session: SessionState {
             var session = self == .returning ? SessionNotation.ready(library: .none) : SessionNotation.ready()
             switch self {
             case .shown, .clicked, .submitted, .posted, .redirected: break
@@ -284,7 +284,7 @@ import Testing
 
     /// WebKit writes such a host in Punycode.
     @Test func internationalHostMatchesPunycode() {
-        var session = Session(name: .main)
+        var session = SessionState(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
         let there = url("https://xn--bcher-kva.example/home")
         #expect(session.decide(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)

@@ -1,4 +1,4 @@
-/// Input of `ChallengeFlow`.
+/// Input of `HTTPAuthenticatorState`.
 package indirect enum ChallengeEvent: Equatable, Sendable {
     /// A request requires credentials.
     case received(Challenge)
@@ -18,7 +18,7 @@ package indirect enum ChallengeEvent: Equatable, Sendable {
     case signedOut
 }
 
-/// Output of `ChallengeFlow`.
+/// Output of `HTTPAuthenticatorState`.
 package indirect enum ChallengeCommand: Equatable, Sendable {
     /// Error in the user's input.
     package enum Problem: Equatable, Sendable {

@@ -123,7 +123,7 @@ package struct SignInExchange: Sendable {
 
     private func standard(forStatus status: Int) -> String {
         let isAboutCode = submission.code != nil && [400, 401, 422].contains(status)
-        return isAboutCode ? SignInFlow.codeRefused : ServerMessage.standard(forStatus: status)
+        return isAboutCode ? AuthenticatorState.codeRefused : ServerMessage.standard(forStatus: status)
     }
 
     /// Both an accepted and a refused form may redirect; a refused one redirects to the form or the sign-in page.

@@ -50,7 +50,7 @@ import Testing
         for _ in 0..<steps {
             var act = RandomAct(random: random, shell: shell)
             shell.note(act.perform())
-            shell.note("  \(stacks(of: shell.navigator))")
+            shell.note("  \(stacks(of: shell.stacks))")
             random = act.random
             shell.check()
             for _ in 0..<random.number(0..<8) {
@@ -63,9 +63,9 @@ import Testing
         return (shell.log, shell.problems)
     }
 
-    private static func stacks(of navigator: Navigator) -> String {
+    private static func stacks(of stacks: NavigationStacks) -> String {
         StackName.allCases.map { name in
-            "\(name) " + navigator[name].map { "\($0.location.path)#\($0.id)" }.joined(separator: " ")
+            "\(name) " + stacks[name].map { "\($0.location.path)#\($0.id)" }.joined(separator: " ")
         }.joined(separator: ", ")
     }
 }

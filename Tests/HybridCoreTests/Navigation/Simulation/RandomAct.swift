@@ -16,8 +16,8 @@ struct RandomAct {
         }
         // Most actions happen in the user's tab. A page below the modal or in another tab can act, too.
         let tab = random.chance(90) ? shell.selected : random.number(0..<shell.kind.tabs)
-        let front = shell.coordinator(tab).navigator.front
-        let place = PagePlace(tab: tab, session: random.chance(90) ? front : .main)
+        let front = shell.state(tab).stacks.front
+        let place = PagePlace(navigator: tab, session: random.chance(90) ? front : .main)
         let name = random.pick(Place.names)
         return random.chance(70) ? performPage(name, at: place) : performPerson(name, tab)
     }
@@ -71,7 +71,7 @@ struct RandomAct {
     }
 
     private mutating func goInHistory(at place: PagePlace) -> String {
-        let stack = shell.coordinator(place.tab).navigator[place.session]
+        let stack = shell.state(place.navigator).stacks[place.session]
         // A web view's history excludes native screens and pages that never appeared.
         let pages = stack.indices.filter { stack[$0].kind == .web && stack[$0].hasAppeared }
         guard let index = pages.randomElement(using: &random) else { return "nothing" }
@@ -98,8 +98,8 @@ struct RandomAct {
             shell.tell(tab, .leave(.reload))
             return "reload"
         case 13..<15:
-            let navigator = shell.coordinator(tab).navigator
-            guard let screen = (navigator.main + (navigator.modal ?? [])).randomElement(using: &random) else {
+            let stacks = shell.state(tab).stacks
+            guard let screen = (stacks.main + (stacks.modal ?? [])).randomElement(using: &random) else {
                 return "nothing"
             }
             shell.tell(tab, .navigate(.retry(screen: screen.id)))

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridCore
 
-/// The product's own coordinators in their host, with unreliable web views. Replaces the shell with the simplest
+/// The product's own navigators in their host, with unreliable web views. Replaces the shell with the simplest
 /// possible implementation. Violated laws are recorded in ``problems``.
 final class SimulatedShell {
     /// Kind of application.
@@ -39,7 +39,7 @@ final class SimulatedShell {
         }
     }
 
-    let host: ReducerHost<TabSet>
+    let host: ReducerHost<WindowSetState>
     let kind: Kind
     private(set) var problems: [String] = []
     /// Log of events, for debugging.
@@ -59,8 +59,8 @@ final class SimulatedShell {
         random = SeededGenerator(seed: seed &* 7 &+ 5)
         var sides: [PagePlace: Side] = [:]
         for tab in 0..<kind.tabs {
-            sides[PagePlace(tab: tab, session: .main)] = Side(seed: (seed &+ tab &* 1_000) &* 3 &+ 1)
-            sides[PagePlace(tab: tab, session: .modal)] = Side(seed: (seed &+ tab &* 1_000) &* 3 &+ 2)
+            sides[PagePlace(navigator: tab, session: .main)] = Side(seed: (seed &+ tab &* 1_000) &* 3 &+ 1)
+            sides[PagePlace(navigator: tab, session: .modal)] = Side(seed: (seed &+ tab &* 1_000) &* 3 &+ 2)
         }
         self.sides = sides
         host = ReducerHost(Self.makeTabs(kind))
@@ -88,19 +88,21 @@ final class SimulatedShell {
         return side
     }
 
-    func coordinator(_ tab: Int) -> Coordinator { host.state.coordinators[tab] }
+    func state(_ tab: Int) -> NavigatorState { host.state.tabStates[tab] }
 
     /// Index of the selected tab.
     var selected: Int { host.state.selected }
 
     /// Stacks of the selected tab.
-    var navigator: Navigator { coordinator(selected).navigator }
+    var stacks: NavigationStacks { state(selected).stacks }
 
     private func state(of side: Side) -> PageState {
         PageState(url: side.webView.toldPage, time: Double(side.webView.now))
     }
 
-    private func describe(_ place: PagePlace) -> String { "\(place.tab == 0 ? "" : "\(place.tab) ")\(place.session)" }
+    private func describe(_ place: PagePlace) -> String {
+        "\(place.navigator == 0 ? "" : "\(place.navigator) ")\(place.session)"
+    }
 
     private func problem(_ text: String) { problems.append(text) }
 
@@ -109,13 +111,13 @@ final class SimulatedShell {
     // MARK: Events
 
     /// Sends an event to a tab.
-    func tell(_ tab: Int, _ event: CoordinatorEvent) { send(.tab(tab, event)) }
+    func tell(_ tab: Int, _ event: NavigatorEvent) { send(.navigator(tab, event)) }
 
-    func send(_ event: TabSet.Event) { host.send(event) }
+    func send(_ event: WindowSetState.Event) { host.send(event) }
 
     func send(_ event: SessionEvent, to place: PagePlace) {
         note("  \(describe(place)): \(event)")
-        tell(place.tab, .session(place.session, event, state(of: side(place))))
+        tell(place.navigator, .session(place.session, event, state(of: side(place))))
     }
 
     func decide(_ action: NavigationAction, _ place: PagePlace) -> PolicyDecision {
@@ -124,10 +126,10 @@ final class SimulatedShell {
         return decision == .allowUnlessElsewhere ? .allow : decision
     }
 
-    private func ask(_ event: CoordinatorEvent, _ place: PagePlace) -> PolicyDecision {
+    private func ask(_ event: NavigatorEvent, _ place: PagePlace) -> PolicyDecision {
         let side = side(place)
         side.answer = nil
-        host.decide(.tab(place.tab, event))
+        host.decide(.navigator(place.navigator, event))
         if side.answer == nil { problem("\(describe(place)): no answer to the web view") }
         return side.answer ?? .cancel
     }
@@ -181,16 +183,16 @@ final class SimulatedShell {
 
     // MARK: Commands
 
-    private func perform(_ command: TabSet.Command) {
+    private func perform(_ command: WindowSetState.Command) {
         switch command {
-        case .tab(let tab, let command): perform(command, tab)
+        case .navigator(let tab, let command): perform(command, tab)
         case .departure(.inquire(let pages)):
             for page in pages {
                 let finding = random.pick([PageFinding.free, .free, .free, .unsaved, .silent])
                 send(.departure(.found(page.place, finding)))
             }
         case .departure(.ask): isAsked = true
-        case .departure(.show(let place)): if place.tab != selected { send(.select(place.tab)) }
+        case .departure(.show(let place)): if place.navigator != selected { send(.select(place.navigator)) }
         case .departure(.closeQuestion): isAsked = false
         case .departure(.perform), .departure(.drop): problem("what was wanted is the tabs' to know")
         case .perform, .drop, .selectionChanged, .record: break
@@ -198,8 +200,8 @@ final class SimulatedShell {
         }
     }
 
-    private func perform(_ command: CoordinatorCommand, _ tab: Int) {
-        func side(_ name: StackName) -> Side { self.side(PagePlace(tab: tab, session: name)) }
+    private func perform(_ command: NavigatorCommand, _ tab: Int) {
+        func side(_ name: StackName) -> Side { self.side(PagePlace(navigator: tab, session: name)) }
         switch command {
         case .show(let name, let screen, _, _): if screen.kind == .web { side(name).curtain = .covered(screen.id) }
         case .forget(_, let screens):
@@ -212,7 +214,6 @@ final class SimulatedShell {
         case .askDelegate: tell(tab, .proposalDecided(decision()))
         case .askOutside(let url): tell(tab, .outsideDecided(url, isAllowed: random.chance(50)))
         case .authenticate(let event): authenticate(event)
-        case .departure, .begun, .openWindow: problem("what is the tabs' own has come out")
         case .noteRejectedRules: problem("rules were given up")
         case .presentModal, .dismissModal, .reloadNative, .navigationChanged, .closePopUps, .tellFormStarted,
             .tellFormFinished, .open, .noteRefusal, .noteNoAddress, .notify, .presentFormFailure, .signOut, .record:
@@ -238,12 +239,12 @@ final class SimulatedShell {
             side.webView.renew()
             side.curtain = nil
         case .pauseScripts, .resumeScripts, .awaitServer, .withdrawPasswordRequests, .spendGesture, .forgetPictures,
-            .forgetPages:
+            .forgetPages, .awaitStart:
             break
         }
     }
 
-    private func authenticate(_ event: SignInEvent) {
+    private func authenticate(_ event: AuthenticatorEvent) {
         guard case .needed(_, let screen, _) = event else { return }
         signingIn.insert(screen)
         send(.signingIn(true))
@@ -270,21 +271,21 @@ final class SimulatedShell {
     /// Laws 2, 3 and 4, as far as they hold at any moment.
     func check() {
         for tab in 0..<kind.tabs {
-            let navigator = coordinator(tab).navigator
-            let ids = (navigator.main + (navigator.modal ?? [])).map(\.id)
+            let stacks = state(tab).stacks
+            let ids = (stacks.main + (stacks.modal ?? [])).map(\.id)
             if Set(ids).count != ids.count { problem("a screen is there twice: \(ids)") }
             if !forgotten.isDisjoint(with: ids) { problem("a screen is there that was left: \(ids)") }
-            for name in StackName.allCases { check(PagePlace(tab: tab, session: name)) }
+            for name in StackName.allCases { check(PagePlace(navigator: tab, session: name)) }
         }
     }
 
     private func check(_ place: PagePlace) {
-        let (side, coordinator) = (side(place), coordinator(place.tab))
-        let session = coordinator[place.session]
+        let (side, state) = (side(place), state(place.navigator))
+        let session = state[place.session]
         if (session.activeVisit != nil) != (side.openVisit != nil) {
             problem("\(describe(place)): reports and state differ")
         }
-        guard session.activeVisit == nil, let top = coordinator.navigator[place.session].last, top.kind == .web else {
+        guard session.activeVisit == nil, let top = state.stacks[place.session].last, top.kind == .web else {
             return
         }
         switch side.curtain {
@@ -297,7 +298,7 @@ final class SimulatedShell {
         case .error(top.id):
             if top.failure == nil { problem("\(describe(place)): an error without a failure on \(top.location)") }
         // It starts again when shown.
-        case nil where place.tab != selected: break
+        case nil where place.navigator != selected: break
         default:
             let curtain = String(describing: side.curtain)
             problem("\(describe(place)): no visit, but \(top.location) (\(top.id)) is under \(curtain)")
@@ -313,7 +314,7 @@ final class SimulatedShell {
             tick()
             check()
         }
-        for (place, _) in sides where coordinator(place.tab)[place.session].activeVisit != nil {
+        for (place, _) in sides where state(place.navigator)[place.session].activeVisit != nil {
             problem("\(describe(place)): a visit never ends")
         }
     }
@@ -321,7 +322,7 @@ final class SimulatedShell {
 
 extension SimulatedShell {
     /// Creates the product's tab set for such an application.
-    private static func makeTabs(_ kind: Kind) -> TabSet {
+    private static func makeTabs(_ kind: Kind) -> WindowSetState {
         let start = Place.url("a")
         guard let origin = ApplicationOrigin(start) else { preconditionFailure("The site has an origin.") }
         let router =
@@ -334,11 +335,11 @@ extension SimulatedShell {
         if kind.signsIn, let endpoint = try? SignInEndpoint("/in", startURL: start, origins: []) {
             authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
         }
-        var context = CoordinatorContext(router: router, authentication: authentication, startURL: start)
+        var context = NavigatorContext(router: router, authentication: authentication, startURL: start)
         context.name = "Simulation"
         context.nativeScreens = ["map"]
         context.isLocked = kind.isLocked
         let tabs = (0..<kind.tabs).map { ApplicationTab(title: "\($0)", url: Place.url(["a", "b", "m"][$0 % 3])) }
-        return TabSet(context, tabs: kind.tabs > 1 ? tabs : [])
+        return WindowSetState(context, tabs: kind.tabs > 1 ? tabs : [])
     }
 }

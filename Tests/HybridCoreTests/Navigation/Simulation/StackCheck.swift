@@ -1,9 +1,9 @@
 import HybridCore
 
-/// Law 4 for one event of the navigator: stacks change only according to the commands.
+/// Law 4 for one event: stacks change only according to the commands.
 enum StackCheck {
     static func problems(
-        event: NavigatorEvent, before: Navigator, after: Navigator, _ commands: [NavigatorCommand]
+        event: NavigationEvent, before: NavigationStacks, after: NavigationStacks, _ commands: [NavigationCommand]
     ) -> [String] {
         var problems = CommandOrder.problems(in: commands)
         let all = ids(after, .main) + ids(after, .modal)
@@ -28,7 +28,8 @@ enum StackCheck {
 
     /// Removed screens and forgotten screens are the same, all others stay in place, and at most one screen is new.
     private static func kept(
-        _ name: StackName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand], _ isArrival: Bool
+        _ name: StackName, _ before: NavigationStacks, _ after: NavigationStacks, _ commands: [NavigationCommand],
+        _ isArrival: Bool
     ) -> [String] {
         let (old, new) = (ids(before, name), ids(after, name))
         var forgotten: [Screen.ID] = []
@@ -47,11 +48,11 @@ enum StackCheck {
         return problems
     }
 
-    private static func back(_ before: Navigator, _ after: Navigator) -> [String] {
+    private static func back(_ before: NavigationStacks, _ after: NavigationStacks) -> [String] {
         let name = before.front
         let expected = name == .main && before.main.count == 1 ? ids(before, .main) : ids(before, name).dropLast()
         return Array(expected) == ids(after, name) ? [] : ["back led from \(ids(before, name)) to \(ids(after, name))"]
     }
 
-    private static func ids(_ navigator: Navigator, _ name: StackName) -> [Screen.ID] { navigator[name].map(\.id) }
+    private static func ids(_ stacks: NavigationStacks, _ name: StackName) -> [Screen.ID] { stacks[name].map(\.id) }
 }

@@ -1,0 +1,237 @@
+package import FoundationEssentials
+
+/// State of signing in and out, as a reducer.
+///
+/// One dialog is open at a time, and its result applies once to every waiting screen. A stored token is tried before a
+/// dialog, once per screen until that screen shows a page. One refresh serves all waiting requests. A sign-out performs
+/// all steps, even if some fail.
+package struct AuthenticatorState: Sendable {
+    /// Identifier of a step, repeated in its result.
+    package typealias Step = Int
+    /// Identifier of a native request, which stays the same when it is sent again.
+    package typealias RequestID = Int
+
+    /// Number of successful sign-ins per screen before its error is shown. Otherwise a server that still responds with
+    /// 401 would keep the user in a loop.
+    package static let maximumAttempts = 1
+    /// Number of consecutive dialogs the user may close before the flow opens no more. A page can visit refused
+    /// addresses repeatedly. The user's next visit, button press or answer resets the count.
+    package static let maximumUnanswered = 3
+
+    /// Current activity.
+    indirect enum Phase: Equatable {
+        case idle
+        case lookingUp
+        case settingCookies(Step, Grant)
+        case refreshing(Step, RefreshReason)
+        /// A dialog is open and waits for the user.
+        case asking
+        case posting(Step, SignInSubmission)
+        case browsing(Step)
+        case exchanging(Step)
+        case signingOut(SignOut)
+    }
+
+    /// Result of a sign-in before it is confirmed.
+    struct Grant: Equatable {
+        var tokens: Tokens?
+        var user: SignedInUser?
+        /// True if a dialog is open.
+        var isPresented: Bool
+        /// True for fresh tokens, whose refusal is final.
+        var isFresh: Bool
+        /// True if the user closed the dialog in the meantime, so that it is not shown again.
+        var isAbandoned = false
+        /// Status of the response to the credentials.
+        var status: Int?
+    }
+
+    enum RefreshReason: Equatable { case cookies, requests, check }
+
+    enum Background: Equatable {
+        /// Storing or removing a token in the secret service.
+        case keeping
+        /// Requesting the user. The value is true for fresh tokens, whose refusal is final.
+        case fetchingUser(isFresh: Bool)
+    }
+
+    struct Waiting: Equatable {
+        let screen: Screen.ID
+        let page: URL
+        let cause: SignInCause
+    }
+
+    /// Sign-in settings.
+    package let configuration: AuthenticationConfiguration
+    /// The application's own origin. Pages of other origins cannot start a sign-in.
+    package let origin: ApplicationOrigin
+    /// The application's start URL.
+    package let startURL: URL
+    /// The current tokens.
+    package internal(set) var tokens: Tokens?
+    /// Counts changes of ``tokens``. A request refused with older tokens is sent again.
+    package internal(set) var generation = 0
+    /// The signed-in user, if known.
+    package internal(set) var user: SignedInUser?
+
+    var phase = Phase.idle
+    /// Input for which the server requires a one-time code. Cleared with the dialog.
+    var pendingCode: SignInSubmission?
+    var waiting: [Waiting] = []
+    var waitingRequests: [RequestID] = []
+    /// Requests made before the lookup in the secret service finished.
+    var unsentRequests: [RequestID] = []
+    /// Requests that have been repeated, so that another refusal is final.
+    var repeatedRequests: Set<RequestID> = []
+    /// Number of successful sign-ins by dialog since the screen last showed a page.
+    var attempts: [Screen.ID: Int] = [:]
+    var silentlyTried: Set<Screen.ID> = []
+    /// Screens with a frame that has started a sign-in. A frame can reload at any time, so it may do this only once.
+    var askedByFrame: Set<Screen.ID> = []
+    /// Dialogs closed without a sign-in since the user's last action.
+    var unanswered = 0
+    var hasLookedUp = false
+    var lookUp: Step?
+    var checksTokenWhenFound = false
+    /// Steps that do not delay other work.
+    var background: [Step: Background] = [:]
+    private var lastStep = 0
+
+    /// Creates a flow in the signed-out state.
+    /// - Returns: `nil` if the start URL is not valid for an application.
+    package init?(configuration: AuthenticationConfiguration, startURL: URL) {
+        guard let origin = ApplicationOrigin(startURL) else { return nil }
+        self.configuration = configuration
+        self.origin = origin
+        self.startURL = startURL
+    }
+
+    /// Address of the attempt in the trace.
+    var address: URL { method.address?.url ?? startURL }
+
+    var method: SignInMethod { configuration.method }
+
+    /// The page that requires the sign-in, or the start page.
+    var page: URL { waiting.first?.page ?? startURL }
+
+    /// True if a dialog is open.
+    package var isPresenting: Bool {
+        switch phase {
+        case .asking, .posting, .browsing, .exchanging: true
+        case .settingCookies(_, let grant): grant.isPresented
+        case .idle, .lookingUp, .refreshing, .signingOut: false
+        }
+    }
+
+    /// Screens that wait for the sign-in.
+    package var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
+
+    /// Waiting screens that have no page to show.
+    package var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
+
+    /// Handles an event and returns the resulting commands in order.
+    package mutating func handle(_ event: AuthenticatorEvent) -> [AuthenticatorCommand] {
+        switch event {
+        case .started: return started()
+        case .needed(let page, let screen, let cause):
+            return needed(Waiting(screen: screen, page: page, cause: cause))
+        case .requestMade(let request): return requestMade(request)
+        case .requestRefused(let request, let generation, let page):
+            return requestRefused(request, generation: generation, page: page)
+        case .requestEnded(let request): return requestEnded(request)
+        case .pageShown(let screen):
+            forget([screen])
+            return []
+        case .screensRemoved(let screens):
+            waiting.removeAll { screens.contains($0.screen) }
+            askedByFrame.subtract(screens)
+            forget(screens)
+            return leaveUnlessWanted()
+        case .userVisited:
+            unanswered = 0
+            return []
+        case .signOutRequested: return signOutRequested()
+        case .submitted(let values): return submitted(values)
+        case .codeSubmitted(let code): return codeSubmitted(code)
+        case .firstStepWanted: return firstStepWanted()
+        case .linkFollowed(let link): return followed(link)
+        case .webPageLeft: return webPageLeft()
+        case .retried: return retried()
+        case .cancelled: return cancelled()
+        case .answered(let outcome, let status, let step): return answered(outcome, status, step)
+        case .browserReturned(let response, let step): return browserReturned(response, step)
+        case .codeExchanged(let response, let step): return codeExchanged(response, step)
+        case .tokenFound(let tokens, let step): return lookedUp(tokens, step)
+        case .tokenMissing(let step): return lookedUp(nil, step)
+        case .cookiesSet(let status, let url, let step): return cookiesSet(status, url, step)
+        case .refreshed(let response, let step): return refreshed(response, step)
+        case .userAnswered(let response, let step): return userAnswered(response, step)
+        case .stepFinished(let step): return stepFinished(step)
+        case .stepFailed(let step, let message): return stepFailed(step, message)
+        }
+    }
+
+    mutating func newStep() -> Step {
+        lastStep += 1
+        return lastStep
+    }
+
+    /// Continues for waiting screens and requests, either silently with a token or with a dialog.
+    mutating func proceed() -> [AuthenticatorCommand] {
+        phase = .idle
+        if waiting.isEmpty { return waitingRequests.isEmpty ? [] : present() }
+        let isUntried = waiting.contains { !silentlyTried.contains($0.screen) }
+        guard method.cookieEndpoint != nil, isUntried else { return present() }
+        guard hasLookedUp else {
+            phase = .lookingUp
+            return startLookUp()
+        }
+        guard let tokens else { return present() }
+        silentlyTried.formUnion(waiting.map(\.screen))
+        return setCookies(Grant(tokens: tokens, user: nil, isPresented: false, isFresh: false))
+    }
+
+    /// Ends without a sign-in: waiting screens show their errors, and waiting requests receive their 401.
+    mutating func giveUp() -> [AuthenticatorCommand] {
+        phase = .idle
+        pendingCode = nil
+        var commands = refusal(waiting)
+        if !waitingRequests.isEmpty { commands.append(.failRequests(waitingRequests)) }
+        waiting = []
+        repeatedRequests.subtract(waitingRequests)
+        waitingRequests = []
+        return commands
+    }
+
+    func refusal(_ refused: [Waiting], offeringSignIn: Bool = true) -> [AuthenticatorCommand] {
+        // After a refused form or frame, or a followed link, the page is still shown.
+        let screens = refused.filter { !$0.cause.keepsPage }.map(\.screen)
+        guard !screens.isEmpty else { return [] }
+        return [offeringSignIn ? .showErrorWithSignIn(screens) : .showError(screens)]
+    }
+
+    /// Completes the sign-in and repeats everything that waited.
+    mutating func succeed(_ grant: Grant) -> [AuthenticatorCommand] {
+        var commands: [AuthenticatorCommand] = grant.isPresented ? [.dismissDialog] : []
+        commands.append(.report(.succeeded, address, status: grant.status))
+        unanswered = 0
+        if let tokens = grant.tokens, tokens != self.tokens { commands += keep(tokens) }
+        commands += learnUser(grant)
+        let screens = waiting.map(\.screen)
+        if grant.isPresented || grant.isAbandoned {
+            for screen in waiting where !screen.cause.keepsPage { attempts[screen.screen, default: 0] += 1 }
+        }
+        let repeated = waiting.filter { !$0.cause.isForm }.map(\.screen)
+        // Earlier refusals of frames do not apply to the newly signed-in user.
+        askedByFrame.formIntersection(screens)
+        waiting = []
+        phase = .idle
+        pendingCode = nil
+        commands.append(.identityChanged(except: screens))
+        if !repeated.isEmpty { commands.append(.repeatVisits(repeated)) }
+        if repeated.count < screens.count {
+            commands.append(.notify(localized("You are signed in. Send the form again.")))
+        }
+        return commands + sendWaitingRequests()
+    }
+}

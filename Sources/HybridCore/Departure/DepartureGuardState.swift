@@ -1,0 +1,153 @@
+/// Decides which questions precede leaving pages, as a reducer.
+///
+/// First all pages are asked concurrently whether input would be lost. Only then, and only if there is something to
+/// lose, the user is asked once for all of them. Actions requested in the meantime wait and are performed or dropped
+/// with the others, so that no question is repeated and no confirmed action is lost.
+package struct DepartureGuardState: Sendable {
+    /// Identifier of an action, assigned by the caller.
+    package typealias ID = Int
+
+    /// Input of `DepartureGuardState`.
+    package indirect enum Event: Equatable, Sendable {
+        /// An action that leaves pages was requested.
+        case wanted(Departure, ID)
+        /// A page responded or timed out.
+        case found(PagePlace, PageFinding)
+        /// The user confirmed.
+        case confirmed
+        /// The user declined.
+        case declined
+        /// Discard pending actions, because a kiosk was reset for the next visitor.
+        case withdrawn
+    }
+
+    /// Output of `DepartureGuardState`.
+    package indirect enum Command: Equatable, Sendable {
+        /// Ask these pages whether they can be left.
+        case inquire([Departure.Page])
+        /// Ask the user.
+        case ask(DepartureQuestion)
+        /// Perform the actions. The pages have been asked and are not asked again.
+        case perform([ID], leaving: [PagePlace])
+        /// Drop the actions.
+        case drop([ID])
+        /// Show the page that the user keeps.
+        case show(PagePlace)
+        /// Close the question, which counts as declined.
+        case closeQuestion
+    }
+
+    private struct Wish: Sendable {
+        var id: ID
+        var departure: Departure
+    }
+
+    private enum State: Equatable, Sendable {
+        case idle, inquiring, asking
+    }
+
+    private var state = State.idle
+    private var wishes: [Wish] = []
+    /// Actions requested while the user is being asked. They may affect other pages.
+    private var late: [Wish] = []
+    private var waiting: Set<PagePlace> = []
+    private var findings: [PagePlace: PageFinding] = [:]
+
+    /// Creates an idle flow.
+    package init() {}
+
+    /// True if no action is pending.
+    package var isIdle: Bool { state == .idle }
+
+    /// True while pages are being asked because the window is to be closed, before any question to the user.
+    package var isAboutToClose: Bool { state == .inquiring && wishes.contains { $0.departure.closesWindow } }
+
+    /// Handles an event and returns the resulting commands in order.
+    package mutating func handle(_ event: Event) -> [Command] {
+        switch event {
+        case .wanted(let departure, let id): return want(Wish(id: id, departure: departure))
+        case .found(let place, let finding): return found(finding, at: place)
+        case .confirmed: return state == .asking ? go(asked: true) : []
+        case .declined: return state == .asking ? stay() : []
+        case .withdrawn: return withdraw()
+        }
+    }
+
+    private mutating func want(_ wish: Wish) -> [Command] {
+        // A second request to quit is redundant.
+        if wish.departure.isQuit, (wishes + late).contains(where: { $0.departure.isQuit }) { return [.drop([wish.id])] }
+        guard state != .asking else {
+            late.append(wish)
+            return []
+        }
+        wishes.append(wish)
+        state = .inquiring
+        let new = wish.departure.pages.filter { findings[$0.place] == nil && !waiting.contains($0.place) }
+        waiting.formUnion(new.map(\.place))
+        // A page that responds within the call must find the state set.
+        return waiting.isEmpty ? conclude() : new.isEmpty ? [] : [.inquire(new)]
+    }
+
+    private mutating func found(_ finding: PageFinding, at place: PagePlace) -> [Command] {
+        guard state == .inquiring, waiting.remove(place) != nil else { return [] }
+        findings[place] = finding
+        return waiting.isEmpty ? conclude() : []
+    }
+
+    /// Continues after all pages have responded.
+    private mutating func conclude() -> [Command] {
+        guard let question = DepartureQuestion(about: wishes.map(\.departure.purpose), unsaved: unsaved) else {
+            return go(asked: false)
+        }
+        state = .asking
+        return [.ask(question)]
+    }
+
+    /// Pages with unsaved input, without duplicates.
+    private var unsaved: [Departure.Page] {
+        var seen: Set<PagePlace> = []
+        return wishes.flatMap(\.departure.pages).filter {
+            findings[$0.place] == .unsaved && seen.insert($0.place).inserted
+        }
+    }
+
+    private mutating func go(asked: Bool) -> [Command] {
+        let commands: [Command] = [.perform(wishes.map(\.id), leaving: Array(Set(findings.keys)).sorted())]
+        let rest = late
+        let settled = Set(findings.keys)
+        reset()
+        // Pages that were not asked yet, such as those of other tabs, are asked now.
+        return rest.reduce(into: commands) { commands, wish in
+            var wish = wish
+            wish.departure.pages.removeAll { settled.contains($0.place) }
+            commands += want(wish)
+        }
+    }
+
+    private mutating func stay() -> [Command] {
+        let first = unsaved.first
+        let commands: [Command] = [.drop((wishes + late).map(\.id))]
+        reset()
+        guard let first, !first.isInFront else { return commands }
+        return commands + [.show(first.place)]
+    }
+
+    private mutating func withdraw() -> [Command] {
+        guard state != .idle else { return [] }
+        let wasAsking = state == .asking
+        let commands: [Command] = [.drop((wishes + late).map(\.id))]
+        reset()
+        return commands + (wasAsking ? [.closeQuestion] : [])
+    }
+
+    private mutating func reset() {
+        self = DepartureGuardState()
+    }
+}
+
+extension PagePlace: Comparable {
+    /// Orders by tab, with the main stack first.
+    package static func < (one: PagePlace, other: PagePlace) -> Bool {
+        (one.navigator, one.session == .main ? 0 : 1) < (other.navigator, other.session == .main ? 0 : 1)
+    }
+}

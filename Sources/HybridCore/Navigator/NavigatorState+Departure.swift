@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+/// Asks pages before they are left, so that no input is lost without a question.
+extension NavigatorState {
+    /// The session whose page started a navigation, and whether that page has already agreed to be left.
+    struct Source {
+        let session: StackName
+        let hasAgreed: Bool
+    }
+
+    /// Performs a proposal of a page, another program or a command.
+    ///
+    /// A page's navigation of itself is a matter of page and WebKit: the page can cancel Turbo's visits, and WebKit
+    /// asks it before starting a load. When the shell takes over the load of a link, it asks the page instead of
+    /// WebKit.
+    mutating func enter(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
+        if opensWindow(proposal) {
+            let size = proposal.properties.windowSize
+            return request(.openWindow(proposal.url, width: size.width, height: size.height))
+        }
+        let event = NavigationEvent.propose(proposal, from: session, kind: kind)
+        // In a kiosk, a bus command does not wait for the visitor's answer.
+        if proposal.origin == .dbus, context.isLocked { return leaveUnasked(by: event) }
+        guard proposal.origin.isPage else { return depart(by: event) }
+        let hasAgreed = proposal.adoptsLoad || [.turbo, .redirect].contains(proposal.origin)
+        depart(by: event, Source(session: session, hasAgreed: hasAgreed))
+    }
+
+    /// True if the proposal opens a new window.
+    ///
+    /// A page's scripts cannot open windows, since the user has not requested any. A page that is already fetched, such
+    /// as a form response or a redirect, does not open one either, because it would have to be fetched twice.
+    private func opensWindow(_ proposal: VisitProposal) -> Bool {
+        guard context.mayOpenWindow, proposal.origin != .start else { return false }
+        if proposal.wantsWindow { return true }
+        return proposal.properties.presentation == .newWindow && !proposal.options.isByScript
+            && proposal.options.response == nil && !proposal.adoptsLoad
+    }
+
+    /// Changes the stacks once the pages and the user agree: immediately, unless one of them has to be asked.
+    mutating func depart(by event: NavigationEvent, _ source: Source? = nil) {
+        guard !context.isUnattended else { return navigate(event) }
+        let losses = stacks.losses(by: event)
+        let pages = StackName.allCases.compactMap { name -> Departure.Page? in
+            guard let loss = losses[name], self[name].losesPage(by: loss) else { return nil }
+            if let source, source.session == name, source.hasAgreed { return nil }
+            // A page's own navigation does not check its fields, because the page may just have submitted them.
+            return departingPage(of: name, countsTyped: name == .modal && source?.session != name)
+        }
+        let wish = NavigatorContext.Wish.navigation(of: number, event)
+        for command in context.want(wish, Departure(.leave, pages: pages)) {
+            // No page has to be asked, and no other departure is pending.
+            if case .perform(let wishes, leaving: []) = command, wishes.count == 1 {
+                for id in wishes where context.take(id) == wish { navigate(event) }
+            } else {
+                request(.departure(command))
+            }
+        }
+    }
+
+    /// Leaves pages without asking them, because no user can answer.
+    mutating func leaveUnasked(by event: NavigationEvent) {
+        let names = StackName.allCases.filter(stacks.losses(by: event).keys.contains)
+        for name in names { send(.pageGivenUp(true), to: name) }
+        navigate(event)
+        follow(with: .pagesLeft(names))
+    }
+
+    /// All open pages of these stacks. They cannot be restored, so typed input counts in each of them.
+    var openPages: [Departure.Page] {
+        [.modal, .main].filter { self[$0].topScreen != nil }.map { departingPage(of: $0, countsTyped: true) }
+    }
+
+    private func departingPage(of name: StackName, countsTyped: Bool) -> Departure.Page {
+        let shown = self[name].shownScreen ?? self[name].topScreen
+        return Departure.Page(
+            place: PagePlace(navigator: number, session: name),
+            title: pages[name]?.title ?? pages[name]?.url?.host ?? context.name,
+            isInFront: isInFront && stacks.frontScreen?.id == shown, countsTyped: countsTyped)
+    }
+}

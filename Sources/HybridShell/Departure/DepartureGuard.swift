@@ -1,0 +1,102 @@
+import GLibBridge
+import HybridCore
+
+/// Access to the pages that may have unsaved input.
+@MainActor
+protocol DeparturePages: AnyObject {
+    /// Returns the session at a place, if any.
+    func session(at place: PagePlace) -> Session?
+    /// Shows a page in front.
+    func show(_ place: PagePlace)
+    /// Returns the window for a question, shown again if it was hidden; `nil` if it is closed.
+    func windowForQuestion() -> Widget?
+}
+
+/// Executes the commands of ``DepartureGuardState``: asks pages and the user before pages are removed.
+@MainActor
+package final class DepartureGuard {
+    weak var pages: (any DeparturePages)?
+    private let tracer: any Tracer
+    /// Decides which questions are asked.
+    private let host: ReducerHost<WindowSetState>
+    private var actions: [Int: @MainActor () -> Void] = [:]
+    private var nextAction = 0
+    private var question: MessageDialog?
+    /// Called when the user decides to stay.
+    var declined: (@MainActor () -> Void)?
+
+    init(tracer: any Tracer, host: ReducerHost<WindowSetState>) {
+        self.tracer = tracer
+        self.host = host
+    }
+
+    /// All open pages, for actions that remove every page.
+    var openPages: [Departure.Page] { host.state.openPages }
+
+    /// Performs an action that removes pages, once the pages and the user agree. Runs within the call unless a page or
+    /// the user must be asked.
+    func depart(_ departure: Departure, _ action: @escaping @MainActor () -> Void) {
+        nextAction += 1
+        actions[nextAction] = action
+        host.send(.wanted(departure, nextAction))
+    }
+
+    /// True if a pending action will close the window, unless a page or the user declines.
+    var isAboutToClose: Bool { host.state.context.departures.isAboutToClose }
+
+    /// Cancels the pending action and closes its question.
+    package func withdraw() { send(.withdrawn) }
+
+    private func send(_ event: DepartureGuardState.Event) {
+        host.send(.departure(event))
+    }
+
+    /// Executes a command of the flow.
+    func perform(_ command: DepartureGuardState.Command) {
+        switch command {
+        case .inquire(let pages): for page in pages { inquire(page) }
+        case .ask(let question): ask(question)
+        case .show(let place): pages?.show(place)
+        case .closeQuestion:
+            let question = question
+            self.question = nil
+            question?.answer(.cancel)
+        // The ``WindowSetState`` knows the requested action and reports the result.
+        case .perform, .drop: break
+        }
+    }
+
+    /// Performs the action with this number, after the pages agreed.
+    func perform(_ number: Int) {
+        // The action can send any number of events, and each must be processed before the next.
+        guard let action = actions.removeValue(forKey: number) else { return }
+        host.afterwards { action() }
+    }
+
+    /// Discards the action with this number.
+    func drop(_ number: Int) { actions[number] = nil }
+
+    private func inquire(_ page: Departure.Page) {
+        guard let session = pages?.session(at: page.place) else { return send(.found(page.place, .free)) }
+        session.webView.inquire(countsTyped: page.countsTyped) { [weak self] finding in
+            self?.send(.found(page.place, finding))
+        }
+    }
+
+    private func ask(_ question: DepartureQuestion) {
+        guard let window = pages?.windowForQuestion() else { return send(.declined) }
+        tracer.record(.dialogPresented(kind: question.kind, message: question.title.english))
+        self.question = MessageDialog.show(
+            .init(
+                title: question.title.text, body: question.body, accept: question.accept, cancel: question.cancel,
+                isDestructive: true), in: window
+        ) { [weak self] response in
+            guard let self else { return }
+            let isAccepted = if case .accept = response { true } else { false }
+            tracer.record(.dialogAnswered(kind: question.kind, answer: isAccepted ? "accept" : "cancel"))
+            self.question = nil
+            send(isAccepted ? .confirmed : .declined)
+            if !isAccepted { declined?() }
+        }
+    }
+}

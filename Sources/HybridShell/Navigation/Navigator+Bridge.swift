@@ -1,0 +1,44 @@
+package import FoundationEssentials
+public import GLibBridge
+package import HybridCore
+
+/// Actions available to the page's bridge components.
+extension Navigator: BridgeDestination {
+    /// Shows the user a message that needs no answer.
+    public func notify(_ text: String) { display?.notify(text) }
+
+    /// The frontmost window, for dialogs; `nil` if none is open.
+    public var frontWindow: ObjectRef? { display?.frontWindow }
+
+    /// Opens an address in the desktop's default program for it, after the user chose this.
+    package func openOutside(_ url: URL) { send(.openOutside(url)) }
+
+    /// The address of the front page.
+    package var pageURL: URL? { front.webView.url }
+
+    /// Shows a desktop notification in the application's name.
+    /// - Parameter url: The address to open on click, in addition to activating the window.
+    /// - Returns: True if shown; false if the page sends too many.
+    package func notify(_ title: String, _ body: String, leadingTo url: URL?) -> Bool {
+        context.notifications.show(title: title, body: body, of: pageURL) { [weak self] token in
+            self?.display?.comeForward(activationToken: token)
+            if let url { self?.send(.route(VisitProposal(url: url, origin: .link))) }
+        }
+    }
+
+    /// The state of a page permission.
+    package func permission(_ kind: PermissionDefaults.Kind) -> PermissionEntry? {
+        context.permissions.entries.first { $0.kind == kind }
+    }
+
+    /// Updates the bridges with the pages that the user can see.
+    func updateBridges() {
+        let isInFront = context.host.state.selected == tab ?? 0
+        for session in [main, modalSession].compactMap(\.self) {
+            session.bridge.update(
+                BridgeLife.Visibility(
+                    top: stacks[session.name].last, isInFront: isInFront, isWaiting: session.view.isWaiting,
+                    page: session.bridge.screen))
+        }
+    }
+}

@@ -1,0 +1,175 @@
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+import Logging
+
+/// Commands of the user and of the application's code.
+extension Navigator {
+    /// Opens the address in a text from outside the program.
+    func visit(_ text: String) { send(.visit(text)) }
+
+    /// Opens an address from another program: immediately, or after the first page has loaded.
+    func routeFromOutside(_ address: URL) { send(.handOver(address)) }
+
+    /// Zooms the front content: all pages together, or a native screen that supports zoom.
+    func zoom(_ change: Zoom.Change) {
+        if let id = stacks.frontScreen?.id, let screen = front.view.nativeScreen(id) as? any MagnifiedScreen {
+            screen.magnify(change)
+        } else {
+            context.change(zoom: change)
+        }
+    }
+
+    /// Applies the shared zoom factor to the pages of both sessions.
+    func applyZoom() {
+        main.webView.zoom = context.zoom
+        modalSession?.webView.zoom = context.zoom
+    }
+
+    /// Opens the find bar for the front page.
+    func find() {
+        guard stacks.frontScreen?.kind == .web, !front.bridge.perform(.find) else { return }
+        front.view.find.open()
+    }
+
+    /// Copies the address of the front page to the clipboard.
+    func copyLink() {
+        guard let url = stacks.frontScreen?.currentLocation else { return }
+        Clipboard.copy(url.absoluteString)
+        display?.notify(localized("Link copied"))
+    }
+
+    /// Opens the front page in the user's browser.
+    func openInBrowser() {
+        if let url = stacks.frontScreen?.currentLocation { send(.openOutside(url)) }
+    }
+
+    /// Prints the front page to a PDF file without a dialog.
+    /// - Parameter path: An absolute path with no existing file.
+    func print(toFile path: String) {
+        if let problem = RequestedFile.problem(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
+            environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(problem)"])
+            display?.notify(localized("Cannot print the page. \(problem)"))
+            return
+        }
+        front.webView.print(toFile: path) { [weak self] failure in
+            guard let self else { return }
+            display?.notify(
+                failure.map { localized("Cannot print the page: \($0)") }
+                    ?? localized("Printed the page to “\(path)”."))
+        }
+    }
+
+    /// Prints the front page.
+    /// - Returns: True if a dialog will be shown. Only one is open at a time, however often a page requests it.
+    @discardableResult
+    package func print() -> Bool {
+        guard !isPrinting else { return false }
+        isPrinting = true
+        // Deferred: the dialog blocks its caller until it is closed, and a bus caller waits for a reply.
+        MainLoop.whenIdle { [weak self] in
+            guard let self else { return }
+            defer { isPrinting = false }
+            guard let window = display?.frontWindow else { return }
+            front.webView.print(in: window)
+        }
+        return true
+    }
+
+    /// Deletes all site data, signs the user out and restarts. Asks first.
+    func clearData() {
+        context.departures.depart(Departure(.clearData, pages: context.departures.openPages)) { [weak self] in
+            self?.clearDataNow()
+        }
+    }
+
+    private func clearDataNow() {
+        context.permissions.forget()
+        context.notifications.closeAll()
+        context.downloads.removeEnded()
+        guard !authenticator.isAvailable else { return signOutNow() }
+        authenticator.delegate?.resetSessions { [context] in
+            Task {
+                do {
+                    try await context.profile.clearData()
+                } catch {
+                    context.environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
+                }
+                context.authenticator.delegate?.restartAll()
+            }
+        }
+    }
+
+    // Commands below that remove a page with unsaved input wait for the user's confirmation.
+
+    /// Visits a URL: opens the page in the stack that the rules name, or passes the URL to another application.
+    public func route(_ url: URL) { send(.route(VisitProposal(url: url, origin: .native))) }
+
+    /// Visits a proposal of the application's own, with its properties.
+    public func route(_ proposal: VisitProposal) { send(.propose(proposal)) }
+
+    /// Removes the front screen unless it is the first. Removing the last screen of a modal closes the modal.
+    public func pop() { send(.leave(.goBack)) }
+
+    /// Goes back to the previous screen.
+    public func navigateBack() { send(.leave(.goBack)) }
+
+    /// Goes forward to the screen that the user last went back from.
+    public func navigateForward() { send(.leave(.goForward)) }
+
+    /// Closes the modal, or removes one screen.
+    public func navigateUp() { send(.goUp) }
+
+    /// Closes the modal with all its screens.
+    public func dismissModal() { send(.leave(.dismissModal)) }
+
+    /// Returns to the first screen and removes all others.
+    public func clearAll() { send(.leave(.clearAll)) }
+
+    /// Reloads the front page.
+    public func reload() { send(.leave(.reload)) }
+
+    /// Reloads the front page, including style sheets, scripts and pictures that are still valid in the cache.
+    func reloadWithoutCache() {
+        Task { [weak self, context] in
+            do {
+                try await context.profile.clear(.caches)
+            } catch {
+                context.environment.logger.error("cannot clear the cache", metadata: ["error": "\(error)"])
+            }
+            self?.reload()
+        }
+    }
+
+    /// Cancels the page load in the front stack. The previous content stays.
+    public func stopLoading() { send(.stop) }
+
+    /// Repeats the visit of a screen that still exists. A covered screen is visited when it is revealed.
+    package func repeatVisit(of screen: Screen.ID) { send(.navigate(.retry(screen: screen))) }
+
+    /// Removes pages without asking about unsaved input, because no user is present.
+    package func leaveUnasked(by event: NavigationEvent) { send(.leaveUnasked(event)) }
+
+    /// Reports that a native screen has content again.
+    func nativeScreenLoaded(_ screen: Screen.ID) { authenticator.handle(.pageShown(screen)) }
+
+    /// Replaces all web views by new ones. Nothing is loaded.
+    package func renewWebViews() { send(.renewWebViews) }
+
+    /// The signed-in user reported by the server; `nil` if signed out or unknown.
+    public var user: SignedInUser? { authenticator.user }
+
+    /// HTTP client for native screens. Adds the signed-in user's token.
+    public var client: AuthenticatedClient { AuthenticatedClient(authenticator) }
+
+    /// Signs the user out and restarts. Asks first if open pages have unsaved input.
+    func signOut() {
+        let pages = context.profile.isLocked || !authenticator.isAvailable ? [] : context.departures.openPages
+        context.departures.depart(Departure(.signOut, pages: pages)) { [weak self] in self?.signOutNow() }
+    }
+
+    private func signOutNow() {
+        context.httpAuthenticator.send(.signedOut)
+        authenticator.handle(.signOutRequested)
+    }
+}

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Calls to the application's delegate.
+extension Navigator {
+    /// Notifies the delegate of an event, after the stacks have been updated.
+    func tell(_ message: @escaping @MainActor (any NavigatorDelegate, Navigator) -> Void) {
+        guard delegate != nil else { return }
+        context.host.afterwards { [weak self] in
+            if let self, let delegate { message(delegate, self) }
+        }
+    }
+
+    /// Notifies the delegate of a visit's state.
+    func tell(_ report: VisitReport) {
+        tell { delegate, navigator in
+            switch report {
+            case .started(let visit): delegate.navigator(navigator, visitDidStart: visit)
+            case .rendered(let visit): delegate.navigator(navigator, visitDidRender: visit)
+            case .completed(let visit): delegate.navigator(navigator, visitDidComplete: visit)
+            case .cancelled(let visit): delegate.navigator(navigator, visitWasCancelled: visit)
+            case .failed(let visit, let error): delegate.navigator(navigator, visit: visit, didFail: error)
+            }
+        }
+    }
+
+    /// Returns the window title for a screen.
+    func windowTitle(of screen: Screen) -> String {
+        let title = screen.windowTitle(application: environment.name)
+        return delegate?.navigator(self, titles: screen, as: title) ?? title
+    }
+
+    /// Returns the content shown instead of a failed page.
+    func errorView(for error: VisitError, on screen: Screen, canSignIn: Bool) -> any CurtainContent {
+        var message = ErrorMessage(error, canSignIn: canSignIn)
+        switch delegate?.navigator(self, showsError: error, on: screen) ?? .standard {
+        case .standard: break
+        case .words(let title, let body): message = message.saying(title: title, body: body)
+        case .widget(let widget): return OwnErrorView(widget)
+        }
+        return ErrorView(
+            message, url: screen.currentLocation,
+            retry: { [weak self] in self?.repeatVisit(of: screen.id) },
+            signIn: { [weak self] in
+                // For HTTP authentication the server asks again.
+                if case .password = error {
+                    self?.repeatVisit(of: screen.id)
+                } else {
+                    self?.send(.signInPressed(screen.id))
+                }
+            })
+    }
+}

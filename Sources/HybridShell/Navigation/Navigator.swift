@@ -1,0 +1,216 @@
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+import Logging
+
+/// The window that shows the stacks.
+@MainActor
+package protocol NavigationDisplay: AnyObject {
+    func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool)
+    func dismissModal()
+    /// Updates titles, buttons and commands.
+    func navigationChanged()
+    /// Hides the modal during a sign-in, or shows it again.
+    /// - Returns: The window beneath; `nil` if it is closed.
+    @discardableResult func putModalAside(_ isAside: Bool) -> Widget?
+    /// Activates the window with these stacks.
+    /// - Parameter activationToken: Token that a Wayland compositor requires.
+    func comeForward(activationToken: String?)
+    /// Shows the user a message that needs no answer.
+    func notify(_ text: String)
+    /// Handles an element of a page that enters or leaves full screen.
+    func fillScreen(_ isFull: Bool)
+    /// The frontmost window, for dialogs; `nil` if none is open.
+    var frontWindow: Widget? { get }
+}
+
+/// Executes the commands of a `NavigatorState`. All changes to screens, widgets and visits go through this class.
+///
+/// The application's code uses it to navigate; see the methods in `Navigator+Commands.swift`.
+@MainActor
+public final class Navigator {
+    /// State shared by all stacks.
+    package let context: NavigationContext
+    /// The start address of this stack.
+    public let startURL: URL
+    /// The index of this stack's tab; `nil` without tabs and in an additional window.
+    package let tab: Int?
+    /// Identifies the stack among those of all tabs and windows.
+    let number: Int
+    /// Shows the stacks.
+    package weak var display: (any NavigationDisplay)?
+    /// The delegate of this stack: by default the application's.
+    public weak var delegate: (any NavigatorDelegate)? {
+        didSet { send(.delegateSet(delegate != nil)) }
+    }
+    /// The main stack's session.
+    package let main: Session
+    private(set) var modalSession: Session?
+    /// True while the print dialog is open.
+    var isPrinting = false
+    /// Handlers that wait for a navigation decision, by session.
+    var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
+
+    /// - Parameters:
+    ///   - state: The initial state, held by the context's host.
+    init(context: NavigationContext, of state: NavigatorState) {
+        self.context = context
+        empty = state
+        startURL = state.startURL
+        tab = state.tab
+        number = state.number
+        main = context.makeSession(.main)
+        main.delegate = self
+        delegate = context.environment.delegate
+        main.view.changed = { [weak self] in self?.navigationChanged() }
+        send(.delegateSet(delegate != nil))
+    }
+
+    /// The shell's configuration and services.
+    package var environment: ShellEnvironment { context.environment }
+    var authenticator: Authenticator { context.authenticator }
+
+    // MARK: State
+
+    /// The current state.
+    var state: NavigatorState { context.host.state[number] ?? empty }
+    /// State kept after the window closes, for operations still in flight.
+    private let empty: NavigatorState
+    /// The current stacks.
+    package var stacks: NavigationStacks { state.stacks }
+    /// An address from outside that arrived before the first page loaded.
+    package var waitingURL: URL? { state.waitingURL }
+
+    /// The path configuration's `settings`, for native screens and the delegate. Changes when the server sends another
+    /// configuration.
+    public var settings: [String: JSONValue] { context.pathConfiguration.settings }
+
+    /// The front session.
+    package var front: Session { session(stacks.front) }
+
+    /// Returns a stack's session if it has been created.
+    package func existing(_ session: StackName) -> Session? {
+        session == .main ? main : modalSession
+    }
+
+    private func session(_ name: StackName) -> Session { name == .main ? main : modal }
+
+    /// The modal's session, created on first use.
+    private var modal: Session {
+        if let modalSession { return modalSession }
+        let session = context.makeSession(.modal)
+        session.delegate = self
+        session.view.changed = { [weak self] in self?.navigationChanged() }
+        modalSession = session
+        return session
+    }
+
+    // MARK: Commands
+
+    /// Sends an event to the state and executes the resulting commands.
+    func send(_ event: NavigatorEvent) { context.host.send(.navigator(number, event)) }
+
+    /// Executes a command.
+    func perform(_ command: NavigatorCommand) {
+        switch command {
+        case .show(let name, let screen, let previous, let transition):
+            show(screen, in: name, after: previous, transition)
+        case .presentModal(let style, let isDismissible):
+            modal.webView.setAside(false)
+            display?.presentModal(modal.view, style: style, isDismissible: isDismissible)
+        case .dismissModal: dismiss()
+        case .reloadNative(let name, let screen): existing(name)?.view.nativeScreen(screen)?.load()
+        case .forget(let name, let screens):
+            existing(name)?.view.forget(screens)
+            existing(name)?.bridge.forget(screens)
+        case .navigationChanged: navigationChanged()
+        case .showError(let error, let screen, let name, let canSignIn):
+            showError(error, on: screen, in: session(name), canSignIn: canSignIn)
+        case .closePopUps: context.popUps.closeAll()
+        case .view(let name, let command): session(name).perform(command)
+        case .report(let name, let report): take(report, of: session(name))
+        case .answer(let name, let decision): answer(decision, in: name)
+        case .askDelegate(let proposal):
+            send(.proposalDecided(delegate?.navigator(self, decides: proposal) ?? .accept))
+        case .askOutside(let url):
+            send(.outsideDecided(url, isAllowed: delegate?.navigator(self, opensOutside: url) ?? true))
+        case .tellFormStarted(let url): tell { $0.navigator($1, formSubmissionDidStartTo: url) }
+        case .tellFormFinished(let url): tell { $0.navigator($1, formSubmissionDidFinishAt: url) }
+        case .open(let url): open(url)
+        case .noteRefusal(let url, let reason):
+            environment.logger.notice(
+                "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
+        case .noteNoAddress(let text):
+            environment.logger.notice("not an address", metadata: ["text": "\(URLRedaction.redact(text: text))"])
+        case .noteRejectedRules(let errors): context.noteRejectedRules(errors)
+        case .notify(let text): display?.notify(text)
+        case .presentFormFailure(let error): presentFormFailure(error)
+        case .authenticate(let event): authenticator.handle(event)
+        case .signOut: signOut()
+        case .record(let event): environment.tracer.record(event)
+        }
+    }
+
+    private func navigationChanged() {
+        display?.navigationChanged()
+        updateBridges()
+    }
+
+    private func show(
+        _ screen: Screen, in name: StackName, after previous: Screen?, _ transition: NavigationCommand.Transition
+    ) {
+        let view = session(name).view
+        if case .native(let kind) = screen.kind, view.nativeScreen(screen.id) == nil,
+            let make = environment.nativeScreens[kind]
+        {
+            let native = make(screen, self)
+            view.add(native, for: screen.id)
+            native.load()
+        }
+        view.show(screen, after: previous, transition)
+    }
+
+    private func dismiss() {
+        modal.webView.dismissDialog()
+        modal.webView.withdrawPasswordRequests()
+        display?.dismissModal()
+        modal.webView.setAside(true)
+        main.view.focus()
+    }
+
+    private func take(_ report: VisitReport, of session: Session) {
+        session.take(report)
+        context.noteServer(report)
+        context.memory.beUsed()
+        tell(report)
+        switch report {
+        case .started(let visit):
+            context.httpAuthenticator.send(.visitStarted(isByScript: visit.request.options.isByScript))
+        case .completed(let visit):
+            context.httpAuthenticator.send(.visitCompleted)
+            context.tokens?.pageShown(isNewDocument: visit.kind == .coldBoot, in: session.webView)
+        case .rendered, .failed, .cancelled: break
+        }
+    }
+
+    private func open(_ url: URL) {
+        Task {
+            do {
+                try await environment.launcher.open(url)
+            } catch {
+                environment.logger.warning("cannot open an address outside", metadata: ["error": "\(error)"])
+                guard let window = display?.frontWindow else { return }
+                MessageDialog.show(
+                    .init(
+                        title: localized("Cannot Open Link"), body: "\(error)\n\n\(URLRedaction.redact(url))"),
+                    in: window)
+            }
+        }
+    }
+
+    private func presentFormFailure(_ error: VisitError) {
+        guard let window = display?.frontWindow else { return }
+        let notice = FormNotice(error)
+        MessageDialog.show(.init(title: notice.title, body: notice.body), in: window)
+    }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+
+/// Reports and questions of the web view.
+extension Session: WebViewHostDelegate {
+    func webView(_ host: WebViewHost, received event: SessionEvent) {
+        if case .webProcessTerminated(let reason, _) = event {
+            bridge.pageIsGone()
+            reporter.webProcessTerminated(reason, in: name)
+        }
+        if case .loadCommitted = event { bridge.pageChanged() }
+        send(event)
+    }
+
+    func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome) { bridge.hear(outcome) }
+
+    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
+        delegate?.session(self, decides: action) ?? .cancel
+    }
+
+    func webView(
+        _ host: WebViewHost, decides response: NavigationResponse,
+        answer: @escaping @MainActor (PolicyDecision) -> Void
+    ) {
+        guard let delegate else { return answer(.cancel) }
+        delegate.session(self, decides: response, answer: answer)
+    }
+
+    func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? {
+        delegate?.session(self, opens: action)
+    }
+
+    func webView(_ host: WebViewHost, received message: ScriptMessage) {
+        logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
+        switch message {
+        case .errorRaised(let text, let source, let line):
+            takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
+        // Accepted only if inspectable, because a page can send such a message itself.
+        case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
+            takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
+        default: break
+        }
+        send(.message(message))
+    }
+
+    private func takeDown(_ line: ConsoleFilter.Line, _ record: @MainActor (ConsoleFilter.Line) -> Void) {
+        if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
+    }
+
+    func webView(_ host: WebViewHost, refusesStormOf url: URL) {
+        logger.warning(
+            "the page keeps starting loads; they are blocked",
+            metadata: ["session": "\(name.rawValue)", "host": "\(url.host ?? "")"])
+    }
+
+    func webViewPageChanged(_ host: WebViewHost) { delegate?.sessionPageChanged(self) }
+
+    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
+        if dialog.kind == .beforeUnload {
+            guard state.asksBeforeLoad else { return dialog.answer("") }
+            dialog.accepted = { [weak self] in self?.send(.pageGivenUp(true)) }
+            dialog.declined = { [weak self] in self?.send(.loadDeclined) }
+        }
+        delegate?.session(self, asks: dialog)
+    }
+
+    func webViewIsStarting(_ host: WebViewHost) -> Bool { state.isStartingLoad }
+
+    func webView(_ host: WebViewHost, asks request: PasswordRequest) {
+        send(.challenged)
+        request.settled = { [weak self] refusal in self?.send(.challengeSettled(refusal)) }
+        delegate?.session(self, asks: request)
+    }
+
+    func webView(_ host: WebViewHost, asks request: PermissionRequest) {
+        delegate?.session(self, asks: request)
+    }
+
+    func webView(_ host: WebViewHost, shows notification: WebNotification) {
+        delegate?.session(self, shows: notification)
+    }
+
+    func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
+        delegate?.session(self, fillsScreen: isFull)
+    }
+}
+
+/// Requests of the page's bridge.
+extension Session: PageBridgeDelegate {
+    var bridgedView: WebViewHost { webView }
+    var bridgedScreen: Screen.ID? { delegate?.pageScreen(of: self) }
+    var bridgeDestination: (any BridgeDestination)? { delegate?.destination }
+}

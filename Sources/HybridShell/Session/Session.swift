@@ -1,0 +1,214 @@
+import FoundationEssentials
+import GLibBridge
+package import HybridCore
+import Logging
+
+/// Receives the reports and questions of a session's web view.
+@MainActor
+protocol SessionDelegate: AnyObject {
+    func state(of session: Session) -> SessionState
+    func session(_ session: Session, received event: SessionEvent)
+    /// Reports a changed page title or address.
+    func sessionPageChanged(_ session: Session)
+    /// Decides if a navigation may begin.
+    func session(_ session: Session, decides action: NavigationAction) -> PolicyDecision
+    /// Decides if a response may be shown.
+    /// - Parameter answer: Called once, before this returns.
+    func session(
+        _ session: Session, decides response: NavigationResponse,
+        answer: @escaping @MainActor (PolicyDecision) -> Void)
+    /// Reports that a tester makes the visit fail.
+    func session(_ session: Session, fails visit: Visit.ID, with error: VisitError)
+    /// Reports that the server of a failed screen is reachable again.
+    func session(_ session: Session, canReloadAgain screen: Screen.ID)
+    /// Returns the web view for a window that the page requests; `nil` if the address is for the stack.
+    func session(_ session: Session, opens action: NavigationAction) -> Widget?
+    func session(_ session: Session, asks dialog: ScriptDialog)
+    func session(_ session: Session, asks request: PasswordRequest)
+    func session(_ session: Session, asks request: PermissionRequest)
+    func session(_ session: Session, shows notification: WebNotification)
+    func session(_ session: Session, fillsScreen isFull: Bool)
+    /// Requests a new web view that replaces the current one.
+    func sessionIsRenewed(_ session: Session)
+    /// Returns the replacement web view.
+    func newWebView(for session: Session) -> WebViewHost
+    /// Returns the screen whose page the session's web view shows or is about to show.
+    func pageScreen(of session: Session) -> Screen.ID?
+    /// The bridge components' access to navigation.
+    var destination: (any BridgeDestination)? { get }
+}
+
+/// One session's web view with its curtain and timers. Executes view commands and reports events.
+@MainActor
+package final class Session {
+    /// The session's stack.
+    package let name: StackName
+    /// The web view that shows the session's page.
+    package private(set) var webView: WebViewHost
+    /// The widget that shows the session's stack.
+    package let view: NavigationView
+    weak var delegate: (any SessionDelegate)?
+    /// The bridge of the session's pages.
+    package let bridge: PageBridge
+    let reporter: VisitReporter
+    let logger: Logger
+    private let limits: VisitLimits
+    private let timers = VisitTimers()
+    private let reconnector = Reconnector()
+    /// Selects the console messages to record.
+    var console = ConsoleFilter()
+    /// Returns a tester's error for the visit that is starting.
+    var forcedError: (@MainActor () -> VisitError?)?
+    /// The visit that has just failed, until its page is notified.
+    var failedVisit: Visit?
+    /// True while a tester makes the current visit fail. Such a visit sends no request.
+    private(set) var isFailing = false
+
+    init(
+        name: StackName, webView: WebViewHost, bridge: PageBridge, limits: VisitLimits, reporter: VisitReporter,
+        logger: Logger
+    ) {
+        self.name = name
+        self.webView = webView
+        self.bridge = bridge
+        view = NavigationView(webView: webView)
+        self.limits = limits
+        self.reporter = reporter
+        self.logger = logger
+        webView.delegate = self
+        bridge.delegate = self
+        WindowShortcuts.connectSubmitKey(view.widget) { [weak bridge] in bridge?.perform(.submit) ?? false }
+    }
+
+    /// The session's current state.
+    package var state: SessionState { delegate?.state(of: self) ?? SessionState(name: name) }
+
+    /// The web view's current page.
+    var page: PageState { PageState(url: webView.url, title: webView.title, time: MainLoop.now / 1000) }
+
+    func send(_ event: SessionEvent) { delegate?.session(self, received: event) }
+
+    // MARK: Commands
+
+    /// Executes a command for the web view.
+    func perform(_ command: ViewCommand) {
+        switch command {
+        case .load(let url): if !isFailing { webView.load(url) }
+        case .revisit(let entry): if !isFailing { webView.revisit(entry) }
+        case .loadHTML(let html, let base): if !isFailing { webView.load(html: html, base: base) }
+        case .stopLoading: webView.stopLoading()
+        case .pauseScripts: webView.pauseScripts()
+        case .resumeScripts: webView.resumeScripts()
+        case .callAdapter(let call): perform(call)
+        case .cover(let screen, let keepsPage): view.cover(screen, keepsPage: keepsPage)
+        case .uncover: view.uncover()
+        case .armWatchdog(let visit): armWatchdog(visit)
+        case .disarmWatchdog: timers.cancel()
+        case .pauseWatchdog: timers.stopWatching()
+        case .awaitAnswer(let form, let isUpload): awaitAnswer(form, isUpload)
+        case .awaitAdapter(let visit): awaitAdapter(visit)
+        case .awaitStart(let visit):
+            timers.awaitStart(milliseconds: limits.start) { [weak self] in self?.send(.startMissing(visit: visit)) }
+        case .awaitServer(let url, let screen): awaitServer(of: url, screen)
+        case .withdrawPasswordRequests: webView.withdrawPasswordRequests()
+        case .spendGesture: webView.gesture.spent()
+        case .forgetPictures: view.forgetPictures()
+        case .forgetPages: view.forgetPages()
+        case .renew: renew()
+        }
+    }
+
+    private func perform(_ call: AdapterCall) {
+        switch call {
+        case .visit(let url, let options, let restorationIdentifier, let visit):
+            guard !isFailing else { return }
+            var argument: [String: JSONValue] = [
+                "location": .string(url.absoluteString), "options": options.json, "visit": .integer(visit),
+            ]
+            if let restorationIdentifier { argument["restorationIdentifier"] = .string(restorationIdentifier) }
+            webView.callAdapter("visit", .object(argument)) { [weak self] outcome in
+                guard case .failure(let error) = outcome, !error.isTimedOut else { return }
+                self?.send(.scriptFailed(visit: visit, message: error.message))
+            }
+        case .cancelVisit(let identifier):
+            webView.callAdapter("cancelVisit", ["identifier": .string(identifier)]) { _ in }
+        case .stopVisit(let identifier):
+            webView.callAdapter("stopVisit", ["identifier": .string(identifier)]) { _ in }
+        case .allowPrefetch(let url):
+            webView.callAdapter("allowPrefetch", ["location": .string(url.absoluteString)]) { _ in }
+        case .scroll(let position):
+            webView.callAdapter("scroll", ["x": .integer(position.x), "y": .integer(position.y)]) { _ in }
+        case .clearSnapshotCache:
+            view.forgetPictures()
+            webView.callAdapter("clearSnapshotCache", [:]) { _ in }
+        }
+    }
+
+    /// Requests a new web view that replaces the current one.
+    package func renewWebView() { delegate?.sessionIsRenewed(self) }
+
+    /// Replaces the web view by a new one without its pages, input and history.
+    private func renew() {
+        guard let new = delegate?.newWebView(for: self) else { return }
+        reconnector.reset()
+        bridge.pageIsGone()
+        webView.dismissDialog()
+        webView.delegate = nil
+        webView = new
+        view.replace(new)
+        new.delegate = self
+    }
+
+    /// Handles a visit's change of state.
+    func take(_ report: VisitReport) {
+        reporter.record(report, in: name)
+        if case .started = report { view.progress.begin() } else { view.progress.finish() }
+        switch report {
+        case .started(let visit):
+            reconnector.pause()
+            failedVisit = nil
+            fail(visit)
+        case .completed:
+            reconnector.reset()
+            isFailing = false
+        case .failed(let visit, _):
+            isFailing = false
+            failedVisit = visit
+        case .cancelled: isFailing = false
+        case .rendered: break
+        }
+    }
+
+    private func fail(_ visit: Visit) {
+        guard let error = forcedError?() else { return }
+        isFailing = true
+        delegate?.session(self, fails: visit.id, with: error)
+    }
+
+    // MARK: Timers
+
+    private func armWatchdog(_ visit: Visit.ID) {
+        timers.watch(milliseconds: limits.silence) { [weak self] in
+            self?.send(.watchdogExpired(visit: visit))
+            self?.webView.endIfHung()
+        }
+    }
+
+    private func awaitAnswer(_ form: Int, _ isUpload: Bool) {
+        let limit = isUpload ? limits.silence * VisitLimits.uploadFactor : limits.silence
+        timers.awaitAnswer(milliseconds: limit) { [weak self] in self?.send(.answerMissing(form: form)) }
+    }
+
+    private func awaitAdapter(_ visit: Visit.ID) {
+        timers.awaitAdapter(milliseconds: limits.adapterSilence) { [weak self] in
+            self?.send(.adapterSilent(visit: visit))
+        }
+    }
+
+    private func awaitServer(of url: URL, _ screen: Screen.ID) {
+        reconnector.wait(for: url) { [weak self] in
+            guard let self else { return }
+            delegate?.session(self, canReloadAgain: screen)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// Effects of a sign-in on screens, and of screens on a sign-in.
+@Suite struct NavigatorSignInTests {
+    @Test func signInLinkKeepsPage() throws {
+        var notation = try NavigatorNotation("signs-in")
+        notation.show("/one")
+        #expect(
+            notation.link("/members") == "routed /members authentication by authentication; sign in at /one: link")
+        #expect(notation.stacks == "/ /one")
+    }
+
+    @Test func withoutSignInItIsAnOrdinaryPage() throws {
+        var notation = try NavigatorNotation()
+        notation.show()
+        #expect(notation.link("/members").hasPrefix("routed /members web"))
+    }
+
+    /// Turbo replaces the page that it was about to visit, and proposes a form's redirect target again.
+    @Test(arguments: [
+        (VisitAction.replace, "sign in at /one: refused(status: Optional(401))", true),
+        (.advance, "sign in at /one: form(status: Optional(401))", false),
+    ])
+    func redirectToSignInIsARefusal(action: VisitAction, expected: String, fails: Bool) throws {
+        var notation = try NavigatorNotation("signs-in")
+        notation.show("/one")
+        let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
+        let commands = notation.link("/members", in: .main, VisitOptions(action: action, response: response))
+        #expect(commands.hasSuffix(expected))
+        #expect(notation.state.stacks.main.last?.failure == (fails ? .http(status: 401) : nil))
+    }
+
+    @Test func refusedPageShowsSignInAndOtherErrorsAreShown() throws {
+        for (status, expected) in [
+            (401, "sign in at /two: refused(status: Optional(401))"), (500, "error http 500 on main /two"),
+        ] {
+            var notation = try NavigatorNotation("signs-in")
+            notation.show()
+            _ = notation.link("/two")
+            let visit = try #require(notation.state[.main].activeVisit)
+            let start = ScriptMessage.visitStarted(
+                identifier: "T", location: visit.url, action: .advance, hasCachedSnapshot: false, visit: visit.id)
+            _ = notation.send(.message(start))
+            #expect(notation.send(SessionNotation.failed("T", "/two", status)).hasSuffix(expected))
+        }
+    }
+
+    @Test func coveredMainStackReloadsAfterModal() throws {
+        var notation = try NavigatorNotation("signs-in")
+        notation.show("/one", "/m")
+        _ = notation.take(.identityChanged(except: []))
+        #expect(notation.take(.navigate(.dismissModal)).contains("started /one; main load /one"))
+    }
+
+    @Test func repeatedVisitIsNotLoadedTwice() throws {
+        var notation = try NavigatorNotation("signs-in")
+        notation.show("/one", "/m")
+        let covered = try #require(notation.state.stacks.main.last).id
+        _ = notation.take(.identityChanged(except: [covered]))
+        #expect(!notation.take(.navigate(.dismissModal)).contains("started"))
+    }
+}
