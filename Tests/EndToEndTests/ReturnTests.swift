@@ -151,6 +151,29 @@ final class ReturnTests: EndToEndTestCase {
         }
     }
 
+    /// WebKit's history still has the previous user's pages, also those of its page cache.
+    func testHistoryAfterSignOutDoesNotShowEarlierPages() throws {
+        try open("/return/one")
+        try activate("visit", server.url + "/protected")
+        try submitSignIn()
+        try waitForVisit("/protected")
+        for path in ["/return/two", "/return/three"] {
+            try activate("visit", server.url + path)
+            try waitForVisit(path)
+        }
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/return/one")
+        server.clearRequests()
+        for _ in 1...4 {
+            try pressPageButton("History back")
+            try waitForQuiet()
+        }
+        try waitForElement(.heading, "One")
+        XCTAssertEqual(stacks.main, ["/return/one"])
+        XCTAssertEqual(server.pages, [])
+    }
+
     func testAPageOfADeadProcessIsBroughtBack() throws {
         try open("/return/one")
         let place = try leave(by: "Onward", for: "/return/two")
