@@ -20,7 +20,7 @@ extension DemoServer {
         /// The response to `POST /api/sign-in`.
         public enum SignInAnswer: Equatable, Sendable {
             case normal
-            /// The token only in the header `X-SessionState-Token`, not in the body.
+            /// The token only in the header `X-Session-Token`, not in the body.
             case tokenInHeaderOnly
             /// Only the cookie, no token.
             case cookieOnly

@@ -4,7 +4,7 @@ import HybridShell
 
 /// Access to the shell for its own components, beyond ``BridgeDelegate``'s public interface.
 extension BridgeDelegate {
-    /// The navigation controller.
+    /// The navigator of the page.
     var navigator: Navigator? { destination as? Navigator }
 
     /// True if the page is visible and has a recent user gesture. Otherwise the message is refused and logged.
