@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Fragments within a page.
-final class AnchorTests: EndToEndTestCase {
+final class AnchorTests: EndToEndTestCase, RunsWithTurbolinks {
     func testAnchorOfCurrentPageScrollsWithoutVisit() throws {
         try open("/anchors")
         let visits = app.trace.count

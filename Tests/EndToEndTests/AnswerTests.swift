@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Responses without a page to a visit of the page's library. A response with usable content is not requested again.
-final class AnswerTests: EndToEndTestCase {
+final class AnswerTests: EndToEndTestCase, RunsWithTurbolinks {
     /// Devise's response to native clients.
     func testJSONRefusalCostsOneRequest() throws {
         try open()

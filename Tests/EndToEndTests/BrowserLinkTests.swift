@@ -67,7 +67,6 @@ final class BrowserLinkTests: EndToEndTestCase {
     }
 
     func testLinkOutsideTurboRootIsLoaded() throws {
-        try skipWithTurbolinks(because: "its own root is another")
         try open("/rooted")
         server.clearRequests()
         try pressLink("Out of this part")
@@ -84,7 +83,6 @@ final class BrowserLinkTests: EndToEndTestCase {
     }
 
     func testAScriptsVisitOutsideOfTheLibrarysPartIsAFullLoad() throws {
-        try skipWithTurbolinks(because: "its own root is another")
         try open("/rooted")
         server.clearRequests()
         try pressPageButton("Visit out of this part")

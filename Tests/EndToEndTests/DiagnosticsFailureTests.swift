@@ -112,7 +112,6 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
     }
 
     func testFramesAreNotAffected() throws {
-        try skipWithTurbolinks(because: "it has no frames.")
         try openFailures("/frames")
         try force("500", "Server error")
         try pressLink("Next note")

@@ -82,7 +82,6 @@ final class DownloadListTests: EndToEndTestCase {
     }
 
     func testCancelledDownloadLeavesNoFile() throws {
-        try skipWithTurbolinks(because: "it waits for the whole answer before it says what that is")
         try open("/downloads")
         try pressLink("File that never ends")
         try waitForTrace("download.started")
@@ -195,7 +194,6 @@ final class DownloadListTests: EndToEndTestCase {
     }
 
     func testQuitDuringDownloadAsks() throws {
-        try skipWithTurbolinks(because: "it waits for the whole answer before it says what that is")
         try open("/downloads")
         try pressLink("File that never ends")
         try waitForTrace("download.started")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Responses that are files.
-final class DownloadTests: EndToEndTestCase {
+final class DownloadTests: EndToEndTestCase, RunsWithTurbolinks {
     func testDownloadIsSavedWithoutEmptyScreen() throws {
         try open()
         try pressLink("Download")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Pages that fail to load.
-final class FailureTests: EndToEndTestCase {
+final class FailureTests: EndToEndTestCase, RunsWithTurbolinks {
     func testMissingPageShowsTheErrorScreenAndRetryLoadsIt() throws {
         try open()
         server.behaviour.failNext("/posts", status: 404)

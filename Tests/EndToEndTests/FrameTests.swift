@@ -5,7 +5,6 @@ import XCTest
 final class FrameTests: EndToEndTestCase {
     /// A frame that advances the page: one request, no screen, and Back restores the previous page.
     func testAFrameThatAdvancesThePage() throws {
-        try skipWithTurbolinks(because: "it has no frames")
         try open()
         try activate("visit", server.url + "/frames")
         try waitForVisit("/frames")
@@ -36,7 +35,6 @@ final class FrameTests: EndToEndTestCase {
 
     /// The first screen has no screen beneath. Its page's step can still be reversed, also from another screen.
     func testAFrameThatAdvancesTheFirstPage() throws {
-        try skipWithTurbolinks(because: "it has no frames")
         try open("/frames")
         try waitForQuiet()
         try pressLink("Next page")
@@ -52,7 +50,6 @@ final class FrameTests: EndToEndTestCase {
 
     /// The page itself calls `history.back()` past its frame's step.
     func testHistoryBackOfAFrameThatAdvancedThePage() throws {
-        try skipWithTurbolinks(because: "it has no frames")
         try open()
         try activate("visit", server.url + "/frames")
         try waitForVisit("/frames")
@@ -68,7 +65,6 @@ final class FrameTests: EndToEndTestCase {
     }
 
     func testAFailingFrameLeavesThePageAndTheStack() throws {
-        try skipWithTurbolinks(because: "it has no frames")
         try open("/frames")
         server.clearRequests()
         try pressLink("Load the broken frame")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// The addresses with which Rails moves native clients in their own history.
-final class HistoricalLocationTests: EndToEndTestCase {
+final class HistoricalLocationTests: EndToEndTestCase, RunsWithTurbolinks {
     func testNoticeInAddressIsShown() throws {
         try open("/plain")
         try pressLink("Second plain page")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Pages' own history calls, and visits that Turbo starts itself.
-final class HistoryTests: EndToEndTestCase {
+final class HistoryTests: EndToEndTestCase, RunsWithTurbolinks {
     func testHistoryBackOfATurboPageLeavesItsScreen() throws {
         try open()
         try activate("visit", server.url + "/replace-state")

@@ -34,7 +34,6 @@ final class HostilePageTests: EndToEndTestCase {
 
     /// Clicks and forms by scripts, windows, frames and redirects, and scripts that run within a call of native code.
     func testScriptCannotOpenOtherApplication() throws {
-        try skipWithTurbolinks(because: "the page waits for Turbo's events")
         try open("/leaving")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the page has tried")
         pump(until: { !server.requests(for: "/leaving/redirect").isEmpty }, "the last link too")

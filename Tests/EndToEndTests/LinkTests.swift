@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Links that Turbo ignores, and windows requested by pages.
-final class LinkTests: EndToEndTestCase {
+final class LinkTests: EndToEndTestCase, RunsWithTurbolinks {
     func testLinksThatTurboIgnoresPushAScreen() throws {
         try open("/links")
         for (link, path) in [

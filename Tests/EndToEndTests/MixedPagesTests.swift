@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Pages without Turbo, with Turbolinks and with Turbo on one stack.
-final class MixedPagesTests: EndToEndTestCase {
+final class MixedPagesTests: EndToEndTestCase, RunsWithTurbolinks {
     func testPagesWithoutTurboAndBackToTurbo() throws {
         try open("/plain")
         server.clearRequests()

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// The modal window, which has its own session.
-final class ModalTests: EndToEndTestCase {
+final class ModalTests: EndToEndTestCase, RunsWithTurbolinks {
     func testSubmittedFormClosesDialog() throws {
         try open()
         try pressLink("New note")

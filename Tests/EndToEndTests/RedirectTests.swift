@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Redirects. The browser opens a redirect to another site, once.
-final class RedirectTests: EndToEndTestCase {
+final class RedirectTests: EndToEndTestCase, RunsWithTurbolinks {
     func testRedirectsWithinTheSiteCostOneRequestEach() throws {
         try open()
         server.clearRequests()

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Visits that reload a page because the page or its assets require it.
-final class RefreshTests: EndToEndTestCase {
+final class RefreshTests: EndToEndTestCase, RunsWithTurbolinks {
     func testPageThatVisitsItselfStaysOneScreen() throws {
         try open()
         try pressLink("Page refresh")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// A double click on a link that the server refuses.
-final class RefusedClickTests: EndToEndTestCase {
+final class RefusedClickTests: EndToEndTestCase, RunsWithTurbolinks {
     /// The second click comes before the first page is requested, while the response is pending, or while the sign-in
     /// is open.
     private static let pauses = [0, 20, 400]

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Law 1, by counting: a user's action, and the exact list of requests that the server may receive for it.
-final class RequestCountTests: EndToEndTestCase {
+final class RequestCountTests: EndToEndTestCase, RunsWithTurbolinks {
     func testLinksAndBack() throws {
         try open()
         try expect(["GET /posts 200"], stack: ["/", "/posts"]) {

@@ -3,7 +3,7 @@ import HybridTestSupport
 import XCTest
 
 /// After a period of absence, the user finds the page in front up to date, unless it contains unsaved work.
-final class ReturnRefreshTests: EndToEndTestCase {
+final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
     override func prepare() throws {
         try super.prepare()
         applicationMembers = #""refreshOnReturn": 1,"#

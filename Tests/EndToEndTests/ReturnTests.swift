@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Back to a page whose document was replaced by a full load: as it was left, and without a request (law 1).
-final class ReturnTests: EndToEndTestCase {
+final class ReturnTests: EndToEndTestCase, RunsWithTurbolinks {
     func testAPlainPageIsAsItWasLeft() throws {
         for path in ["software", "accelerated"] {
             try open("/return/one", arguments: ["--rendering", path])

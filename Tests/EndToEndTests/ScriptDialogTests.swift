@@ -95,7 +95,6 @@ final class ScriptDialogTests: EndToEndTestCase {
     }
 
     func testDeletingIsConfirmed() throws {
-        try skipWithTurbolinks(because: "it knows no data-turbo-confirm")
         try open("/posts")
         try pressLink("A heron that waits Ada Lovelace · 7 March")
         try waitForVisit("/posts/3")

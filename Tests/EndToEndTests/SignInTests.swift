@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// A page that requires a signed-in user.
-final class SignInTests: EndToEndTestCase {
+final class SignInTests: EndToEndTestCase, RunsWithTurbolinks {
     private let password = "correct horse"
 
     func testSigningInLoadsThePage() throws {

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Triggers of a sign-in, and the result afterwards.
-final class SignInTriggerTests: EndToEndTestCase {
+final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
     func testRedirectToSignInPageShowsDialog() throws {
         try open()
         try activate("visit", "\(server.url)/members")

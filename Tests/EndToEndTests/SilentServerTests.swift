@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Servers that do not respond, or respond too late.
-final class SilentServerTests: EndToEndTestCase {
+final class SilentServerTests: EndToEndTestCase, RunsWithTurbolinks {
     private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"]
 
     func testUnresponsivePageFailsAndBackWorks() throws {

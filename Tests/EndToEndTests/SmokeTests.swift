@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// First use of the application: start, links, back, replaced pages, external links.
-final class SmokeTests: EndToEndTestCase {
+final class SmokeTests: EndToEndTestCase, RunsWithTurbolinks {
     func testStart() throws {
         try launch()
         try waitForTrace("app.started") { $0["url"].string?.hasPrefix(server.url) ?? false }

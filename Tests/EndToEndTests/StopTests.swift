@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Stopping a slow load. The previous page stays unchanged.
-final class StopTests: EndToEndTestCase {
+final class StopTests: EndToEndTestCase, RunsWithTurbolinks {
     func testStoppingLeavesPageUnchanged() throws {
         try open()
         try pressLink("Long page")

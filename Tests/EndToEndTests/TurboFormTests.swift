@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Turbo forms whose response is not a page.
-final class TurboFormTests: EndToEndTestCase {
+final class TurboFormTests: EndToEndTestCase, RunsWithTurbolinks {
     func testLostConnectionShowsErrorAndKeepsFormText() throws {
         try open("/browser-links")
         try type("12", into: "Amount")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Closing a dialog with typed text asks first, whether or not the page has a guard.
-final class TypedDialogTests: EndToEndTestCase {
+final class TypedDialogTests: EndToEndTestCase, RunsWithTurbolinks {
     func testEscAndCloseButtonAsk() throws {
         try openDialog()
         try type("A heron", into: "Note")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Every way to leave a page with a guard asks first.
-final class UnsavedTextTests: EndToEndTestCase {
+final class UnsavedTextTests: EndToEndTestCase, RunsWithTurbolinks {
     private static let letter = "Dear heron"
 
     func testEveryExitAsksAndStayingKeepsText() throws {

@@ -10,7 +10,6 @@ final class BridgeLibraryTests: EndToEndTestCase {
             throw XCTSkip("\(variable) does not name a module with the library.")
         }
         try super.prepare()
-        try skipWithTurbolinks(because: "the controllers listen to Turbo's events")
     }
 
     private func buttons(_ name: String) -> Int {

@@ -146,7 +146,6 @@ final class BridgeTests: EndToEndTestCase {
 
     /// A script in the body runs while Turbo inserts the body.
     func testEarlyMessagesAreDeliveredOncePageIsVisible() throws {
-        try skipWithTurbolinks(because: "it runs such scripts after the page is in place")
         try open("/components/toast")
         try activate("visit", server.url + "/bridge/arrival")
         try waitForVisit("/bridge/arrival")

@@ -6,7 +6,6 @@ import XCTest
 final class DialectTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
-        try skipWithTurbolinks(because: "the controllers listen to Turbo's events")
     }
 
     private func show(_ component: String) throws { try open("/dialect/\(component)") }

@@ -5,7 +5,6 @@ import XCTest
 final class PageEventTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
-        try skipWithTurbolinks(because: "Turbolinks' visits that fail are loads.")
     }
 
     func testFailedVisitIsReported() throws {

@@ -71,7 +71,6 @@ final class KioskWindowTests: KioskTestCase {
     }
 
     func testRedirectToUnlistedAddressIsLeft() throws {
-        try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try openKiosk(#""allow": ["/redirect*"]"#)
         try pressLink("Redirect to a post")
         try waitForTrace("external.refused")
