@@ -17,8 +17,7 @@ package struct PathConfiguration: Equatable, Sendable {
     /// The number of ``rules`` from the source.
     package var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
 
-    /// Parses a path configuration. One problem, such as an invalid regular expression, rejects the whole text. A
-    /// pattern that is known to be valid is compiled on first use.
+    /// Parses a path configuration. One problem, such as an invalid regular expression, rejects the whole text.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The file name or address for error messages.
@@ -27,7 +26,7 @@ package struct PathConfiguration: Equatable, Sendable {
     ///   - compile: Compiles a pattern.
     package init(
         json: [UInt8], source: String, matchQueryStrings: Bool = true, sharing earlier: PathConfiguration? = nil,
-        compile: @escaping PatternCompiler
+        compile: PatternCompiler
     ) throws(PathConfigurationError) {
         guard json.count <= PathConfigurationLimits.size else {
             throw PathConfigurationError(source: source, problem: .tooLarge)
@@ -67,7 +66,7 @@ package struct PathConfiguration: Equatable, Sendable {
 
     /// All problems of a text; empty if it is usable.
     package static func problems(
-        json: [UInt8], source: String, compile: @escaping PatternCompiler
+        json: [UInt8], source: String, compile: PatternCompiler
     ) -> [PathConfigurationError] {
         do throws(PathConfigurationError) {
             _ = try PathConfiguration(json: json, source: source, compile: compile)
@@ -150,7 +149,7 @@ package struct PathConfiguration: Equatable, Sendable {
     }
 
     private static func rule(
-        _ value: JSONValue, sharing known: inout [String: RulePattern], compile: @escaping PatternCompiler
+        _ value: JSONValue, sharing known: inout [String: RulePattern], compile: PatternCompiler
     ) throws(PathConfigurationError.Problem) -> PathRule {
         guard let members = value.object else { throw .ruleNotAnObject }
         guard let list = members["patterns"] else { throw .patternsMissing }
@@ -165,13 +164,13 @@ package struct PathConfiguration: Equatable, Sendable {
         guard let properties = properties.object else { throw .propertiesNotAnObject }
         var all: [RulePattern] = []
         for text in patterns {
-            if let pattern = known[text] {
+            do {
+                let pattern = try known[text] ?? RulePattern(text: text, compiled: compile(text))
+                known[text] = pattern
                 all.append(pattern)
-                continue
+            } catch {
+                throw .badPattern(text, "\(error)")
             }
-            let pattern = try RulePattern(text, compile: compile)
-            known[text] = pattern
-            all.append(pattern)
         }
         return PathRule(all, properties: properties)
     }

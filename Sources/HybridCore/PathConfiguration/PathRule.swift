@@ -15,19 +15,19 @@ package struct PathRule: Sendable {
 
     /// A rule with one pattern that needs no compiler.
     init(pattern: String, compiled: any PathPattern, properties: [String: JSONValue]) {
-        self.init([RulePattern(pattern, compiled: compiled)], properties: properties)
+        self.init([RulePattern(text: pattern, compiled: compiled)], properties: properties)
     }
 
     /// The patterns by text, for reuse in other rules.
     var compiledPatterns: [(String, RulePattern)] { all.map { ($0.text, $0) } }
 
     /// For each of the rule's patterns, whether `subject` contains it.
-    func matches(in subject: String) -> [Bool] { all.map { $0.matches(subject) } }
+    func matches(in subject: String) -> [Bool] { all.map { $0.compiled.matches(subject) } }
 
     /// The rule's first pattern that `subject` contains.
     /// - Parameter timed: Makes each comparison, or returns false instead.
     func firstMatch(in subject: String, timed: (() -> Bool) -> Bool) -> String? {
-        all.first { $0.matches(subject, timed: timed) }?.text
+        all.first { pattern in timed { pattern.compiled.matches(subject) } }?.text
     }
 }
 
