@@ -18,7 +18,6 @@ struct Report {
     /// Requested rows that were not measured, each with the reason.
     private var skipped: [(row: Row, reason: String)] = []
 
-    /// Adds a value.
     mutating func add(_ value: Double?, to column: String, of row: Row, _ side: Side) {
         if order[row]?.contains(column) != true { order[row, default: []].append(column) }
         guard let value else { return }

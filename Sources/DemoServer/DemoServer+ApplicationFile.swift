@@ -21,7 +21,6 @@ extension DemoServer {
         case graphql
         /// A native dialog with a one-time code as the second step.
         case code
-        /// None.
         case none
 
         /// The application file's `authentication`.

@@ -4,7 +4,6 @@ package import HybridShell
 /// The components of every application, unless its file excludes them (Docs/Bridge.md#the-components).
 @MainActor
 package enum ComponentBox {
-    /// The components' names.
     package static var names: [String] { entries.map(\.name) }
 
     /// In the order announced to pages. A new component is a file and a line here.

@@ -147,7 +147,6 @@ public final class FakePortal {
             results: "{'background': <\(isAllowed)>, 'autostart': <\(isAllowed && isAtLogin)>}")
     }
 
-    /// A string in a dictionary of variants.
     private static func member(_ key: String, of dictionary: Variant) -> String? { value(key, of: dictionary)?.string }
 
     private static func value(_ key: String, of dictionary: Variant) -> Variant? {

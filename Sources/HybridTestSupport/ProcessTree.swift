@@ -28,7 +28,6 @@ enum ProcessTree {
         return false
     }
 
-    /// All descendants of a process.
     static func descendants(of ancestor: Int32) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { $0 != ancestor && isDescendant($0, of: ancestor) }.sorted()

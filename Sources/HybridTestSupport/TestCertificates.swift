@@ -10,13 +10,10 @@ public final class TestCertificates {
         case good
         /// Like `good`, but different.
         case another
-        /// Expired.
         case expired
         /// Not yet valid.
         case early
-        /// For other.test.
         case otherHost
-        /// Self-signed.
         case selfSigned
     }
 

@@ -47,7 +47,6 @@ struct AccountStore {
         return pair
     }
 
-    /// The account of a token.
     func account(forToken token: String) -> Account? {
         tokens[token].flatMap { $0.hasExpired ? nil : $0.account }
     }

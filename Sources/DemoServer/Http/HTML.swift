@@ -4,7 +4,6 @@ import GLibBridge
 ///
 /// The pages are literals of this type, so a `String` is always escaped.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
-    /// The markup.
     package let markup: String
 
     package init(stringLiteral markup: String) {

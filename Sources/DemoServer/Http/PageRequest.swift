@@ -66,7 +66,6 @@ package struct PageRequest {
         userAgent.contains("Hotwire Native") || userAgent.contains("Turbo Native")
     }
 
-    /// True for a request of a Turbo frame.
     var isForFrame: Bool { headers["turbo-frame"] != nil }
 
     /// The token of `Authorization: Bearer`.

@@ -1,6 +1,5 @@
 /// A response and its timing.
 package struct PageResponse {
-    /// The delay of the response.
     enum Delay {
         case milliseconds(Int)
         /// The connection stays open without data until the server stops.

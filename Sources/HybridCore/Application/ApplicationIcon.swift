@@ -20,7 +20,6 @@ package enum ApplicationIcon: Hashable, Sendable {
         }
     }
 
-    /// Reads one icon.
     static func read(
         one placed: PlacedValue, start: URL?, with reader: inout ApplicationReader
     ) -> ApplicationIcon? {

@@ -1,8 +1,6 @@
 /// Kind of an application's file, to report that the wrong file was passed.
 package enum FileKind: Sendable {
-    /// An application file.
     case application
-    /// A path configuration.
     case pathConfiguration
 
     /// - Returns: `nil` if the text is neither.

@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// An entry that the application adds to the primary menu.
 package struct MenuEntry: Equatable, Sendable {
-    /// Effect of an entry.
     package enum Effect: Equatable, Sendable {
         /// Visits a page or an external address.
         case visit(URL)
@@ -12,7 +11,6 @@ package struct MenuEntry: Equatable, Sendable {
 
     /// The label. An underscore precedes the mnemonic.
     package var title: String
-    /// The effect.
     package var effect: Effect
 
     /// Creates an entry.

@@ -22,7 +22,6 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
         }
     }
 
-    /// The sign-in method.
     package var method: SignInMethod
     /// Statuses that start a sign-in; 401 always does.
     package var statuses: Set<Int> = [401]

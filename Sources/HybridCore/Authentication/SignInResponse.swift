@@ -1,4 +1,3 @@
-/// Response to a sign-in.
 package enum SignInResponse: Equatable, Sendable {
     /// The credentials were accepted. Without a token, the cookies alone sign the user in.
     case success(token: Secret?, user: SignedInUser?)

@@ -1,6 +1,5 @@
 /// Response to the request for the signed-in user.
 package enum UserResponse: Equatable, Sendable {
-    /// A user is signed in.
     case user(SignedInUser)
     /// No user is signed in: the token or the cookies are invalid.
     case refused

@@ -1,6 +1,5 @@
 /// Values in GVariant text format, for D-Bus.
 enum VariantText {
-    /// A string.
     static func string(_ text: String) -> String {
         // D-Bus strings cannot contain null characters.
         let escaped = text.escapingScalars { scalar in

@@ -23,7 +23,6 @@ package struct OpenedFiles: Equatable, Sendable {
     /// Maximum total size.
     package static let mostBytes = 16 << 20
 
-    /// The files.
     package private(set) var files: [OpenedFile] = []
     /// The page that receives the files; `nil` for the visible page.
     package private(set) var page: URL?

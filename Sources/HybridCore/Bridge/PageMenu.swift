@@ -1,6 +1,5 @@
 /// Entries that a page adds to the primary menu.
 package struct PageMenu: Equatable, Sendable {
-    /// An entry.
     package struct Entry: Equatable, Sendable {
         /// The entry's label.
         package let title: String

@@ -22,9 +22,7 @@ package enum AutomationRequest: Equatable, Sendable {
 
 /// The argument of a command.
 package enum ActionArgument: Equatable, Sendable {
-    /// None.
     case none
-    /// A text.
     case text(String)
     /// A whole number.
     case number(Int32)

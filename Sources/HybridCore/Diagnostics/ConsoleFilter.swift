@@ -11,7 +11,6 @@ package struct ConsoleFilter: Sendable {
         /// The line in it; 0 if unknown.
         package var line: Int
 
-        /// A line.
         package init(level: String, message: String, source: String = "", line: Int = 0) {
             self.level = level
             self.message = message

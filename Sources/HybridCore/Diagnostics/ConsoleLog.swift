@@ -38,7 +38,6 @@ package struct ConsoleLog: Equatable, Sendable {
     /// Removes all lines.
     package mutating func clear() { entries = [] }
 
-    /// The log as text.
     package var text: String {
         guard !entries.isEmpty else { return localized("No console messages yet.") }
         return entries.map { entry in

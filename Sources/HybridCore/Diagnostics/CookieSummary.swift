@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// A cookie without its value, which is private.
 package struct CookieSummary: Hashable, Sendable {
-    /// The name.
     package var name: String
     /// The host or, with a leading dot, the domain that receives it.
     package var domain: String

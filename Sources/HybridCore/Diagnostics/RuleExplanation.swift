@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// Explains the presentation of an address: every rule of the path configuration with its result.
 package struct RuleExplanation: Equatable, Sendable {
-    /// A pattern of a rule.
     package struct Pattern: Equatable, Sendable {
         /// The pattern's text.
         package var text: String
@@ -10,7 +9,6 @@ package struct RuleExplanation: Equatable, Sendable {
         package var isMatch: Bool
     }
 
-    /// A rule.
     package struct Rule: Equatable, Sendable {
         /// The rule's index, from 0, as in the trace.
         package var index: Int
@@ -18,17 +16,13 @@ package struct RuleExplanation: Equatable, Sendable {
         package var isBuiltIn: Bool
         /// Its patterns, in order.
         package var patterns: [Pattern]
-        /// Its properties.
         package var properties: [String: JSONValue]
-        /// True if one of its patterns matches.
         package var isMatch: Bool { patterns.contains(where: \.isMatch) }
     }
 
     /// A property of the address.
     package struct Property: Equatable, Sendable {
-        /// Its name.
         package var name: String
-        /// Its value.
         package var value: JSONValue
         /// The index of the rule that set it last.
         package var rule: Int
@@ -74,7 +68,6 @@ package struct RuleExplanation: Equatable, Sendable {
         return "Shown as a page: this program does not have the native screen \(missing.joined(separator: " or "))."
     }
 
-    /// The explanation as text.
     package var text: String {
         // The redaction does not recognize a path alone as an address.
         let server = "http://a"

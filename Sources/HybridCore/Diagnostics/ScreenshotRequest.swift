@@ -17,7 +17,6 @@ package struct ScreenshotRequest: Equatable, Sendable {
     /// The size of the page or, with ``Subject/window``, of the window; `nil` for the application's own.
     package var preset: ViewportPreset?
 
-    /// A request.
     package init(_ subject: Subject = .page, preset: ViewportPreset? = nil) {
         self.subject = subject
         self.preset = preset

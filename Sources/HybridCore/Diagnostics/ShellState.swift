@@ -45,7 +45,6 @@ package struct ShellState: Equatable, Sendable {
     /// The dialog above the stacks.
     package var dialog: Dialog?
 
-    /// A state.
     package init(
         title: String, tab: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil, dialog: Dialog? = nil
     ) {

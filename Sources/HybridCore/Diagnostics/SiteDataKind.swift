@@ -6,7 +6,6 @@ package enum SiteDataKind: String, CaseIterable, Sendable {
     case storage
     /// Copies of server responses.
     case caches
-    /// Service workers.
     case serviceWorkers
 
     /// The kind's display name.

@@ -19,7 +19,6 @@ extension TraceEvent {
 }
 
 extension TraceEvent.StackSummary: ExpressibleByArrayLiteral {
-    /// A stack from a literal.
     package init(arrayLiteral screens: TraceEvent.ScreenSummary...) {
         top = screens.suffix(Self.limit)
         depth = screens.count

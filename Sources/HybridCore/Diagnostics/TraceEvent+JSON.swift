@@ -49,7 +49,6 @@ extension TraceEvent {
         case kioskPaused = "kiosk.paused"
     }
 
-    /// The name in the trace.
     package var name: Name { content.name }
 
     /// The event as one line of JSON: `time` first (ISO 8601, milliseconds, UTC), then `event`, then the fields in the

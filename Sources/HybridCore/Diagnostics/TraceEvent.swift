@@ -38,11 +38,9 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// A visit's page, or Turbo's snapshot of it, was painted.
     /// - Parameter duration: Time since the visit began, here and below.
     case visitRendered(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
-    /// A visit completed.
     case visitCompleted(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     /// A visit was cancelled.
     case visitCancelled(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
-    /// A visit failed.
     case visitFailed(visit: Visit.ID, session: StackName, url: URL, duration: Int, error: VisitError)
 
     /// An address was opened in the browser or another application.

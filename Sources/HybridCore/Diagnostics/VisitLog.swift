@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// The visits and their results, collected from the trace, newest first. Redacted like the trace.
 package struct VisitLog: Equatable, Sendable {
-    /// A visit.
     package struct Entry: Equatable, Sendable {
         /// The time when it began.
         package var started: Date
@@ -22,7 +21,6 @@ package struct VisitLog: Equatable, Sendable {
         package var painted: Int?
         /// Milliseconds until it ended.
         package var ended: Int?
-        /// The error.
         package var error: String?
     }
 

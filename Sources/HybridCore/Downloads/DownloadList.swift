@@ -5,7 +5,6 @@ package import FoundationEssentials
 /// Events for removed or ended downloads are ignored: WebKit reports both a failure and an end for the same download,
 /// and reports a cancellation as a failure.
 package struct DownloadList: Equatable, Sendable {
-    /// An event of a download.
     package indirect enum Event: Equatable, Sendable {
         /// The file's path was chosen.
         case placed(path: String)

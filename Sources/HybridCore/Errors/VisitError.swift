@@ -22,7 +22,6 @@ public enum VisitError: Error, Hashable, Sendable {
     case contentType
     /// The application requires Turbo, and the page does not contain it.
     case turboMissing
-    /// The response is invalid.
     case invalidResponse(LocalizedText)
     /// The web process ended repeatedly.
     case processTerminated

@@ -4,7 +4,6 @@ package import FoundationEssentials
 package struct HTMLHead: Equatable, Sendable {
     /// An icon of the site.
     package struct Icon: Hashable, Sendable {
-        /// The URL.
         package var url: URL
         /// The media type, if specified.
         package var type: String?

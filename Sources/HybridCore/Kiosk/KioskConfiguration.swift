@@ -16,7 +16,6 @@ package struct KioskConfiguration: Equatable, Sendable {
         case never
         /// While a page plays audible media.
         case playing
-        /// Always.
         case always
     }
 

@@ -2,7 +2,6 @@
 ///
 /// Times are monotonic and in seconds.
 package struct KioskSession: Equatable, Sendable {
-    /// The state of the kiosk.
     package enum State: Equatable, Sendable {
         /// Unused since the first page was shown.
         case vacant
@@ -22,7 +21,6 @@ package struct KioskSession: Equatable, Sendable {
         case command
     }
 
-    /// An event of a kiosk.
     package indirect enum Event: Equatable, Sendable {
         /// A key, a touch, a mouse movement, or a page opened from outside.
         case input

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// An application in the user's menu, for the launcher's list.
 package struct InstalledApplication: Equatable, Sendable {
-    /// Its id.
     package let id: String
     /// Its display name.
     package let name: String

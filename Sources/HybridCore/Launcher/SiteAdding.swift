@@ -10,13 +10,11 @@ package struct SiteAdding: Equatable, Sendable {
         case looking(URL)
         /// Showing a preview to the user.
         case showing(SitePreview, SitePreview.Standing)
-        /// Installing the site.
         case installing(SitePreview)
         /// Installed.
         case done
     }
 
-    /// An event.
     package enum Event: Equatable, Sendable {
         /// The address was edited.
         case typed
@@ -32,7 +30,6 @@ package struct SiteAdding: Equatable, Sendable {
         case notInstalled(String)
     }
 
-    /// A command for the launcher.
     package enum Command: Equatable, Sendable {
         /// Look up the site.
         case look(URL)

@@ -4,7 +4,6 @@ import FoundationEssentials
 package struct SitePreview: Equatable, Sendable {
     /// The application as drafted from the site.
     package let application: ApplicationConfiguration
-    /// Its id.
     package let id: String
     /// Warnings about unreadable parts, as sentences; the site can be installed without them.
     package let warnings: [String]

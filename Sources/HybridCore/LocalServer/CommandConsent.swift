@@ -12,7 +12,6 @@ package struct CommandConsent: Equatable, Sendable {
     /// True if the user can be asked. False for a kiosk and an automated application.
     package var canBeAsked: Bool
 
-    /// A consent.
     package init(to command: LocalServerCommand, of application: String, isGiven: Bool, canBeAsked: Bool = true) {
         self.command = command
         self.application = DisplayLine.make(application, limit: 80) ?? ApplicationID.shellName

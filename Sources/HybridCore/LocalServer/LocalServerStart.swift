@@ -1,6 +1,5 @@
 /// The start of a local server: whether it is needed, and the wait for its first response.
 package struct LocalServerStart: Equatable, Sendable {
-    /// An event.
     package enum Event: Equatable, Sendable {
         /// The application starts or retries.
         case wanted

@@ -2,7 +2,6 @@
 extension ListContent {
     /// A row with its position in its section.
     package struct Place: Equatable, Sendable {
-        /// The row.
         package let row: Row
         /// The section's title, above its first row.
         package let heading: String?

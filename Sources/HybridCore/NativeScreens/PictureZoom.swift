@@ -37,7 +37,6 @@ package struct PictureZoom: Equatable, Sendable {
         case by(Double)
     }
 
-    /// The size of the picture.
     package let picture: Size
     /// The size of the window.
     package private(set) var room: Size
@@ -63,7 +62,6 @@ package struct PictureZoom: Equatable, Sendable {
     /// Screen pixels per picture pixel.
     package var scale: Double { chosen ?? fitting }
 
-    /// The size of the picture on the screen.
     package var size: Size { Size(width: picture.width * scale, height: picture.height * scale) }
 
     /// The scale in percent, for display.

@@ -37,7 +37,6 @@ package struct NavigationStacks: Sendable {
     /// The session of the screen in front.
     package var front: StackName { modal == nil ? .main : .modal }
 
-    /// The screen in front.
     package var frontScreen: Screen? { self[front].last }
 
     /// The screen with this number.

@@ -10,13 +10,11 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
     /// Close the modal window and its page's dialogs.
     case dismissModal
-    /// Reload a native screen.
     case reloadNative(StackName, Screen.ID)
     /// Remove screens that were left.
     case forget(StackName, [Screen.ID])
     /// Update titles, buttons and commands.
     case navigationChanged
-    /// Show the error of a screen.
     case showError(VisitError, Screen, StackName, canSignIn: Bool)
     /// Close pop-up windows opened by pages.
     case closePopUps
@@ -61,7 +59,6 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     case authenticate(AuthenticatorEvent)
     /// Sign out, as requested by the page.
     case signOut
-    /// Record an event in the trace.
     case record(TraceEvent)
 }
 

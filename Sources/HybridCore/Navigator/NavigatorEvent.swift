@@ -58,7 +58,6 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
 
     // MARK: Web views
 
-    /// An event of a session.
     case session(StackName, SessionEvent, PageState)
     /// The page's title or address changed.
     case pageChanged(StackName, PageState)

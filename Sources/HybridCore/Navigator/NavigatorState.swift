@@ -111,7 +111,6 @@ package struct NavigatorState: Reducer, Sendable {
     /// Maximum number of screens in a kiosk's stack.
     package static let lockedDepthLimit = 50
 
-    /// A session.
     package internal(set) subscript(_ name: StackName) -> SessionState {
         get { name == .main ? main : modal }
         set { if name == .main { main = newValue } else { modal = newValue } }

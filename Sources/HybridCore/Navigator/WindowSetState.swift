@@ -61,7 +61,6 @@ package struct WindowSetState: Reducer, Sendable {
         case openWindow(Int, width: Int?, height: Int?)
         /// Close the window of the stack with this number, which had these screens. The stack has been removed already.
         case closeWindow(Int, [Screen.ID])
-        /// Record an event in the trace.
         case record(TraceEvent)
     }
 

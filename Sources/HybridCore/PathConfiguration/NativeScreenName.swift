@@ -57,6 +57,5 @@ package enum ScreenBox {
     /// The user's settings.
     package static let settings = "settings"
 
-    /// All names.
     package static let names: Set<String> = [about, list, image, imageViewer, settings]
 }

@@ -20,7 +20,6 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         case rulesNotAnArray
         /// `settings` is not an object.
         case settingsNotAnObject
-        /// A rule is not an object.
         case ruleNotAnObject
         /// A rule has no `patterns`, or an empty list.
         case patternsMissing
@@ -38,10 +37,8 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
     package let source: String
     /// The number of the invalid rule, from 1; `nil` if the problem is not in a rule.
     package let rule: Int?
-    /// The problem.
     package let problem: Problem
 
-    /// An error in a source, and in a rule if the problem is in one.
     package init(source: String, rule: Int? = nil, problem: Problem) {
         self.source = source
         self.rule = rule

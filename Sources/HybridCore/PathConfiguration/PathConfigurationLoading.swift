@@ -53,7 +53,6 @@ package struct PathConfigurationLoading: Sendable {
         case idle, file, cache, server
     }
 
-    /// The current configuration.
     package private(set) var current: PathConfiguration
     private let file: String?
     private let server: URL?

@@ -1,12 +1,10 @@
 package import FoundationEssentials
 
-/// The source of a path configuration.
 package enum PathConfigurationSource: Hashable, Sendable {
     /// A file, by name: the application's own, or the one inside the binary.
     case file(String)
     /// The saved copy of the server's last valid response.
     case cache(URL)
-    /// The server.
     case server(URL)
 
     /// The source for messages and the trace, with redacted addresses.

@@ -4,7 +4,6 @@ package struct PathRule: Sendable {
     package let properties: [String: JSONValue]
     private let all: [RulePattern]
 
-    /// The patterns' texts.
     package var patterns: [String] { all.map(\.text) }
 
     /// A rule with those patterns.

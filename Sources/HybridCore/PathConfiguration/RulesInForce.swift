@@ -3,7 +3,6 @@ package import FoundationEssentials
 /// The current path configuration and its predecessors. A configuration whose patterns take too long for an address is
 /// replaced by its predecessor, so that a server's mistake does not slow every click.
 package struct RulesInForce: Sendable {
-    /// The current configuration.
     package private(set) var current = PathConfiguration.builtIn
     /// The replaced configurations, the latest last.
     private var earlier: [PathConfiguration] = []

@@ -10,7 +10,6 @@ package struct PermissionEntry: Equatable, Sendable {
         case answered(isAllowed: Bool)
     }
 
-    /// The permission.
     package let kind: PermissionDefaults.Kind
     /// The decision.
     package let state: State

@@ -2,10 +2,8 @@ package import FoundationEssentials
 
 /// Decides a page's permission requests (law 7).
 package enum PermissionPolicy {
-    /// The kind of permission.
     package typealias Kind = PermissionDefaults.Kind
 
-    /// The decision.
     package enum Decision: Equatable, Sendable {
         case allow(Reason)
         case deny(Reason)

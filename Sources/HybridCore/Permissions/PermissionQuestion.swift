@@ -24,7 +24,6 @@ extension PermissionDefaults.Kind {
 
 /// The text of a permission question.
 package struct PermissionQuestion: Equatable, Sendable {
-    /// The question.
     package let title: String
     /// The requesting origin, and the way to change the answer.
     package let body: String

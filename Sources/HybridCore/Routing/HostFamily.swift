@@ -3,7 +3,6 @@ package import FoundationEssentials
 /// The application's own host and the internal hosts, whose pages are shown inside. Pages of internal hosts have no
 /// native powers: no messages, bridge, token or application scripts.
 package struct HostFamily: Hashable, Sendable {
-    /// The internal hosts.
     package let internalHosts: [HostPattern]
     private let own: HostName?
 

@@ -1,6 +1,5 @@
 /// A decision of the ``Router``, with the handler that made it.
 package struct Route: Hashable, Sendable {
-    /// The decision.
     package var decision: RouteDecision
     /// The name of the handler that decided, `none` if no handler matched.
     package var handler: String

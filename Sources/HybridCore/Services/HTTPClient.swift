@@ -4,7 +4,6 @@ package import FoundationEssentials
 package struct HTTPRequest: Sendable {
     /// The HTTP method, in upper case.
     package var method: String
-    /// The URL.
     package var url: URL
     /// Names and values, sent in this order. Never logged.
     package var headers: [(name: String, value: String)]
@@ -35,7 +34,6 @@ package struct HTTPRequest: Sendable {
 
 /// A server's response with any status.
 package struct HTTPResponse: Sendable {
-    /// The HTTP status.
     package var status: Int
     /// The headers as sent, repeated ones several times.
     package var headers: [(name: String, value: String)]

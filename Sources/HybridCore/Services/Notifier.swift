@@ -15,7 +15,6 @@ package struct DesktopNotification: Equatable, Sendable {
     }
 }
 
-/// An event of a notification.
 package enum NotificationEvent: Equatable, Sendable {
     /// The user clicked it. A Wayland compositor requires the token to raise a window.
     case clicked(activationToken: String?)

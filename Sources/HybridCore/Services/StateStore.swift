@@ -17,7 +17,6 @@ package final class MemoryStateStore: StateStore {
     /// An empty store.
     package init() {}
 
-    /// The value with that name.
     package func load(_ name: String) -> JSONValue? { values[name] }
 
     /// Stores a value with that name.

@@ -16,7 +16,6 @@ package struct UserFileError: Error, Equatable, Sendable {
     /// The problem, as a phrase: “there is no space left on the disk”. Pages receive it in English.
     package let reason: LocalizedText
 
-    /// A reason.
     package init(reason: LocalizedText) {
         self.reason = reason
     }

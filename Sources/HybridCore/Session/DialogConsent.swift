@@ -2,7 +2,6 @@
 /// another site could ask for a password in the application's name. A dialog is shown only if a document of the page's
 /// own origin announced it, and once per announcement.
 package struct DialogConsent: Equatable, Sendable {
-    /// The kind of dialog.
     package enum Kind: Equatable, Sendable {
         /// A script dialog: `alert`, `confirm`, `prompt`.
         case script

@@ -4,7 +4,6 @@ package import FoundationEssentials
 /// if the next load replaces it before a server responds: a page that begins ten per second blocks the main loop for
 /// half a minute (Docs/Platform.md#processes).
 package struct LoadStorm: Sendable {
-    /// The verdict on a load.
     package enum Verdict: Equatable, Sendable {
         case allow
         case refuse

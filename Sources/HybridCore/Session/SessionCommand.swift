@@ -1,6 +1,5 @@
 package import FoundationEssentials
 
-/// An event of a session.
 package indirect enum SessionEvent: Equatable, Sendable {
     /// The navigator requests a screen's page.
     case visit(VisitRequest)

@@ -7,7 +7,6 @@ package struct FileHandler: Equatable, Sendable {
     /// Media types, each with its file extensions, in lower case and with the dot: `.csv`.
     package var accept: [String: [String]]
 
-    /// A handler.
     package init(url: URL? = nil, accept: [String: [String]]) {
         self.url = url
         self.accept = accept

@@ -12,7 +12,6 @@ package struct JSONLimits: Equatable, Sendable {
     /// For a page's messages; the longest contains a page of HTML in one string.
     package static let message = JSONLimits(depth: 8, values: 1_000, bytes: 32 << 20)
 
-    /// Limits.
     package init(depth: Int, values: Int, bytes: Int) {
         self.depth = depth
         self.values = values

@@ -28,7 +28,6 @@ extension JSONValue {
 
 /// A duplicate key of an object, with the position of its second occurrence. The last one counts.
 package struct RepeatedKey: Hashable, Sendable {
-    /// The key.
     package let key: String
     /// The line, from 1.
     package let line: Int

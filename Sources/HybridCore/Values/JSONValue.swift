@@ -10,7 +10,6 @@ public enum JSONValue: Hashable, Sendable {
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A string.
     case string(String)
     /// A list.
     case array([JSONValue])

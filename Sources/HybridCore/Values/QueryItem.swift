@@ -2,7 +2,6 @@
 struct QueryItem: Equatable {
     /// The raw item.
     let text: Substring
-    /// The raw key.
     let rawKey: Substring
     /// The key, percent-decoded, with `+` for a space.
     let key: String

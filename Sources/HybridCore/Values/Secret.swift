@@ -11,7 +11,6 @@ package struct Secret: Hashable, Sendable {
     /// The text, for its request or the secret service. Search for this name to find every place that unwraps a secret.
     package func reveal() -> String { text }
 
-    /// True if the text is empty.
     package var isEmpty: Bool { text.isEmpty }
 }
 

@@ -7,7 +7,6 @@ package struct HistoryEntry: Equatable, Sendable {
     /// The address of the entry's page.
     package let url: URL
 
-    /// An entry.
     package init(number: Int, url: URL) {
         self.number = number
         self.url = url

@@ -2,7 +2,6 @@ public import FoundationEssentials
 
 /// The navigator's request to a session for a screen's page.
 package struct VisitRequest: Equatable, Sendable {
-    /// The screen.
     package var screen: Screen.ID
     /// The page's URL.
     package var url: URL

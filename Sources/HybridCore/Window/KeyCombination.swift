@@ -1,11 +1,9 @@
 /// A key with modifiers.
 package struct KeyCombination: Hashable, Sendable {
-    /// A modifier key.
     package enum Modifier: String, CaseIterable, Sendable {
         case control, shift, alt
     }
 
-    /// The modifiers.
     package let modifiers: Set<Modifier>
     /// GTK's name of the key, in lower case: `e`, `f5`, `plus`.
     package let key: String

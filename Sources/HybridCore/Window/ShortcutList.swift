@@ -1,6 +1,5 @@
 /// The contents of the shortcuts window: every key with an effect, once.
 package struct ShortcutList: Equatable, Sendable {
-    /// One shortcut.
     package struct Shortcut: Equatable, Sendable {
         /// Its effect.
         package let title: String
@@ -19,11 +18,9 @@ package struct ShortcutList: Equatable, Sendable {
         }
     }
 
-    /// A group of shortcuts.
     package struct Group: Equatable, Sendable {
         /// The group's title.
         package let title: String
-        /// The shortcuts.
         package let shortcuts: [Shortcut]
     }
 

@@ -37,7 +37,6 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case account, testing, application
     }
 
-    /// The groups of the shortcuts window.
     package enum ShortcutGroup: CaseIterable, Sendable {
         case pages, find, view, application, testing
 

@@ -7,11 +7,8 @@ package struct WindowDefaults: Equatable, Sendable {
     package var width = 1_024
     /// The height, 200 to 10,000.
     package var height = 768
-    /// The minimum width.
     package var minimumWidth = smallest.width
-    /// The minimum height.
     package var minimumHeight = smallest.height
-    /// True if the window is maximized.
     package var isMaximized = false
     /// True if the user can resize the window.
     package var isResizable = true

@@ -4,10 +4,8 @@ package struct WindowState: Equatable, Sendable {
     package var width: Int
     /// The height, while not maximized.
     package var height: Int
-    /// True if the window is maximized.
     package var isMaximized: Bool
 
-    /// A state.
     package init(width: Int, height: Int, isMaximized: Bool) {
         self.width = width
         self.height = height

@@ -40,7 +40,6 @@ package final class DesktopURLLauncher: URLLauncher {
 
     /// The reason that an address could not be opened.
     package struct LaunchError: Error, CustomStringConvertible {
-        /// The address.
         package let address: URL
         /// The desktop's message.
         package let reason: String

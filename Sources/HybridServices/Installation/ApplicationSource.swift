@@ -12,7 +12,6 @@ package struct ApplicationSource {
     /// The requested environment, if any.
     package var environment: String?
 
-    /// A source.
     package init(
         application: ApplicationConfiguration, file: JSONValue, directory: String, environment: String? = nil
     ) {

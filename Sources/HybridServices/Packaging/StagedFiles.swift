@@ -6,7 +6,6 @@ import HybridCore
 /// Files below a directory with a package's permissions, independent of the umask.
 @MainActor
 struct StagedFiles {
-    /// The directory.
     let directory: String
 
     /// Writes a file and creates its parent directories.

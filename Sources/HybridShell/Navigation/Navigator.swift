@@ -85,7 +85,6 @@ public final class Navigator {
     /// configuration.
     public var settings: [String: JSONValue] { context.pathConfiguration.settings }
 
-    /// The front session.
     package var front: Session { session(stacks.front) }
 
     /// Returns a stack's session if it has been created.

@@ -4,7 +4,6 @@ import GLibBridge
 /// Dimensions of small dialogs, which must fit a window of 360 pixels, the narrowest of any desktop.
 @MainActor
 enum DialogColumn {
-    /// Margin of the dialog.
     static let margin: Int32 = 24
     /// The remainder of 360 pixels, even where GTK draws a window frame.
     static let width: Int32 = 360 - 2 * (margin + 4)

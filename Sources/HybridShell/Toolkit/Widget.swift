@@ -130,7 +130,6 @@ extension ObjectRef {
         return self
     }
 
-    /// True if the widget is visible.
     package var isVisible: Bool {
         get { gtk_widget_get_visible(pointer()) != 0 }
         set { gtk_widget_set_visible(pointer(), newValue ? 1 : 0) }

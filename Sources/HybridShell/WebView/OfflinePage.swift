@@ -6,7 +6,6 @@ import HybridCore
 /// A page built into the application, in a separate web view. It needs no server, runs no scripts and cannot navigate.
 @MainActor
 package final class OfflinePage {
-    /// The web view.
     package let widget: Widget
 
     /// - Parameter html: The whole page, including all resources.

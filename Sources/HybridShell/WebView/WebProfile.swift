@@ -73,7 +73,6 @@ package final class WebProfile {
     private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// Links pages to their web views for screen readers.
     let accessiblePages = AccessiblePages()
-    /// The web views' cookies.
     package let cookies: CookieJar
 
     /// Opens the profile.

@@ -7,7 +7,6 @@ import HybridCore
 /// tabs. An additional window has one stack and no tabs.
 @MainActor
 package final class MainWindow {
-    /// The window.
     package let widget: Widget
     /// The application's stacks.
     package let windowSet: WindowSet

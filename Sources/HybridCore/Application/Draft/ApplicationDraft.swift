@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// A first application file for a site, made from the site's metadata.
 package struct ApplicationDraft: Equatable, Sendable {
-    /// The application file.
     package let file: JSONValue
 
     /// Order of keys in the written file.

@@ -5,7 +5,6 @@ package import FoundationEssentials
 /// The standard requires readers to ignore unknown members. Therefore a manifest is invalid only if it is not a JSON
 /// object.
 package struct WebAppManifest: Equatable, Sendable {
-    /// A shortcut of the manifest.
     package struct Shortcut: Equatable, Sendable {
         /// The shortcut's label.
         package var name: String

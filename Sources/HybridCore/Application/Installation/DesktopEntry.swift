@@ -5,7 +5,6 @@ package struct DesktopEntry: Equatable, Sendable {
     /// Key that identifies entries written by the installer.
     package static let marker = "X-HybridDesktop-Application"
 
-    /// The application.
     package var application: ApplicationConfiguration
     /// The application id.
     package var id: String

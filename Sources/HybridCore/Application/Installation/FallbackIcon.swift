@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// Icon for an application without one: the first letter of its name on its accent colour.
 package enum FallbackIcon {
-    /// The icon as SVG.
     package static func svg(for application: ApplicationConfiguration) -> String {
         let color = application.colors.accent ?? color(for: application.startURL.host ?? "")
         let letter = application.displayName.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased() } ?? "•"
@@ -26,6 +25,5 @@ package enum FallbackIcon {
 }
 
 extension HexColor {
-    /// Black.
     package static let black = HexColor(red: 0, green: 0, blue: 0)
 }

@@ -13,9 +13,7 @@ package struct InstallationLayout: Equatable, Sendable {
     package static let applications = "hybrid-desktop/applications"
     /// Directory of the application file and the files it names.
     package var directory: String { "\(Self.applications)/\(id)" }
-    /// The application file.
     package var applicationFile: String { "\(directory)/application.json" }
-    /// The desktop entry.
     package var desktopEntry: String { "applications/\(id).desktop" }
     /// The D-Bus service file.
     package var busService: String { "dbus-1/services/\(id).service" }

@@ -16,7 +16,6 @@ extension ApplicationPackage {
     /// File name of the manifest.
     package var flatpakManifestName: String { "\(id).json" }
 
-    /// The manifest.
     package var flatpakManifest: String {
         let runtime = Self.flatpakRuntime
         let source: JSONValue = ["type": "dir", "path": .string(Self.flatpakFiles)]

@@ -10,9 +10,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         case inside(architecture: String, dependencies: String)
     }
 
-    /// The application.
     package let application: ApplicationConfiguration
-    /// The package format.
     package let format: PackageFormat
     /// Paths in the package.
     package let layout: PackageLayout
@@ -61,7 +59,6 @@ package struct ApplicationPackage: Equatable, Sendable {
         )
     }
 
-    /// The application id.
     package var id: String { layout.installation.id }
 
     /// True if the package contains the program.

@@ -14,9 +14,7 @@ package struct PackageLayout: Equatable, Sendable {
     /// Path below the data directory.
     package func data(_ path: String) -> String { "\(prefix)/share/\(path)" }
 
-    /// The application file.
     package var applicationFile: String { data(installation.applicationFile) }
-    /// The desktop entry.
     package var desktopEntry: String { data(installation.desktopEntry) }
     /// The D-Bus service file.
     package var busService: String { data(installation.busService) }

@@ -10,7 +10,6 @@ package indirect enum ChallengeEvent: Equatable, Sendable {
     case cancelled
     /// The request was cancelled by its sender.
     case withdrawn(Challenge.ID)
-    /// A visit started.
     case visitStarted(isByScript: Bool)
     /// A page loaded, so the credentials given for it are correct.
     case visitCompleted
@@ -41,7 +40,6 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
     case lookUp(ProtectionSpace)
     /// Show the dialog, or the problem in the open one.
     case ask(ProtectionSpace, user: String, problem: Problem?)
-    /// Close the dialog.
     case closeDialog
     /// Store the credentials in the secret service.
     case keep(HTTPCredential, ProtectionSpace)

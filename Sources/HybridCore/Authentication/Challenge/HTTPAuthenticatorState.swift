@@ -2,7 +2,6 @@
 package struct Challenge: Hashable, Sendable, Identifiable {
     /// Identifier, unique in the process.
     package let id: Int
-    /// The protection space.
     package let space: ProtectionSpace
     /// True if the previous credentials were refused.
     package let isRetry: Bool

@@ -4,7 +4,6 @@ import FoundationEssentials
 package struct HTTPCredential: Hashable, Sendable {
     /// The user name.
     package let user: String
-    /// The password.
     package let password: Secret
 
     /// Creates credentials.

@@ -83,7 +83,6 @@ package indirect enum AuthenticatorEvent: Equatable, Sendable {
 
     /// Result of the credentials, with the response's status.
     case answered(SignInOutcome, status: Int, step: AuthenticatorState.Step)
-    /// The browser returned.
     case browserReturned(AuthorizationResponse, step: AuthenticatorState.Step)
     /// The token endpoint's response to the code.
     case codeExchanged(TokenResponse, step: AuthenticatorState.Step)

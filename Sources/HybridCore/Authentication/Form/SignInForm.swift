@@ -23,7 +23,6 @@ package struct SignInForm: Equatable, Sendable {
     /// Creates the default form.
     package init() {}
 
-    /// The default fields.
     static var defaultFields: [SignInField] {
         [field("email", .email, localized("_E-mail")), field("password", .password, localized("_Password"))].compactMap(
             \.self)

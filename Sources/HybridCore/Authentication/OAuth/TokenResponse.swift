@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// Response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
 package enum TokenResponse: Equatable, Sendable {
-    /// The tokens.
     case success(Tokens)
     /// The code or refresh token is invalid or has expired, so the user must sign in again. The message is for the
     /// dialog.
