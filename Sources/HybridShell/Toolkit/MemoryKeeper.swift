@@ -3,7 +3,7 @@ import GLibBridge
 /// Returns unused memory to the system when the user stops navigating.
 ///
 /// The pictures of sliding pages are large and short-lived, and leave holes that glibc keeps: 8 of 79 MiB after 50
-/// screens (Docs/Architecture.md).
+/// screens.
 @MainActor
 final class MemoryKeeper {
     private var timer: LoopTimer?

@@ -13,8 +13,7 @@ package final class WebProfile {
         package var directories: (data: String, cache: String)?
         /// Appended to WebKit's user agent.
         package var userAgentDetails: String
-        /// Renders without the accelerated path: faster and smaller without a GPU (facts; measured again in
-        /// Docs/Architecture.md).
+        /// Renders without the accelerated path: faster and smaller without a GPU (Docs/Architecture.md).
         package var usesSoftwareRendering: Bool
         /// Allows the inspector.
         package var isInspectable: Bool

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Pages slide only where the rules say so (Docs/Behaviour.md#stacks).
+/// Pages slide only where the rules say so (Docs/Behaviour.md#what-is-seen-meanwhile).
 struct TransitionTests {
     @Test(arguments: [
         (NavigationCommand.Transition.push, false, false, false),
