@@ -15,7 +15,7 @@ extension SessionState {
             document?.activatedLink = nil
             document?.form = nil
             // Turbo visits web pages only. A proposal for another application's scheme comes from a script.
-            guard isWebScheme(proposal.url.scheme?.lowercased() ?? "") else { return [] }
+            guard proposal.url.isWeb else { return [] }
             return propose(proposal)
         case .linkActivated(let location):
             // The click's effect is not known yet: a Turbo visit, a WebKit navigation, or none.
@@ -79,7 +79,7 @@ extension SessionState {
     /// Proposes a visit. Ignores pages without a screen, such as those of a closed modal. Only the user, not a script,
     /// may open another application's address.
     func propose(_ proposal: VisitProposal) -> [SessionCommand] {
-        let isPage = isWebScheme(proposal.url.scheme?.lowercased() ?? "")
+        let isPage = proposal.url.isWeb
         guard topScreen != nil, isPage || !proposal.options.isByScript else { return [] }
         return [.propose(proposal)]
     }

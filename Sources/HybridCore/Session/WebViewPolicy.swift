@@ -1,220 +1,152 @@
-package import FoundationEssentials
+import FoundationEssentials
 
-/// A navigation for which the web view requests a decision before it begins.
-///
-/// WebKitGTK does not report whether a navigation is the main frame's (Docs/Platform.md#navigation-and-answers). The
-/// adapter reports the page's own links in the main frame; the response decides the rest.
-package struct NavigationAction: Equatable, Sendable {
-    /// WebKit's navigation types.
-    package enum Kind: Sendable {
-        case linkClicked, formSubmitted, backForward, reload, other
-    }
+/// A decision for the web view, and the commands that come with it.
+typealias PolicyAnswer = (PolicyDecision, [SessionCommand])
 
-    /// The target.
-    package var url: URL
-    /// The cause.
-    package var kind: Kind
-    /// True if it is a GET, which can be repeated elsewhere. A redirect may repeat a form's POST.
-    package var isGet: Bool
-    /// True if a server's redirect led here.
-    package var isRedirect: Bool
-    /// True if the page requests a new window: `target=_blank` or `window.open`.
-    package var wantsNewWindow: Bool
-    /// True if the user requests a new window: Ctrl, Shift or the middle button.
-    package var wantsOwnWindow: Bool
-    /// True if the navigation follows a click or key press.
-    package var isUserGesture: Bool
-    /// The location of the main frame's document.
-    package var page: URL?
-    /// True if it is the load that native code ordered last.
-    package var isOrdered: Bool
-    /// True if it leads to a fragment of the page, judging by the address.
-    package var isWithinPage: Bool
-    /// True if a form uploads files.
-    package var isUpload: Bool
-    /// The number of history entries to go back, negative for forward; `nil` for other navigations.
-    package var stepsBack: Int?
+/// A row of a policy table: the first row with an answer decides.
+struct PolicyRule<Question: Sendable>: Sendable {
+    /// What the row is about.
+    let name: String
+    let answer: @Sendable (inout SessionState, Question) -> PolicyAnswer?
 
-    /// A navigation.
-    package init(
-        url: URL, kind: Kind, isGet: Bool = true, isRedirect: Bool = false, wantsNewWindow: Bool = false,
-        wantsOwnWindow: Bool = false, isUserGesture: Bool = false,
-        page: URL? = nil, isOrdered: Bool = false, isWithinPage: Bool = false, isUpload: Bool = false,
-        stepsBack: Int? = nil
-    ) {
-        self.url = url
-        self.kind = kind
-        self.isGet = isGet
-        self.isRedirect = isRedirect
-        self.wantsNewWindow = wantsNewWindow
-        self.wantsOwnWindow = wantsOwnWindow
-        self.isUserGesture = isUserGesture
-        self.page = page
-        self.isOrdered = isOrdered
-        self.isWithinPage = isWithinPage
-        self.isUpload = isUpload
-        self.stepsBack = stepsBack
+    init(_ name: String, _ answer: @escaping @Sendable (inout SessionState, Question) -> PolicyAnswer?) {
+        self.name = name
+        self.answer = answer
     }
 }
 
-/// A response for which the web view requests a decision before it is shown.
-package struct NavigationResponse: Equatable, Sendable {
-    /// The response's URL.
-    package var url: URL
-    /// The HTTP status; 0 for a scheme without one.
-    package var status: Int
-    /// True if the response is the main frame's document.
-    package var isMainFrame: Bool
-    /// True if WebKit can display it. False for attachments.
-    package var isDisplayable: Bool
-    /// True if the response is HTML, and not empty according to its headers.
-    package var isPage: Bool
-
-    /// A response.
-    package init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool, isPage: Bool = false) {
-        self.url = url
-        self.status = status
-        self.isMainFrame = isMainFrame
-        self.isDisplayable = isDisplayable
-        self.isPage = isPage
-    }
+extension [PolicyRule<NavigationAction>] {
+    /// Decides whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
+    static let navigations: Self = [
+        PolicyRule("The user opens a link in a window of its own") { session, action in
+            guard action.wantsOwnWindow, action.isUserGesture else { return nil }
+            var proposal = action.proposal(from: .newWindow)
+            proposal.wantsWindow = true
+            return (.cancel, session.propose(proposal))
+        },
+        PolicyRule("The page opens a window") { session, action in
+            action.wantsNewWindow ? (.cancel, session.propose(action.proposal(from: .newWindow))) : nil
+        },
+        // In every frame: no legitimate page needs such an address.
+        PolicyRule("The address hides its path from the kiosk's filter") { session, action in
+            guard session.isListed, HiddenPath.isIn(action.url.path(percentEncoded: true)) else { return nil }
+            guard action.isRedirect, let visit = session.pendingLoad else {
+                return (.cancel, session.propose(action.proposal(from: .redirect)))
+            }
+            return (.cancel, session.leave(visit, for: action.url))
+        },
+        PolicyRule("The session ordered or stopped the load") { $0.decide(byLedger: $1) },
+        PolicyRule("The page reported the link") { session, action in
+            guard action.kind == .linkClicked,
+                session.document?.activatedLink?.absoluteString == action.url.absoluteString
+            else { return nil }
+            session.document?.activatedLink = nil
+            return (.cancel, session.propose(action.proposal(from: .link)))
+        },
+        PolicyRule("A visit waits for its document") { session, action in
+            guard let visit = session.pendingLoad, !visit.request.adoptsLoad || action.isRedirect else { return nil }
+            return session.decide(action, during: visit)
+        },
+        // Only the user, not a script, may open another application's scheme.
+        PolicyRule("The address belongs to another application") { session, action in
+            action.url.isDocument ? nil : (.cancel, session.propose(action.proposal(from: .link)))
+        },
+        PolicyRule("The page sends a form") { session, action in
+            action.kind == .formSubmitted ? session.decide(form: action) : nil
+        },
+        // A frame's reload has the frame's own address and must not replace the page.
+        PolicyRule("The page reloads") { session, action in
+            guard action.kind == .reload, action.url.isWeb, action.page?.isSameRequest(as: action.url) ?? false
+            else { return nil }
+            guard let screen = session.topScreen else { return (.allow, []) }
+            let request = VisitRequest(
+                screen: screen, url: action.url, options: VisitOptions(action: .replace), isReload: true)
+            return (.cancel, session.handle(.visit(request)))
+        },
+        PolicyRule("The page steps in its history") { _, action in
+            guard action.kind == .backForward, action.url.isWeb else { return nil }
+            return (.cancel, [.historyTraversed(to: action.url, stepsBack: action.stepsBack)])
+        },
+        // A request here would be repeated in the other stack, and a one-time message (flash) would be lost.
+        PolicyRule("A script sets the location, perhaps to a page of the other stack") { session, action in
+            guard action.kind == .other, action.url.isWeb, action.isGet, !action.isRedirect,
+                session.visit?.request.url.isSameHost(as: action.url) ?? false
+            else { return nil }
+            return (.allowUnlessElsewhere, [])
+        },
+    ]
 }
 
-/// The decision on a navigation or response.
-package enum PolicyDecision: Equatable, Sendable {
-    case allow
-    case cancel
-    case download
-    /// Allow the load if a visit has adopted it once the commands are executed; otherwise cancel it.
-    case allowIfAdopted
-    /// Allow the load to continue if its visit is still active once the commands are executed; otherwise cancel it.
-    case allowIfWanted
-    /// Allow it, unless it is the main frame's and the page is to be shown elsewhere. In that case cancel it and send
-    /// ``SessionEvent/scriptNavigated(to:)``.
-    case allowUnlessElsewhere
+extension [PolicyRule<NavigationResponse>] {
+    /// Decides whether a response may be shown. Only here is its frame known.
+    static let responses: Self = [
+        // The server does not want an attachment executed as a page.
+        PolicyRule("A frame's response") { _, response in
+            guard !response.isMainFrame else { return nil }
+            let isFile =
+                !response.isDisplayable && response.url.isWeb && response.isSuccessful && !response.hasNoContent
+            return (isFile ? .download : .allow, [])
+        },
+        PolicyRule("The load was stopped") { session, _ in session.ledger.isCurrent ? nil : (.cancel, []) },
+        PolicyRule("A visit waits for its document") { session, response in
+            session.answered()
+            return session.pendingLoad.map { session.decide(response, for: $0) }
+        },
+        PolicyRule("The page's own load: a form without Turbo, or a script that set the location") {
+            $0.decideUnexpected($1)
+        },
+    ]
 }
 
 extension SessionState {
-    /// Decides whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
+    /// Decides whether a navigation may begin.
     package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
-        let options = VisitOptions(isByScript: !action.isUserGesture)
-        if action.wantsOwnWindow, action.isUserGesture {
-            var proposal = VisitProposal(url: action.url, options: options, origin: .newWindow)
-            proposal.wantsWindow = true
-            return (.cancel, propose(proposal))
+        if !action.opensWindow {
+            if !action.isRedirect, !action.isOrdered { isNavigationByScript = !action.isUserGesture }
+            postedTo = action.isGet ? nil : action.url
         }
-        if action.wantsNewWindow {
-            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .newWindow)))
-        }
-        if !action.isRedirect, !action.isOrdered { isNavigationByScript = options.isByScript }
-        postedTo = action.isGet ? nil : action.url
-        if isListed, HiddenPath.isIn(action.url.path(percentEncoded: true)) {
-            return refuse(disguised: action, options)
-        }
-        if let answer = decide(byLedger: action) { return answer }
-        let scheme = action.url.scheme?.lowercased() ?? ""
-        if action.kind == .linkClicked, document?.activatedLink?.absoluteString == action.url.absoluteString {
-            document?.activatedLink = nil
-            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .link)))
-        }
-        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted,
-            !visit.request.adoptsLoad || action.isRedirect
-        {
-            return decide(action, during: visit)
-        }
-        if !isWebScheme(scheme), !Self.frameSchemes.contains(scheme) {
-            // Only the user, not a script, may open another application's scheme.
-            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .link)))
-        }
-        if action.kind == .formSubmitted, let answer = decide(form: action) { return answer }
-        switch action.kind {
-        // A frame's reload has the frame's own address and must not replace the page.
-        case .reload where isWebScheme(scheme) && action.page?.isSameRequest(as: action.url) ?? false:
-            guard let screen = topScreen else { return (.allow, []) }
-            let request = VisitRequest(
-                screen: screen, url: action.url, options: VisitOptions(action: .replace), isReload: true)
-            return (.cancel, handle(.visit(request)))
-        case .backForward where isWebScheme(scheme):
-            return (.cancel, [.historyTraversed(to: action.url, stepsBack: action.stepsBack)])
-        // Possibly a script's `location = …` to a page of the other stack: a request here would be repeated there, and
-        // a one-time message (flash) would be lost.
-        case .other
-        where isWebScheme(scheme) && action.isGet && !action.isRedirect
-            && visit?.request.url.isSameHost(as: action.url) ?? false:
-            return (.allowUnlessElsewhere, [])
-        default:
-            break
+        return answer(action, by: .navigations)
+    }
+
+    /// Decides whether a response may be shown.
+    package mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
+        answer(response, by: .responses)
+    }
+
+    private mutating func answer<Question>(_ question: Question, by rules: [PolicyRule<Question>]) -> PolicyAnswer {
+        for rule in rules {
+            if let answer = rule.answer(&self, question) { return answer }
         }
         return (.allow, [])
     }
 
-    /// Refuses an address that hides its path from WebKit's filter, in every frame: no legitimate page needs one.
-    private mutating func refuse(
-        disguised action: NavigationAction, _ options: VisitOptions
-    ) -> (PolicyDecision, [SessionCommand]) {
-        guard action.isRedirect, let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else {
-            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .redirect)))
-        }
-        return (.cancel, leave(visit, for: action.url))
+    /// The visit whose document has not arrived.
+    fileprivate var pendingLoad: Visit? {
+        activeVisit.flatMap { $0.kind == .coldBoot && !$0.isCommitted ? $0 : nil }
     }
 
-    private mutating func decide(
-        _ action: NavigationAction, during visit: Visit
-    ) -> (PolicyDecision, [SessionCommand]) {
-        if action.isRedirect, !family.joins(action.url, visit.request.url) {
-            return (.cancel, leave(visit, for: action.url))
-        }
+    fileprivate mutating func decide(_ action: NavigationAction, during visit: Visit) -> PolicyAnswer {
+        guard action.isRedirect else { return (action.url.isDocument ? .allow : .cancel, []) }
+        guard family.joins(action.url, visit.request.url) else { return (.cancel, leave(visit, for: action.url)) }
         // Checked before the sign-in page, which would not be shown, is fetched.
-        if action.isRedirect, leadsToSignIn(status: 200, at: action.url) {
-            return (.cancel, fail(.http(status: 401)))
-        }
-        let scheme = action.url.scheme?.lowercased() ?? ""
-        if action.isRedirect, action.isGet, isWebScheme(scheme), !family.isForeign(action.url) {
+        if leadsToSignIn(status: 200, at: action.url) { return (.cancel, fail(.http(status: 401))) }
+        if action.isGet, action.url.isWeb, !family.isForeign(action.url) {
             return (.allowIfWanted, [.redirected(to: action.url, screen: visit.request.screen)])
         }
-        return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
+        return (action.url.isDocument ? .allow : .cancel, [])
     }
 
-    /// Decides whether a response may be shown. Only here is its frame known.
-    package mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
-        guard response.isMainFrame else { return (decide(inFrame: response), []) }
-        // Ignore the response to a stopped load.
-        guard ledger.isCurrent else { return (.cancel, []) }
-        answered()
-        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
-            return decide(response, for: visit)
-        }
-        return decideUnexpected(response)
-    }
-
-    /// Downloads attachments in frames: the server does not want them executed as a page.
-    private func decide(inFrame response: NavigationResponse) -> PolicyDecision {
-        let isFile =
-            !response.isDisplayable && isWebScheme(response.url.scheme?.lowercased() ?? "")
-            && (200..<300).contains(response.status) && !Self.statusesWithoutPage.contains(response.status)
-        return isFile ? .download : .allow
-    }
-
-    private mutating func decide(
-        _ response: NavigationResponse, for visit: Visit
-    ) -> (PolicyDecision, [SessionCommand]) {
+    fileprivate mutating func decide(_ response: NavigationResponse, for visit: Visit) -> PolicyAnswer {
         // Redirects were checked on the way. A response from elsewhere is not the visit's: the page being left began
         // its own load, which replaced the visit's.
-        guard isWebScheme(response.url.scheme?.lowercased() ?? "") else {
+        guard response.url.isWeb else {
             return (.cancel, fail(.invalidResponse("The previous page opened something else instead.")))
         }
-        guard family.joins(response.url, visit.request.url) else {
-            return (.cancel, leave(visit, for: response.url))
-        }
+        guard family.joins(response.url, visit.request.url) else { return (.cancel, leave(visit, for: response.url)) }
         if showsRefusal(status: response.status), response.isPage, visit.refusal == nil { return (.allow, []) }
-        if !(200..<300).contains(response.status) {
-            return (.cancel, fail(.http(status: response.status)))
-        }
-        if Self.statusesWithoutPage.contains(response.status) {
-            return (.cancel, stayWithoutContent(visit))
-        }
-        if !response.isDisplayable { return (.download, leaveForFile(visit)) }
-        return (.allow, [])
+        if !response.isSuccessful { return (.cancel, fail(.http(status: response.status))) }
+        if response.hasNoContent { return (.cancel, stayWithoutContent(visit)) }
+        return response.isDisplayable ? (.allow, []) : (.download, leaveForFile(visit))
     }
 
     mutating func leaveForFile(_ visit: Visit) -> [SessionCommand] {
@@ -225,13 +157,9 @@ extension SessionState {
         return commands + [.abandon(screen: visit.request.screen, because: reason)]
     }
 
-    /// No Content and Reset Content: WebKit keeps the current document, so no page would follow.
-    private static let statusesWithoutPage: Set = [204, 205]
-
-    /// Decides a response to the page's own load: a plain form, or a script's `location = …`.
-    private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
-        guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
-        if Self.statusesWithoutPage.contains(response.status) {
+    fileprivate mutating func decideUnexpected(_ response: NavigationResponse) -> PolicyAnswer {
+        guard response.url.isWeb else { return (.cancel, []) }
+        if response.hasNoContent {
             document?.form = nil
             return (.cancel, [.formFinished])
         }
@@ -239,24 +167,20 @@ extension SessionState {
         guard let own = visit?.request.url, family.joins(response.url, own) else {
             return (.cancel, propose(redirect(to: response.url)))
         }
-        let isError = !(200..<300).contains(response.status)
         let isForm = ledger.isForm(response.url)
-        if leadsToSignIn(status: response.status, at: response.url), let topScreen {
-            // The page and its input stay.
-            if isForm {
-                return (
-                    .cancel, [.signInNeeded(screen: topScreen, cause: .form(status: isError ? response.status : 401))]
-                )
-            }
+        // The page and its input stay.
+        if isForm, leadsToSignIn(status: response.status, at: response.url), let topScreen {
+            let status = response.isSuccessful ? 401 : response.status
+            return (.cancel, [.signInNeeded(screen: topScreen, cause: .form(status: status))])
         }
         // An error not caused by a form is not a page. A visit, which can be repeated, shows it.
-        if isError, !isForm, !(response.isPage && showsRefusal(status: response.status)) {
+        if !response.isSuccessful, !isForm, !(response.isPage && showsRefusal(status: response.status)) {
             var proposal = redirect(to: response.url)
             proposal.adoptsLoad = true
             return (.cancel, propose(proposal) + [.refuse(.http(status: response.status))])
         }
         // A form returned with validation errors replaces the form's screen.
-        let options = VisitOptions(action: isError && isForm ? .replace : .advance)
+        let options = VisitOptions(action: !response.isSuccessful && isForm ? .replace : .advance)
         let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
         return (.allowIfAdopted, propose(proposal))
     }
@@ -279,10 +203,27 @@ extension SessionState {
         }
         return authentication.asksForSignIn(status: status, url: url)
     }
+}
 
-    func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+extension NavigationAction {
+    fileprivate func proposal(from origin: ProposalOrigin) -> VisitProposal {
+        VisitProposal(url: url, options: VisitOptions(isByScript: !isUserGesture), origin: origin)
+    }
+}
 
-    /// Schemes of documents that frames load without a request. As main documents they have no effect: WebKit blocks
-    /// `data:` and `file:`, and the response decides the rest.
-    private static let frameSchemes: Set = ["about", "blob", "data", "webkit-pdfjs-viewer"]
+extension NavigationResponse {
+    fileprivate var isSuccessful: Bool { (200..<300).contains(status) }
+
+    /// No Content or Reset Content: WebKit keeps the current document, so no page would follow.
+    fileprivate var hasNoContent: Bool { status == 204 || status == 205 }
+}
+
+extension URL {
+    var isWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+
+    /// True for schemes of documents: the web's, and those that frames load without a request. As main documents the
+    /// latter have no effect: WebKit blocks `data:` and `file:`, and the response decides the rest.
+    fileprivate var isDocument: Bool {
+        isWeb || ["about", "blob", "data", "webkit-pdfjs-viewer"].contains(scheme?.lowercased() ?? "")
+    }
 }
