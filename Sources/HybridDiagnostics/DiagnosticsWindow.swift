@@ -109,7 +109,7 @@ final class DiagnosticsWindow {
     private var rules: String {
         let navigator = windowSet.active
         let text = String(borrowing: gtk_editable_get_text(address.pointer())) ?? ""
-        let start = navigator.environment.startURL
+        let start = navigator.environment.configuration.startURL
         let front = navigator.stacks.frontScreen?.location ?? start
         guard !text.isEmpty else { return explain(front) }
         guard let url = text.hasPrefix("/") ? URL(string: text, relativeTo: start)?.absoluteURL : URL(userInput: text)

@@ -1,36 +1,52 @@
 import FoundationEssentials
 import HybridComponents
-import HybridCore
+package import HybridCore
 package import HybridServices
 
-/// The file that describes an application.
-package enum ApplicationFile {
-    /// Reads the file and prints its warnings to standard error.
-    /// - Throws: all problems of the file, as sentences.
-    package static func read(_ path: String, environment: String?) throws -> Site {
-        let json = try InputFile.read(path, as: .application)
-        var site = try read(json, called: path, in: directory(of: path), environment: environment)
-        site.applicationFile = path
-        site.environment = environment
-        return site
+/// The file that describes an application, as the command line names it.
+package struct ApplicationFile {
+    let path: String
+    private let environment: String?
+    /// True if the server's command starts without confirmation: the file is part of the program, or the user allows
+    /// it.
+    let trustsCommand: Bool
+
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - environment: the environment to select; `nil` for the file's default.
+    ///   - trustsCommand: true to start the server's command without confirmation.
+    package init(_ path: String, environment: String?, trustsCommand: Bool = true) {
+        self.path = path
+        self.environment = environment
+        self.trustsCommand = trustsCommand
     }
 
-    /// Reads a file's content.
+    /// Reads the file and prints its warnings to standard error.
+    /// - Throws: all problems of the file, as sentences.
+    package func read() throws -> ApplicationConfiguration {
+        try Self.read(
+            InputFile.read(path, as: .application), called: path, in: Self.directory(of: path),
+            environment: environment)
+    }
+
+    /// Reads a file's content and prints its warnings to standard error.
     /// - Parameters:
     ///   - name: the file's name in messages.
     ///   - directory: the directory of the files that it names.
     /// - Throws: all problems of the file, as sentences.
-    static func read(_ json: [UInt8], called name: String, in directory: String, environment: String?) throws -> Site {
-        Site(try configuration(json, called: name, environment: environment), directory: directory)
+    static func read(
+        _ json: [UInt8], called name: String, in directory: String, environment: String?
+    ) throws -> ApplicationConfiguration {
+        try configuration(json, called: name, environment: environment).resolvingFiles(in: directory)
     }
 
     /// Reads the file for installing or packaging the application.
     /// - Throws: all problems of the file, as sentences.
-    package static func source(_ path: String, environment: String?) throws -> ApplicationSource {
+    package func source() throws -> ApplicationSource {
         let bytes = try InputFile.read(path, as: .application)
         return ApplicationSource(
-            application: try configuration(bytes, called: path, environment: environment),
-            file: try JSONValue(strictly: bytes), directory: directory(of: path), environment: environment)
+            application: try Self.configuration(bytes, called: path, environment: environment),
+            file: try JSONValue(strictly: bytes), directory: Self.directory(of: path), environment: environment)
     }
 
     private static func configuration(

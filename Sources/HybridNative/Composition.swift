@@ -13,7 +13,7 @@ import Logging
 /// Creates the live services and connects the layers. No other type does.
 @MainActor
 struct Composition {
-    let site: Site
+    let configuration: ApplicationConfiguration
     let options: CommonOptions
     /// The application's own code.
     let application: HybridApplication
@@ -63,13 +63,14 @@ struct Composition {
     private func makeShell(
         adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
-        guard let origin = ApplicationOrigin(site.startURL) else {
-            throw UsageError(localized("“\(URLRedaction.redact(site.startURL))” is not a server address."))
+        guard let origin = ApplicationOrigin(configuration.startURL) else {
+            throw UsageError(localized("“\(URLRedaction.redact(configuration.startURL))” is not a server address."))
         }
         let rules = try readPathConfiguration()
         // A program that continues for an earlier one has no children to wait for, and has been tested.
         let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
-        let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
+        let certificates = try CertificateStore(
+            configuration.certificates, start: configuration.startURL, origin: origin)
         let rendering = options.rendering.path
         guard rendering.prepare(opening: { Platform.openDisplay() }) else {
             throw UsageError(localized("No display found. Set DISPLAY or WAYLAND_DISPLAY."))
@@ -79,8 +80,8 @@ struct Composition {
             try FileTracer(path: $0, continues: KioskComposition.continues)
         }
         let tracer = ObservedTracer(LoggingTracer(file ?? NoTracer(), logger: logger))
-        let directories = ProfileDirectories(application: site.applicationID, profile: options.profile)
-        let kiosk = try KioskComposition(site: site, options: options)
+        let directories = ProfileDirectories(application: configuration.applicationID, profile: options.profile)
+        let kiosk = try KioskComposition(configuration, application.file, options)
         if !options.ephemeral { try directories.make() }
         let notices = StartNotices()
         let report: @MainActor (LocalizedText) -> Void = { sentence in
@@ -90,41 +91,29 @@ struct Composition {
         let profile = ProfileBox { makeProfile(directories, rendering, report) }
         let http = SoupHTTPClient(certificates: certificates) { profile.value.userAgent }
         var environment = ShellEnvironment(
-            startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
-            profileName: options.profile, makeProfile: { profile.value },
+            configuration, instanceID: instanceID, profileName: options.profile, makeProfile: { profile.value },
             router: kiosk?.router(origin)
                 ?? Router(
-                    origin: origin, externalSchemes: site.externalSchemes, internalHosts: site.internalHosts),
-            authentication: site.authentication, limits: limits, http: http,
-            secrets: kiosk?.secrets ?? secrets,
+                    origin: origin, externalSchemes: configuration.externalSchemes,
+                    internalHosts: configuration.internalHosts),
+            limits: limits, http: http, secrets: kiosk?.secrets ?? secrets,
             // Never in a kiosk: another application would be a way out of it.
             launcher: options.kiosk ? NoURLLauncher() : DesktopURLLauncher(),
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
         environment.notices = notices
         environment.background = BackgroundLife(
-            keepsRunning: site.keepsRunning, startsHidden: options.background && camera == nil,
+            keepsRunning: configuration.keepsRunning, startsHidden: options.background && camera == nil,
             isLocked: options.kiosk)
         environment.certificates = certificates
-        environment.tabs = site.tabs
-        environment.urlScheme = site.urlScheme
-        environment.isAnimated = site.isAnimated
-        environment.returnRefresh = ReturnRefresh(after: site.refreshOnReturn)
-        environment.requiresTurbo = site.requiresTurbo
-        environment.allowsPrefetch = site.allowsPrefetch
-        environment.window = site.window
         environment.components = components
         reviewComponents(logger)
-        environment.menu = site.menu
-        environment.colors = site.colors
-        environment.details = site.details
         environment.nativeScreens = NativeScreenBox.screens(isLocked: options.kiosk).merging(application.screens) { $1 }
         if !options.kiosk { environment.router.ask(application.routeHandlers) }
         environment.notificationToken = application.notificationToken
         environment.delegate = application.delegate
         environment.setCommands(application.commands)
         environment.ownAbout = application.about
-        environment.permissions = site.permissions
         environment.isInspectable = allowsDiagnostics
         environment.notifier = notifier()
         environment.files = LocalUserFiles()
@@ -140,7 +129,7 @@ struct Composition {
         ) { shell in
             tracer.record(
                 .appStarted(
-                    version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: site.startURL,
+                    version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: configuration.startURL,
                     profile: options.profile, sandbox: Self.isSandboxed, rendering: rendering.rawValue))
             loadPathConfiguration(rules, http, directories, tracer, logger) { shell.apply($0) }
         }
@@ -156,9 +145,10 @@ struct Composition {
             kiosk.map { KioskExtension($0, tracer: tracer) },
             DiagnosticsExtension(tracer: tracer, isAllowed: allowsDiagnostics),
             options.automation ? AutomationExtension(logger: logger) : nil, camera,
-            site.server.map { server in
+            configuration.server.map { server in
                 LocalServerExtension(
-                    LocalServerProcess(server), address: site.startURL, name: site.name, timeout: server.timeout,
+                    LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,
+                    timeout: server.timeout,
                     http: http, consent: consent(to: server, hasCamera: camera != nil),
                     remember: { if !keepsNothing { try? TrustedCommands().add(server) } })
             },
@@ -168,17 +158,23 @@ struct Composition {
 
     private func consent(to server: LocalServerCommand, hasCamera: Bool) -> CommandConsent {
         CommandConsent(
-            to: server, of: site.name, isGiven: site.trustsCommand || TrustedCommands().contains(server),
+            to: server, of: configuration.displayName,
+            isGiven: application.file?.trustsCommand ?? true || TrustedCommands().contains(server),
             canBeAsked: !options.kiosk && !options.automation && !hasCamera)
+    }
+
+    /// The kiosk's settings; `nil` for every other application.
+    private var kioskConfiguration: KioskConfiguration? {
+        options.kiosk ? configuration.kiosk ?? KioskConfiguration() : nil
     }
 
     /// The components for pages. A kiosk without a header bar offers none, so that its pages keep their own buttons.
     private var components: ComponentSet {
         let handlers = application.messageHandlers
-        let hasBar = !options.kiosk || site.kiosk.hasHeaderBar
+        let hasBar = kioskConfiguration?.hasHeaderBar ?? true
         let announcement = ComponentAnnouncement(place: options.kiosk ? [.headerBar] : [.headerBar, .desktop, .menu])
         let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
-        let entries = (ComponentBox.entries + own).filter { hasBar && site.components.includes($0.name) }
+        let entries = (ComponentBox.entries + own).filter { hasBar && configuration.components.includes($0.name) }
         return ComponentSet(entries, announcement, handlers: handlers)
     }
 
@@ -189,15 +185,17 @@ struct Composition {
     }
 
     private func notifier() -> any Notifier {
-        isConfined ? PortalNotifier() : DesktopNotifier(name: site.name, applicationID: site.applicationID)
+        isConfined
+            ? PortalNotifier()
+            : DesktopNotifier(name: configuration.displayName, applicationID: configuration.applicationID)
     }
 
     /// None for a site without an application id, or if no data is kept.
     private func backgroundService(_ state: any StateStore) -> (any BackgroundService)? {
-        guard !options.kiosk, !keepsNothing, site.applicationID != ApplicationID.shell else { return nil }
-        let (id, profile) = (site.applicationID, options.profile == "default" ? nil : options.profile)
+        guard !options.kiosk, !keepsNothing, configuration.applicationID != ApplicationID.shell else { return nil }
+        let (id, profile) = (configuration.applicationID, options.profile == "default" ? nil : options.profile)
         return isConfined
-            ? BackgroundPortal(applicationID: id, profile: profile, title: site.name, state: state)
+            ? BackgroundPortal(applicationID: id, profile: profile, title: configuration.displayName, state: state)
             : AutostartFiles(applicationID: id, instanceID: instanceID, profile: profile)
     }
 
@@ -205,7 +203,8 @@ struct Composition {
     private func reviewComponents(_ logger: Logger) {
         let own = application.components.keys
         let sentences =
-            ComponentReview.invalid(own) + ComponentReview.missing(site.components, among: ComponentBox.names + own)
+            ComponentReview.invalid(own)
+            + ComponentReview.missing(configuration.components, among: ComponentBox.names + own)
         for sentence in sentences { logger.warning("\(sentence)") }
     }
 
@@ -216,15 +215,17 @@ struct Composition {
     private func readPathConfiguration() throws -> PathConfiguration? {
         guard let source = pathConfigurationSource else { return nil }
         return try PathConfiguration(
-            json: try site.pathConfigurationContent ?? InputFile.read(source, as: .pathConfiguration),
-            source: source, matchQueryStrings: site.matchesQueryStrings,
+            json: try ownRules ?? InputFile.read(source, as: .pathConfiguration), source: source,
+            matchQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
             compile: PathConfigurationLoader.compile)
     }
 
     private var pathConfigurationSource: String? {
-        site.pathConfigurationContent == nil
-            ? site.pathConfigurationFile : "the program's path configuration"
+        ownRules == nil ? configuration.pathConfiguration.file : "the program's path configuration"
     }
+
+    /// The rules in the program, which a file on the command line replaces.
+    private var ownRules: [UInt8]? { options.pathConfiguration == nil ? application.pathConfiguration : nil }
 
     private func loadPathConfiguration(
         _ rules: PathConfiguration?, _ http: any HTTPClient, _ directories: ProfileDirectories, _ tracer: any Tracer,
@@ -232,15 +233,16 @@ struct Composition {
         apply: @escaping @MainActor (PathConfiguration) -> Void
     ) {
         let loader = PathConfigurationLoader(
-            file: pathConfigurationSource, checked: rules, server: site.pathConfigurationServer,
-            matchesQueryStrings: site.matchesQueryStrings, cacheDirectory: options.ephemeral ? nil : directories.cache,
+            file: pathConfigurationSource, checked: rules, server: configuration.pathConfiguration.url,
+            matchesQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
+            cacheDirectory: options.ephemeral ? nil : directories.cache,
             http: http, tracer: tracer, logger: logger,
             apply: apply)
         loader.load()
     }
 
     /// True if all data is discarded when the process ends.
-    private var keepsNothing: Bool { options.ephemeral || options.kiosk && site.kiosk.keepsNothing }
+    private var keepsNothing: Bool { options.ephemeral || kioskConfiguration?.keepsNothing ?? false }
 
     private func makeProfile(
         _ directories: ProfileDirectories, _ rendering: RenderingPath, _ report: @MainActor (LocalizedText) -> Void
@@ -251,7 +253,8 @@ struct Composition {
             ]
             for sentence in databases.compactMap({ $0.repair() }) { report(sentence) }
         }
-        let prefix = options.userAgentPrefix.isEmpty ? site.userAgentPrefix : options.userAgentPrefix
+        let prefix =
+            options.userAgentPrefix.isEmpty ? configuration.userAgentPrefix ?? "" : options.userAgentPrefix
         var settings = WebProfile.Options(
             directories: keepsNothing ? nil : (directories.data, directories.cache),
             userAgentDetails: UserAgent.applicationDetails(prefix: prefix, components: components.names),
@@ -261,19 +264,20 @@ struct Composition {
         // For tests; documented in Docs/Testing.md.
         settings.usesMockDevices = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_MOCK_DEVICES"] != nil
         // The limit requires a separate web context, but automation uses the default one.
-        settings.memoryLimit = options.kiosk && !options.automation ? site.kiosk.memoryLimit : nil
+        settings.memoryLimit = options.automation ? nil : kioskConfiguration?.memoryLimit
         return WebProfile(settings)
     }
 
     private var allowsDiagnostics: Bool {
         DiagnosticsPolicy.isAllowed(
-            option: options.diagnostics, choice: site.diagnostics, isDevelopment: site.isDevelopment,
+            option: options.diagnostics, choice: configuration.diagnostics, isDevelopment: configuration.isDevelopment,
             isKiosk: options.kiosk)
     }
 
     /// The bus name of this application's process with this profile.
     private var instanceID: String {
-        options.profile == "default" ? site.applicationID : "\(site.applicationID).Profile_\(options.profile)"
+        options.profile == "default"
+            ? configuration.applicationID : "\(configuration.applicationID).Profile_\(options.profile)"
     }
 
     private var limits: VisitLimits {

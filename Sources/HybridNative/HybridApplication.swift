@@ -47,21 +47,26 @@ public final class HybridApplication {
     /// Content of the About window.
     public var about = ApplicationAbout()
 
-    private let described: Site?
+    private let described: ApplicationConfiguration?
+    /// The file that describes the application; `nil` without one, and for a file in the program.
+    let file: ApplicationFile?
     /// True for HybridDesktop itself, which opens sites without an application.
     private let isShell: Bool
 
-    private init(_ site: Site?) {
-        described = site
+    private init(_ configuration: ApplicationConfiguration?, from file: ApplicationFile? = nil) {
+        described = configuration
+        self.file = file
         isShell = false
-        id = site.flatMap { $0.applicationID == ApplicationID.shell ? nil : $0.applicationID }
-        name = site?.name
-        startURL = site?.startURL.absoluteString
+        id = configuration?.id
+        name = configuration?.displayName
+        startURL = configuration?.startURL.absoluteString
     }
 
     /// HybridDesktop itself, with a site named by the user.
-    package init(showing site: Site) {
-        described = site
+    /// - Parameter file: the file from which the configuration was read.
+    package init(showing configuration: ApplicationConfiguration, from file: ApplicationFile? = nil) {
+        described = configuration
+        self.file = file
         isShell = true
     }
 
@@ -69,14 +74,14 @@ public final class HybridApplication {
 
     /// The output of `--version`: the application's name and version, and the version of HybridDesktop in it.
     private var versionLine: String {
-        let version = about.version ?? described?.details.version
+        let version = about.version ?? described?.launcher.version
         return "\([about.name ?? name ?? ProgramFile.name, version].compactMap(\.self).joined(separator: " ")) "
             + "(\(ApplicationID.shellName) \(Version.current))"
     }
 
     /// Runs an application described in code. Ends the program when its window is closed.
     public nonisolated static func main(_ configure: @MainActor (HybridApplication) throws -> Void) -> Never {
-        run({ _ in nil }, configure)
+        run({ _ in HybridApplication(nil) }, configure)
     }
 
     /// Runs an application described by a file.
@@ -86,7 +91,11 @@ public final class HybridApplication {
     public nonisolated static func main(
         file: String, _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
-        run({ try ApplicationFile.read(ProgramFile.beside(file), environment: $0) }, configure)
+        run(
+            {
+                let file = ApplicationFile(ProgramFile.beside(file), environment: $0)
+                return HybridApplication(try file.read(), from: file)
+            }, configure)
     }
 
     /// Runs an application whose file is embedded in the program: `.embedInCode("application.json")` in its
@@ -99,14 +108,16 @@ public final class HybridApplication {
     ) -> Never {
         run(
             {
-                try ApplicationFile.read(
-                    json, called: localized("built-in application file"), in: ProgramFile.directory,
-                    environment: $0)
+                HybridApplication(
+                    try ApplicationFile.read(
+                        json, called: localized("built-in application file"), in: ProgramFile.directory,
+                        environment: $0))
             }, configure)
     }
 
     private nonisolated static func run(
-        _ describe: @MainActor (String?) throws -> Site?, _ configure: @MainActor (HybridApplication) throws -> Void
+        _ describe: @MainActor (String?) throws -> HybridApplication,
+        _ configure: @MainActor (HybridApplication) throws -> Void
     ) -> Never {
         MainActor.assumeIsolated {
             // Before the main actor's first task, which would not run otherwise.
@@ -114,7 +125,7 @@ public final class HybridApplication {
             ProgramLanguage.start()
             do {
                 let command = try ApplicationCommand.parse()
-                let application = HybridApplication(try describe(command.environment))
+                let application = try describe(command.environment)
                 try configure(application)
                 if command.version { return print(application.versionLine) }
                 try application.run(command.common, opening: command.addresses)
@@ -125,20 +136,22 @@ public final class HybridApplication {
         Glibc.exit(0)
     }
 
-    private func run(_ options: CommonOptions, opening addresses: [String]) throws {
-        let site = try site(options)
-        let (page, files) = try site.targets(addresses, acceptingHostNames: false)
-        try Composition(site: site, options: options, application: self).run(opening: page, files: files)
+    /// Runs the application until it ends.
+    /// - Parameter addresses: a page to show on top of the start page, and files to open.
+    /// - Throws: a sentence for the command line, or the exit status.
+    package func run(_ options: CommonOptions, opening addresses: [String]) throws {
+        let configuration = try configuration(options)
+        let (page, files) = try configuration.targets(addresses, acceptingHostNames: isShell)
+        try Composition(configuration: configuration, options: options, application: self)
+            .run(opening: page, files: files)
     }
 
     /// Runs the application until it ends.
-    /// - Parameters:
-    ///   - page: a page to show on top of the start page.
-    ///   - files: files to open, as URIs.
+    /// - Parameter page: a page to show on top of the start page.
     /// - Throws: a sentence for the command line, or the exit status.
-    package func run(_ options: CommonOptions, opening page: URL? = nil, files: [String] = []) throws {
-        try Composition(site: try site(options), options: options, application: self)
-            .run(opening: page, files: files)
+    package func run(_ options: CommonOptions, opening page: URL? = nil) throws {
+        try Composition(configuration: try configuration(options), options: options, application: self)
+            .run(opening: page)
     }
 
     /// Runs the application until it has taken a picture of a page.
@@ -147,30 +160,31 @@ public final class HybridApplication {
     package func picture(
         _ request: ScreenshotRequest, _ appearance: Appearance, _ options: CommonOptions, opening page: URL?
     ) throws -> [UInt8] {
-        try Composition(site: try site(options), options: options, application: self)
+        try Composition(configuration: try configuration(options), options: options, application: self)
             .picture(request, appearance, opening: page)
     }
 
-    /// The site that results from the file, the code and the command line.
-    private func site(_ options: CommonOptions) throws -> Site {
-        if isShell, let described { return described }
-        guard let start = startURL else {
+    /// The configuration that results from the file, the code and the command line.
+    private func configuration(_ options: CommonOptions) throws -> ApplicationConfiguration {
+        var configuration = try described.flatMap { isShell ? $0 : nil } ?? ownConfiguration()
+        if let file = options.pathConfiguration { configuration.pathConfiguration.file = file }
+        return configuration
+    }
+
+    /// The file's configuration, changed by the code.
+    private func ownConfiguration() throws -> ApplicationConfiguration {
+        guard let startURL else {
             throw UsageError(localized("No start address. Set app.startURL."))
         }
         guard let id, ApplicationID.isValid(id), id != ApplicationID.shell else {
             throw UsageError(
                 localized("The application needs its own ID. Set app.id to one such as “com.example.Notes”."))
         }
-        let url = try StartURL.parse(start)
-        var site = described ?? Site(startURL: url)
-        site.startURL = url
-        site.applicationID = id
-        site.name = name ?? url.host ?? id
-        site.pathConfigurationContent = pathConfiguration
-        if let file = options.pathConfiguration {
-            site.pathConfigurationFile = file
-            site.pathConfigurationContent = nil
-        }
-        return site
+        let url = try StartURL.parse(startURL)
+        var configuration = described ?? ApplicationConfiguration(address: url)
+        configuration.startURL = url
+        configuration.id = id
+        configuration.name = name
+        return configuration
     }
 }

@@ -1,6 +1,4 @@
-import GLibBridge
 import Glibc
-import HybridCore
 
 /// The state of the program and its files at a kiosk's start. A daily check reports changed files.
 struct InstalledState {
@@ -25,14 +23,6 @@ struct InstalledState {
     init(of paths: [String]) {
         stamps = Dictionary(paths.map { ($0, Stamp($0)) }, uniquingKeysWith: { first, _ in first }).compactMapValues(
             \.self)
-    }
-
-    /// The current state of a site's files and of this program.
-    @MainActor
-    init(of site: Site) {
-        self.init(
-            of: [ProcessControl.program, site.applicationFile, site.pathConfigurationFile, site.kiosk.offlinePage]
-                .compactMap(\.self))
     }
 
     /// The changed files. A missing file is being replaced and does not count.

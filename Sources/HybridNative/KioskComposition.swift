@@ -8,30 +8,38 @@ import HybridServices
 /// Creates a kiosk's services, beyond those of every application.
 @MainActor
 struct KioskComposition {
-    private let site: Site
+    private let configuration: ApplicationConfiguration
+    private let kiosk: KioskConfiguration
+    private let file: ApplicationFile?
     private let options: CommonOptions
     private let offlinePage: String?
     private let installed: InstalledState
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
 
+    /// - Parameter file: the file that describes the application, if any.
     /// - Returns: `nil` without `--kiosk`.
     /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot run as a kiosk.
-    init?(site: Site, options: CommonOptions) throws {
+    init?(_ configuration: ApplicationConfiguration, _ file: ApplicationFile?, _ options: CommonOptions) throws {
         guard options.kiosk else { return nil }
-        guard site.authentication.method.strategy != .browser else {
+        guard configuration.authentication.method.strategy != .browser else {
             throw UsageError(KioskConfiguration.browserProblem)
         }
-        self.site = site
+        self.configuration = configuration
+        self.file = file
         self.options = options
-        installed = InstalledState(of: site)
-        offlinePage = try site.kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
-        let memory = options.ephemeral || site.kiosk.keepsNothing ? MemorySecretStore() : nil
+        let kiosk = configuration.kiosk ?? KioskConfiguration()
+        self.kiosk = kiosk
+        installed = InstalledState(
+            of: [ProcessControl.program, file?.path, configuration.pathConfiguration.file, kiosk.offlinePage]
+                .compactMap(\.self))
+        offlinePage = try kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
+        let memory = options.ephemeral || kiosk.keepsNothing ? MemorySecretStore() : nil
         let keyring = LibsecretStore()
         secrets = memory ?? keyring
         forgetSecrets = {
             memory?.removeAll()
-            if memory == nil { try await keyring.removeAll(applicationID: site.applicationID) }
+            if memory == nil { try await keyring.removeAll(applicationID: configuration.applicationID) }
         }
         notifier = SystemdNotifier(
             environment: ProcessInfo.processInfo.environment,
@@ -40,8 +48,8 @@ struct KioskComposition {
 
     /// Routes links: only addresses on the list are allowed.
     func router(_ origin: ApplicationOrigin) -> Router {
-        let homes = [site.startURL] + site.tabs.map(\.url)
-        return Router(origin: origin, kiosk: KioskRouteHandler(patterns: site.kiosk.allow, homes: homes))
+        let homes = [configuration.startURL] + configuration.tabs.map(\.url)
+        return Router(origin: origin, kiosk: KioskRouteHandler(patterns: kiosk.allow, homes: homes))
     }
 
     /// The store of tokens: the desktop's keyring only if they may outlive the process.
@@ -50,10 +58,10 @@ struct KioskComposition {
     /// The kiosk's environment.
     func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
         let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
-        var environment = KioskEnvironment(site.kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
+        var environment = KioskEnvironment(kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
         environment.offlinePage = offlinePage
         environment.forgetSecrets = forgetSecrets
-        environment.changedFiles = { [installed, site] in Self.changes(since: installed, of: site) }
+        environment.changedFiles = { [installed, file] in Self.changes(since: installed, of: file) }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // For tests; documented in Docs/Testing.md.
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
@@ -62,12 +70,12 @@ struct KioskComposition {
     }
 
     /// An invalid file would end the kiosk, so it runs unchanged until the file is corrected.
-    private static func changes(since installed: InstalledState, of site: Site) -> [String] {
+    private static func changes(since installed: InstalledState, of file: ApplicationFile?) -> [String] {
         let changes = installed.changes
-        guard !changes.isEmpty, let file = site.applicationFile else { return changes }
+        guard !changes.isEmpty, let file else { return changes }
         do {
-            let new = try ApplicationFile.read(file, environment: site.environment)
-            if let page = new.kiosk.offlinePage { _ = try InputFile.read(page) }
+            let new = try file.read()
+            if let page = new.kiosk?.offlinePage { _ = try InputFile.read(page) }
             return changes
         } catch {
             InputFile.warn("\(error)")

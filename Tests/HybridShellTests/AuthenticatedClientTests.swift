@@ -134,7 +134,7 @@ final class AuthenticatedClientTests: ShellTestCase {
     private func makeClient(_ environment: ShellEnvironment? = nil) throws -> AuthenticatedClient {
         var environment = try environment ?? self.environment()
         let file = server.applicationFile(signingInBy: .native)
-        environment.authentication = try ApplicationConfiguration(json: Array(file.utf8), source: "test").authentication
+        environment.configuration = try ApplicationConfiguration(json: Array(file.utf8), source: "test")
         environment.http = recorder
         environment.secrets = secrets
         return AuthenticatedClient(Authenticator(environment: environment.forSigningIn, profile: profile))

@@ -24,8 +24,7 @@ final class LoneSession: SessionDelegate {
     ///   - start: the first page.
     init(origin: ApplicationOrigin, start: URL, _ makeWebView: @escaping @MainActor () -> WebViewHost) {
         self.makeWebView = makeWebView
-        let context = NavigatorContext(
-            router: Router(origin: origin), authentication: AuthenticationConfiguration(), startURL: start)
+        let context = NavigatorContext(ApplicationConfiguration(startURL: start), router: Router(origin: origin))
         host = ReducerHost(NavigatorState(context: context, startURL: start))
         session = Session(
             name: .main, webView: makeWebView(), bridge: PageBridge(.main, ComponentSet(), tracer: NoTrace()),

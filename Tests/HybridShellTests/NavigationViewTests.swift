@@ -112,7 +112,7 @@ final class NavigationViewTests: ShellTestCase {
     /// With animations disabled on the desktop, nothing slides in either direction. Otherwise the application's choice
     /// applies to both.
     func testSlidingFollowsApplicationAndReducedMotion() throws {
-        let (navigator, window) = try open { $0.isAnimated = true }
+        let (navigator, window) = try open { $0.configuration.isAnimated = true }
         defer { gtk_window_destroy(window.pointer()) }
         let view = navigator.main.view
         var slides = 0

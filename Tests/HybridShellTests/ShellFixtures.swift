@@ -9,11 +9,13 @@ extension ShellTestCase {
     /// - Parameter path: path of the start page.
     func environment(startingAt path: String = "/") throws -> ShellEnvironment {
         let profile = profile
+        var configuration = ApplicationConfiguration(startURL: try url(path))
+        configuration.name = "Test"
+        configuration.id = "test.App"
         return ShellEnvironment(
-            startURL: try url(path), name: "Test", applicationID: "test.App", instanceID: "test.App",
-            profileName: "test", makeProfile: { profile }, router: Router(origin: try origin()),
-            authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
-            secrets: NoServices(), launcher: NoServices(), makeAuthorizationListener: { NoListener() },
+            configuration, instanceID: "test.App", profileName: "test", makeProfile: { profile },
+            router: Router(origin: try origin()), limits: VisitLimits(), http: NoServices(), secrets: NoServices(),
+            launcher: NoServices(), makeAuthorizationListener: { NoListener() },
             tracer: ObservedTracer(NoServices()), logger: Logger(label: "test"), rendering: "software")
     }
 }

@@ -1,6 +1,21 @@
 import FoundationEssentials
 
 extension ApplicationConfiguration {
+    /// The keys of an environment.
+    static let environmentKeys =
+        [
+            "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
+            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "refreshOnReturn",
+            "requiresTurbo", "server", "startURL", "tabs", "userAgentPrefix", "window",
+        ] + CertificateConfiguration.keys
+
+    /// The keys of the file: the defaults for its environments, and what is the same in all of them.
+    static let fileKeys =
+        environmentKeys + [
+            "categories", "colors", "description", "environments", "fileHandlers", "icons", "id", "keywords",
+            "maintainer", "name", "shortcuts", "urlScheme", "version",
+        ]
+
     /// - Returns: `nil` if the start URL is missing; `reader` then has the problem.
     static func read(
         _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
@@ -135,60 +150,42 @@ extension ApplicationConfiguration {
 
     private static func read(_ layers: Layers, with reader: inout ApplicationReader) -> ApplicationConfiguration? {
         let start = startURL(layers, with: &reader)
-        let locations = pathConfiguration(layers.member("pathConfiguration", reader), start: start, with: &reader)
-        let authentication = AuthenticationConfiguration.read(
-            layers.member("authentication", reader), start: start,
+        func member(_ key: String) -> PlacedValue? { layers.member(key, reader) }
+        // Without a start address too, so that all problems are reported together.
+        var configuration = ApplicationConfiguration(startURL: start ?? URL(filePath: "/"))
+        configuration.pathConfiguration = pathConfiguration(member("pathConfiguration"), start: start, with: &reader)
+        configuration.authentication = AuthenticationConfiguration.read(
+            member("authentication"), start: start,
             urlScheme: urlScheme(reader.member("urlScheme", of: layers.bottom), with: &reader), with: &reader)
-        let certificates = CertificateConfiguration.read(
+        configuration.certificates = CertificateConfiguration.read(
             environment: layers.name, start: start, with: &reader, member: layers.member)
-        let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
-        let internalHosts = internalHosts(layers.member("internalHosts", reader), with: &reader)
-        let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
-        let isAnimated = reader.flag(layers.member("animated", reader))
-        let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
-        let allowsPrefetch = reader.flag(layers.member("prefetch", reader))
-        let keepsRunning = reader.flag(layers.member("keepRunning", reader))
-        let refreshOnReturn = reader.integer(layers.member("refreshOnReturn", reader), in: 1...86_400)
-        let diagnostics = reader.flag(layers.member("diagnostics", reader))
-        let components = ComponentAnnouncement.Choice.read(layers.member("components", reader), with: &reader)
-        let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
-        let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
-        let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
-        let kiosk = KioskConfiguration.read(layers.member("kiosk", reader), with: &reader)
-        if kiosk != nil, AuthenticationConfiguration.names(.browser, in: layers.member("authentication", reader)) {
+        configuration.externalSchemes = externalSchemes(member("externalSchemes"), with: &reader)
+        configuration.internalHosts = internalHosts(member("internalHosts"), with: &reader)
+        configuration.userAgentPrefix = reader.text(member("userAgentPrefix"), example: "MyApplication/1.0")
+        configuration.isAnimated = reader.flag(member("animated")) ?? false
+        configuration.requiresTurbo = reader.flag(member("requiresTurbo")) ?? false
+        configuration.allowsPrefetch = reader.flag(member("prefetch")) ?? true
+        configuration.keepsRunning = reader.flag(member("keepRunning")) ?? false
+        configuration.refreshOnReturn = reader.integer(member("refreshOnReturn"), in: 1...86_400)
+        configuration.diagnostics = reader.flag(member("diagnostics"))
+        configuration.components = ComponentAnnouncement.Choice.read(member("components"), with: &reader)
+        configuration.window = WindowDefaults.read(member("window"), with: &reader)
+        configuration.menu = MenuEntry.read(member("menu"), start: start, with: &reader)
+        configuration.permissions = PermissionDefaults.read(member("permissions"), with: &reader)
+        configuration.kiosk = KioskConfiguration.read(member("kiosk"), with: &reader)
+        if configuration.kiosk != nil, AuthenticationConfiguration.names(.browser, in: member("authentication")) {
             reader.problem(
-                layers.member("authentication", reader)?.place(of: "strategy") ?? "authentication",
-                KioskConfiguration.browserProblem)
+                member("authentication")?.place(of: "strategy") ?? "authentication", KioskConfiguration.browserProblem)
         }
-        let server = LocalServerCommand.read(layers.member("server", reader), with: &reader)
-        let tabs = ApplicationTab.read(layers.member("tabs", reader), start: start, with: &reader)
+        configuration.server = LocalServerCommand.read(member("server"), with: &reader)
+        configuration.tabs = ApplicationTab.read(member("tabs"), start: start, with: &reader)
 
         guard let start else { return nil }
-        if let kiosk, let place = layers.member("authentication", reader)?.place(of: "links") {
-            let handler = KioskRouteHandler(patterns: kiosk.allow, homes: [start] + tabs.map(\.url))
-            authentication.method.credentials?.form.warn(
+        if let kiosk = configuration.kiosk, let place = member("authentication")?.place(of: "links") {
+            let handler = KioskRouteHandler(patterns: kiosk.allow, homes: [start] + configuration.tabs.map(\.url))
+            configuration.authentication.method.credentials?.form.warn(
                 ofLinksOutside: handler, start: start, at: place, with: &reader)
         }
-        var configuration = ApplicationConfiguration(startURL: start)
-        configuration.tabs = tabs
-        configuration.pathConfiguration = locations
-        configuration.authentication = authentication
-        configuration.certificates = certificates
-        configuration.externalSchemes = schemes
-        configuration.internalHosts = internalHosts
-        configuration.userAgentPrefix = prefix
-        configuration.isAnimated = isAnimated ?? false
-        configuration.requiresTurbo = requiresTurbo ?? false
-        configuration.allowsPrefetch = allowsPrefetch ?? true
-        configuration.keepsRunning = keepsRunning ?? false
-        configuration.refreshOnReturn = refreshOnReturn
-        configuration.diagnostics = diagnostics
-        configuration.components = components
-        configuration.window = window
-        configuration.menu = menu
-        configuration.permissions = permissions
-        configuration.kiosk = kiosk
-        configuration.server = server
         return configuration
     }
 

@@ -15,63 +15,63 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     }
 
     /// The application id, in the form that D-Bus and desktop entries require; `nil` for the shell's own.
-    package internal(set) var id: String?
+    package var id: String?
     /// The application's display name.
-    package internal(set) var name: String?
+    package var name: String?
     /// The selected environment; `nil` if the file has none or none was needed.
-    package internal(set) var environment: String?
+    package var environment: String?
     /// Names of all environments, sorted.
-    package internal(set) var environments: [String] = []
+    package var environments: [String] = []
     /// The start page.
-    package internal(set) var startURL: URL
+    package var startURL: URL
     /// User agent prefix; see ``UserAgent/applicationDetails(prefix:components:)``.
-    package internal(set) var userAgentPrefix: String?
+    package var userAgentPrefix: String?
     /// Sources of the path configuration.
-    package internal(set) var pathConfiguration = PathConfigurationLocations()
+    package var pathConfiguration = PathConfigurationLocations()
     /// Sign-in settings.
-    package internal(set) var authentication = AuthenticationConfiguration()
+    package var authentication = AuthenticationConfiguration()
     /// Certificates supplied with the application. File names are relative to the application file.
-    package internal(set) var certificates = CertificateConfiguration()
+    package var certificates = CertificateConfiguration()
     /// URL scheme that the desktop passes to this application. `fieldnotes://posts/1` opens the page `/posts/1`.
-    package internal(set) var urlScheme: String?
+    package var urlScheme: String?
     /// Schemes that open in other applications.
-    package internal(set) var externalSchemes = ExternalSchemes()
+    package var externalSchemes = ExternalSchemes()
     /// Other hosts whose pages are shown inside, without native access.
-    package internal(set) var internalHosts: [HostPattern] = []
+    package var internalHosts: [HostPattern] = []
     /// Default for page transitions that no rule decides.
-    package internal(set) var isAnimated = false
+    package var isAnimated = false
     /// True if a page without Turbo is an error.
-    package internal(set) var requiresTurbo = false
+    package var requiresTurbo = false
     /// True if pages may be prefetched.
-    package internal(set) var allowsPrefetch = true
+    package var allowsPrefetch = true
     /// True if the application keeps running after its window is closed. See ``BackgroundLife``.
-    package internal(set) var keepsRunning = false
+    package var keepsRunning = false
     /// Idle time in seconds after which the visible page is refreshed; `nil` for never. See ``ReturnRefresh``.
-    package internal(set) var refreshOnReturn: Int?
+    package var refreshOnReturn: Int?
     /// True if pages may be inspected; `nil` if the file does not specify it. See ``DiagnosticsPolicy``.
-    package internal(set) var diagnostics: Bool?
+    package var diagnostics: Bool?
     /// The tabs, each with its own stack. Without tabs, a single stack begins at the start URL.
-    package internal(set) var tabs: [ApplicationTab] = []
+    package var tabs: [ApplicationTab] = []
     /// Bridge components announced to pages.
-    package internal(set) var components = ComponentAnnouncement.Choice()
+    package var components = ComponentAnnouncement.Choice()
     /// Defaults of a new window.
-    package internal(set) var window = WindowDefaults()
+    package var window = WindowDefaults()
     /// The application's entries in the primary menu.
-    package internal(set) var menu: [MenuEntry] = []
+    package var menu: [MenuEntry] = []
     /// The application's colours.
-    package internal(set) var colors = ApplicationColors()
+    package var colors = ApplicationColors()
     /// Permissions that pages have without a question.
-    package internal(set) var permissions = PermissionDefaults()
+    package var permissions = PermissionDefaults()
     /// Kiosk settings; `nil` if the file has none.
-    package internal(set) var kiosk: KioskConfiguration?
+    package var kiosk: KioskConfiguration?
     /// A local server started with the application.
-    package internal(set) var server: LocalServerCommand?
+    package var server: LocalServerCommand?
     /// Details for the desktop's app grid, once installed.
-    package internal(set) var launcher = LauncherDetails()
+    package var launcher = LauncherDetails()
     /// Warnings for the file's author. The file can still be used.
-    package internal(set) var warnings: [ApplicationProblem] = []
+    package var warnings: [ApplicationProblem] = []
 
-    /// A configuration for a single address, as given on the command line.
+    /// A configuration with the defaults of all settings.
     package init(startURL: URL) {
         self.startURL = startURL
     }
@@ -99,9 +99,29 @@ package struct ApplicationConfiguration: Equatable, Sendable {
 }
 
 extension ApplicationConfiguration {
+    /// The display name: the file's name or the host.
+    package var displayName: String {
+        DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
+    }
+
+    /// The application id of the running program: the file's, or the shell's own.
+    package var applicationID: String { id ?? ApplicationID.shell }
+
     /// True during development: the environment is named `development`, or the server is local. Pages can then be
     /// inspected.
     package var isDevelopment: Bool {
         environment == "development" || HostName(startURL)?.isLoopback ?? false
+    }
+
+    /// Returns the configuration with the paths of the files that the running application uses. In the application
+    /// file, they are relative to its directory.
+    package func resolvingFiles(in directory: String) -> ApplicationConfiguration {
+        let resolve = { (name: String) in name.hasPrefix("/") ? name : "\(directory)/\(name)" }
+        var resolved = self
+        resolved.pathConfiguration.file = pathConfiguration.file.map(resolve)
+        resolved.certificates = certificates.resolvingFiles(resolve)
+        resolved.kiosk?.offlinePage = kiosk?.offlinePage.map(resolve)
+        resolved.server?.directory = server?.directory.map(resolve) ?? directory
+        return resolved
     }
 }

@@ -6,25 +6,11 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
     case file, environment, authentication, colors, background, fileHandler, icon, kiosk, menuEntry, oauth
     case pathConfiguration, permissions, server, shortcut, signInCode, signInField, signInLink, tab, window
 
-    /// Keys that an environment may override.
-    private static let environmentKeys =
-        [
-            "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
-            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "refreshOnReturn",
-            "requiresTurbo",
-            "server", "startURL", "tabs", "userAgentPrefix", "window",
-        ] + CertificateConfiguration.keys
-
     /// The section's keys, unordered. `comment` and `$schema` are permitted in every section as well.
     package var keys: [String] {
         switch self {
-        case .file:
-            Self.environmentKeys + [
-                "categories", "colors", "description", "environments", "fileHandlers", "icons", "id", "keywords",
-                "maintainer", "name",
-                "shortcuts", "urlScheme", "version",
-            ]
-        case .environment: Self.environmentKeys
+        case .file: ApplicationConfiguration.fileKeys
+        case .environment: ApplicationConfiguration.environmentKeys
         case .authentication: AuthenticationKey.names
         case .colors: ["accent", "background"]
         case .background: ["light", "dark"]

@@ -1,27 +1,15 @@
-package import FoundationEssentials
-
 /// Values shared by the navigators of all tabs. Passed to the one that handles an event.
 package struct NavigatorContext: Sendable {
+    /// The application's settings.
+    package let configuration: ApplicationConfiguration
     /// Classifies addresses.
     package let router: Router
-    /// Sign-in settings.
-    package let authentication: AuthenticationConfiguration
-    /// The application's name.
-    package var name = ""
-    /// The application's start URL.
-    package let startURL: URL
-    /// The application's URL scheme, for addresses passed by the desktop.
-    package var urlScheme: String?
     /// Names of the native screens.
     package var nativeScreens: Set<String> = []
-    /// True if a page without Turbo is an error.
-    package var requiresTurbo = false
     /// True for a kiosk, in which refused addresses are not requested either.
     package var isLocked = false
     /// True if WebDriver controls the pages, so that no user can answer a question.
     package var isUnattended = false
-    /// True if pages may be prefetched.
-    package var allowsPrefetch = true
     /// True on a metered network.
     package var isMetered: @Sendable () -> Bool = { false }
     /// Processor time, which limits the evaluation of rules.
@@ -49,10 +37,9 @@ package struct NavigatorContext: Sendable {
     }
 
     /// Creates the initial context.
-    package init(router: Router, authentication: AuthenticationConfiguration, startURL: URL) {
+    package init(_ configuration: ApplicationConfiguration, router: Router) {
+        self.configuration = configuration
         self.router = router
-        self.authentication = authentication
-        self.startURL = startURL
     }
 
     /// True if another window may open. The limit is above any number a user would open deliberately.

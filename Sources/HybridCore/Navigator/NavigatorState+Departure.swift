@@ -75,7 +75,7 @@ extension NavigatorState {
         let shown = self[name].shownScreen ?? self[name].topScreen
         return Departure.Page(
             place: PagePlace(navigator: number, session: name),
-            title: pages[name]?.title ?? pages[name]?.url?.host ?? context.name,
+            title: pages[name]?.title ?? pages[name]?.url?.host ?? context.configuration.displayName,
             isInFront: isInFront && stacks.frontScreen?.id == shown, countsTyped: countsTyped)
     }
 }

@@ -14,7 +14,9 @@ extension NavigatorState {
 
     /// Visits an address given as text.
     mutating func visit(_ text: String) {
-        guard let url = DeepLink.address(text, scheme: context.urlScheme) else { return emit(.noteNoAddress(text)) }
+        guard let url = DeepLink.address(text, scheme: context.configuration.urlScheme) else {
+            return emit(.noteNoAddress(text))
+        }
         handOver(url)
     }
 
@@ -30,7 +32,7 @@ extension NavigatorState {
     }
 
     private func page(for address: URL) -> URL {
-        DeepLink.page(for: address, scheme: context.urlScheme, start: context.startURL)
+        DeepLink.page(for: address, scheme: context.configuration.urlScheme, start: context.configuration.startURL)
     }
 
     /// Continues after the first page has loaded or failed.
@@ -81,8 +83,8 @@ extension NavigatorState {
     /// True if a page may be prefetched. This requires that the session's own library would show it, so that the
     /// response can be used (Docs/Behaviour.md#prefetch).
     mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
-        guard context.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
-            !context.router.family.isForeign(url), !context.authentication.belongsToSignIn(url)
+        guard context.configuration.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
+            !context.router.family.isForeign(url), !context.configuration.authentication.belongsToSignIn(url)
         else { return false }
         let properties = resolve(url).properties
         return !properties.isHistoricalLocation && !properties.isAuthentication

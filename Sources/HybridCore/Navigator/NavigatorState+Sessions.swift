@@ -95,7 +95,7 @@ extension NavigatorState {
         guard isOnDisplay(id, in: name), let screen = stacks.screen(id) else { return }
         // After failed HTTP authentication, the application's own sign-in does not help.
         let isPassword = if case .password = error { true } else { false }
-        if !isPassword, context.authentication.asksForSignIn(error) {
+        if !isPassword, context.configuration.authentication.asksForSignIn(error) {
             signIn(for: screen, .refused(status: error.status))
         } else {
             showError(error, on: screen)

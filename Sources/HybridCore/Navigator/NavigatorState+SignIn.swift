@@ -27,7 +27,7 @@ extension NavigatorState {
     /// Starts a sign-in instead of a visit, if the path configuration requires it.
     /// - Returns: True if it did.
     mutating func signsIn(insteadOf proposal: VisitProposal, from session: StackName) -> Bool {
-        guard proposal.properties.isAuthentication, context.authentication.isConfigured,
+        guard proposal.properties.isAuthentication, context.configuration.authentication.isConfigured,
             let screen = stacks[session].last
         else { return false }
         record(.visitRouted(url: proposal.url, decision: .authentication, handler: "authentication"))

@@ -97,9 +97,7 @@ package struct NavigatorState: Reducer, Sendable {
         stacks = NavigationStacks(
             firstScreen: base + 1, depthLimit: context.isLocked ? Self.lockedDepthLimit : .max)
         func session(_ name: StackName, firstVisit: Int) -> SessionState {
-            var session = SessionState(
-                name: name, firstVisit: firstVisit, requiresTurbo: context.requiresTurbo,
-                authentication: context.authentication)
+            var session = SessionState(name: name, firstVisit: firstVisit, configuration: context.configuration)
             session.family = context.router.family
             session.isListed = context.isLocked
             return session

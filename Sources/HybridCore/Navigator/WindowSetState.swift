@@ -103,7 +103,7 @@ package struct WindowSetState: Reducer, Sendable {
         titles = tabs.map(\.title)
         tabStates =
             tabs.isEmpty
-            ? [NavigatorState(context: context, startURL: context.startURL)]
+            ? [NavigatorState(context: context, startURL: context.configuration.startURL)]
             : tabs.enumerated().map { NavigatorState(context: context, startURL: $1.url, tab: $0) }
         showFront()
     }
@@ -151,7 +151,7 @@ package struct WindowSetState: Reducer, Sendable {
             tell(selected, .start(url ?? (hasTabs ? nil : kept.first)))
         case .navigator(let index, let event): tell(index, event)
         case .select(let index): select(index)
-        case .openWindow(let url): openWindow(at: url ?? context.startURL, width: nil, height: nil)
+        case .openWindow(let url): openWindow(at: url ?? context.configuration.startURL, width: nil, height: nil)
         case .startWindow(let number): tell(number, .start(nil))
         case .windowClosed(let number): forgetWindow(number)
         case .windowActivated(let number): activeWindow = windows[number] == nil ? nil : number

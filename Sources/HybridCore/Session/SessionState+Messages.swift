@@ -91,13 +91,20 @@ extension SessionState {
         guard let visit = activeVisit else { return document?.isUnvisited ?? false ? showUnvisitedDocument() : [] }
         // Before the commit, the message is the previous document's.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
-        if requiresTurbo, library == .none { return fail(.turboMissing) }
+        if configuration.requiresTurbo, library == .none { return fail(.turboMissing) }
         let position = leftPages.takePosition(of: visit.request.screen)
         if let position, visit.request.options.action == .restore, visit.request.entry == nil {
             // The page is reported again at that position.
             return [.view(.callAdapter(.scroll(position))), .view(.awaitAdapter(visit: visit.id))]
         }
         return complete(restorationIdentifier: restoration)
+    }
+
+    /// No adapter has reported itself in the visit's page.
+    mutating func adapterSilent(_ id: Visit.ID) -> [SessionCommand] {
+        guard activeVisit?.id == id else { return [] }
+        return configuration.requiresTurbo && !isInitialized
+            ? fail(.turboMissing) : complete(restorationIdentifier: nil)
     }
 
     /// Shows a document loaded without a visit, such as one that a frame of the page loaded into the main frame.

@@ -29,9 +29,8 @@ package struct SessionState: Sendable {
     /// True if a request of the current page continued without HTTP credentials because the user gave none.
     var hasRefusedPassword = false
     private var nextVisit: Int
-    let requiresTurbo: Bool
-    /// Recognizes responses that require a sign-in.
-    let authentication: AuthenticationConfiguration
+    /// The application's settings.
+    let configuration: ApplicationConfiguration
     /// The hosts whose pages are shown inside.
     package var family = HostFamily()
     /// True if an allow-list limits the addresses, as in a kiosk.
@@ -49,15 +48,13 @@ package struct SessionState: Sendable {
     /// A session without a document.
     /// - Parameters:
     ///   - firstVisit: the number of its first visit; sessions of one process use separate ranges.
-    ///   - requiresTurbo: whether a page without Turbo is an error.
-    ///   - authentication: recognizes responses that require a sign-in.
+    ///   - configuration: the application's settings.
     package init(
-        name: StackName, firstVisit: Int = 1, requiresTurbo: Bool = false,
-        authentication: AuthenticationConfiguration = AuthenticationConfiguration()
+        name: StackName, firstVisit: Int = 1,
+        configuration: ApplicationConfiguration = ApplicationConfiguration(startURL: URL(filePath: "/"))
     ) {
         self.name = name
-        self.requiresTurbo = requiresTurbo
-        self.authentication = authentication
+        self.configuration = configuration
         nextVisit = firstVisit
     }
 
@@ -115,9 +112,7 @@ package struct SessionState: Sendable {
         case .watchdogExpired(let id):
             guard activeVisit?.id == id else { return [] }
             return silence() + fail(.timeout)
-        case .adapterSilent(let id):
-            guard activeVisit?.id == id else { return [] }
-            return requiresTurbo && !isInitialized ? fail(.turboMissing) : complete(restorationIdentifier: nil)
+        case .adapterSilent(let id): return adapterSilent(id)
         case .startMissing(let id): return startMissing(id)
         case .scriptFailed(let id, let message):
             guard let visit = activeVisit, visit.id == id, visit.kind == .javaScript, visit.turboIdentifier == nil

@@ -188,7 +188,7 @@ extension SessionState {
     /// True if the server's own page for this status is shown: it usually contains the sign-in form, and no other
     /// sign-in is configured. If HTTP credentials were requested, the page has none.
     func showsRefusal(status: Int) -> Bool {
-        status == 401 && !authentication.isConfigured && !hasRefusedPassword
+        status == 401 && !configuration.authentication.isConfigured && !hasRefusedPassword
     }
 
     /// A proposal for the target of the web view's last navigation, which had no visit.
@@ -198,10 +198,11 @@ extension SessionState {
 
     /// True if a response requires a sign-in. Visits to the sign-in page itself are exempt.
     private func leadsToSignIn(status: Int, at url: URL) -> Bool {
-        guard let own = visit?.request.url, !authentication.belongsToSignIn(own), !family.isForeign(url) else {
+        guard let own = visit?.request.url, !configuration.authentication.belongsToSignIn(own), !family.isForeign(url)
+        else {
             return false
         }
-        return authentication.asksForSignIn(status: status, url: url)
+        return configuration.authentication.asksForSignIn(status: status, url: url)
     }
 }
 

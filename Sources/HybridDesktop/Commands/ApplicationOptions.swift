@@ -21,12 +21,12 @@ struct ApplicationOptions: ParsableArguments {
             localized("--environment requires an application file. Add it: --config application.json."))
     }
 
-    /// The application; `nil` without a file.
-    @MainActor func read() throws -> Site? {
-        try config.map { file in
-            var site = try ApplicationFile.read(file, environment: environment)
-            site.trustsCommand = trustCommand || TrustedCommands.isInstalledBySystem(file)
-            return site
+    /// The application file; `nil` without the option.
+    @MainActor var file: ApplicationFile? {
+        config.map {
+            ApplicationFile(
+                $0, environment: environment,
+                trustsCommand: trustCommand || TrustedCommands.isInstalledBySystem($0))
         }
     }
 

@@ -77,12 +77,11 @@ struct Demo: ParsableCommand {
 
     @MainActor private func open(siteAt url: String) throws {
         let file = DemoServer.applicationFile(forSiteAt: url, signingInBy: signIn)
-        let application = try ApplicationConfiguration(json: Array(file.utf8), source: "the demo")
-        var site = Site(application, directory: ".")
+        var configuration = try ApplicationConfiguration(json: Array(file.utf8), source: "the demo")
         // The rules come from the running server, so no copy in a file is needed.
-        site.pathConfigurationFile = common.pathConfiguration
-        site.diagnostics = true
-        let app = HybridApplication(showing: site)
+        configuration.pathConfiguration.file = nil
+        configuration.diagnostics = true
+        let app = HybridApplication(showing: configuration)
         app.screens[PostsScreen.name] = PostsScreen.init
         app.screens[NumbersScreen.name] = NumbersScreen.init
         app.notificationToken = { "a-token-of-the-demo" }

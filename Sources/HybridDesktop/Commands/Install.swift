@@ -21,7 +21,7 @@ struct Install: ParsableCommand {
     var trustCommand = false
 
     @MainActor private func install() throws {
-        let source = try ApplicationFile.source(file, environment: environment)
+        let source = try ApplicationFile(file, environment: environment).source()
         if let command = source.serverCommand { try confirm(command, of: source.application) }
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (_, warnings) = try Waiting.run {

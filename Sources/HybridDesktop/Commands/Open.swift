@@ -23,10 +23,8 @@ struct Open: ParsableCommand {
     var addresses: [String] = []
 
     @MainActor private func open() throws {
-        if var site = try application.read() {
-            site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
-            let (page, files) = try site.targets(addresses)
-            return try HybridApplication(showing: site).run(common, opening: page, files: files)
+        if let file = application.file {
+            return try HybridApplication(showing: try file.read(), from: file).run(common, opening: addresses)
         }
         guard addresses.count < 2 else {
             throw UsageError(localized("Unexpected argument “\(addresses[1])”. Use the address of one site."))
@@ -38,10 +36,8 @@ struct Open: ParsableCommand {
             guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }
             return
         }
-        var site = Site(startURL: address)
-        site.pathConfigurationFile = common.pathConfiguration
         // Also passed as page: if the site is already open, its window goes to this address.
-        try HybridApplication(showing: site).run(common, opening: address)
+        try HybridApplication(showing: ApplicationConfiguration(address: address)).run(common, opening: address)
     }
 
     /// - Returns: false without a display.

@@ -44,7 +44,7 @@ struct Package: ParsableCommand {
 
     @MainActor private func package() throws {
         let variables = ProcessInfo.processInfo.environment
-        let source = try ApplicationFile.source(file, environment: environment)
+        let source = try ApplicationFile(file, environment: environment).source()
         let now = Int(Date().timeIntervalSince1970)
         var order = Packager.Order(format: format, date: try Self.date(variables["SOURCE_DATE_EPOCH"]) ?? now)
         order.hasProgram = withProgram

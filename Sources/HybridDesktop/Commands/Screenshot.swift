@@ -50,30 +50,31 @@ struct Screenshot: ParsableCommand {
     }
 
     @MainActor private func take() throws {
-        var site = try application.read()
-        let address = try address(in: site)
-        let opening = window && application.config != nil ? address : nil
+        let file = application.file
+        let described = try file?.read()
+        let address = try address(in: described)
+        var configuration = described ?? ApplicationConfiguration(address: address)
+        let opening = window && described != nil ? address : nil
         if opening == nil {
-            site = site ?? Site(startURL: address)
-            site?.startURL = address
-            site?.tabs = []
+            configuration.startURL = address
+            configuration.tabs = []
         }
-        guard var site else { return }
-        site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
+        var options = common
         if !window {
             // Only the page: no rule may move it into a dialog.
-            site.pathConfigurationFile = nil
-            site.pathConfigurationServer = nil
+            configuration.pathConfiguration.file = nil
+            configuration.pathConfiguration.url = nil
+            options.pathConfiguration = nil
         }
         let subject: ScreenshotRequest.Subject = window ? .window : fullPage ? .fullPage : .page
-        let png = try HybridApplication(showing: site).picture(
-            ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale), common,
+        let png = try HybridApplication(showing: configuration, from: file).picture(
+            ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale), options,
             opening: opening)
-        try OutputFile.write(png, to: file, replaces: true)
+        try OutputFile.write(png, to: self.file, replaces: true)
     }
 
-    private func address(in site: Site?) throws -> URL {
-        if let site, url.hasPrefix("/"), let address = URL(string: url, relativeTo: site.startURL) {
+    private func address(in application: ApplicationConfiguration?) throws -> URL {
+        if let application, url.hasPrefix("/"), let address = URL(string: url, relativeTo: application.startURL) {
             return address.absoluteURL
         }
         return try StartURL.parse(url)

@@ -122,9 +122,9 @@ struct Validate: ParsableCommand {
     /// Reads the application's certificates as at its start.
     private static func checkCertificates(_ application: ApplicationConfiguration, _ file: String) throws {
         guard let origin = ApplicationOrigin(application.startURL) else { return }
-        let site = Site(application, directory: ApplicationFile.directory(of: file))
+        let certificates = application.resolvingFiles(in: ApplicationFile.directory(of: file)).certificates
         try MainActor.assumeIsolated {
-            _ = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
+            _ = try CertificateStore(certificates, start: application.startURL, origin: origin)
         }
     }
 }

@@ -27,10 +27,5 @@ package struct ApplicationSource {
     }
 
     /// The command that the installed application starts, with an absolute directory.
-    package var serverCommand: LocalServerCommand? {
-        guard var server = application.server else { return nil }
-        let place = server.directory.map { $0.hasPrefix("/") ? $0 : "\(absoluteDirectory)/\($0)" }
-        server.directory = place ?? absoluteDirectory
-        return server
-    }
+    package var serverCommand: LocalServerCommand? { application.resolvingFiles(in: absoluteDirectory).server }
 }

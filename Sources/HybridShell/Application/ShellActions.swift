@@ -42,10 +42,12 @@ package final class ShellActions {
         addText(.visit) { $0.visit($1) }
         // Scripts that control a locked application need an error for an address that it refuses.
         guard isLocked else { return }
-        let environment = windowSet.context.environment
-        let (router, scheme, start) = (environment.router, environment.urlScheme, environment.startURL)
+        let (router, configuration) = (
+            windowSet.context.environment.router, windowSet.context.environment.configuration
+        )
         visitRefusal = ActionRefusal(of: application, action: UserCommand.visit.rawValue) {
-            DeepLink.refusal(of: $0, scheme: scheme, start: start, by: router)
+            DeepLink.refusal(
+                of: $0, scheme: configuration.urlScheme, start: configuration.startURL, by: router)
         }
     }
 

@@ -55,7 +55,8 @@ package final class ShellApplication {
         application.connect("open") { [weak self] arguments in
             guard let self else { return }
             let request = OpenRequest(
-                ApplicationRunner.urls(ofOpen: arguments), opensFiles: !environment.details.fileHandlers.isEmpty)
+                ApplicationRunner.urls(ofOpen: arguments),
+                opensFiles: !environment.configuration.launcher.fileHandlers.isEmpty)
             if let url = request.url, !takeCallback(url) { present(opening: url) }
             if !request.files.isEmpty { open(files: request.files) }
         }
@@ -92,7 +93,7 @@ package final class ShellApplication {
     private func startUp() {
         // For X11; on Wayland the compositor finds the icon by the application ID.
         gtk_window_set_default_icon_name(environment.applicationID)
-        Style.install(environment.colors)
+        Style.install(environment.configuration.colors)
         inspectorGuard = InspectorGuard()
         SpellChecking.start(environment.state)
         let windowSet = WindowSet(environment: environment)
@@ -139,7 +140,7 @@ package final class ShellApplication {
     }
 
     private func addCommands() {
-        for (index, shortcut) in environment.details.shortcuts.enumerated() {
+        for (index, shortcut) in environment.configuration.launcher.shortcuts.enumerated() {
             // The desktop activates it by its name in the desktop entry.
             actions?.add(shortcut: ApplicationShortcut.action(index)) { [weak self] in
                 self?.present(opening: shortcut.url)
@@ -195,7 +196,7 @@ package final class ShellApplication {
     /// Handles the browser's return from a sign-in, which is not a page. If no window is open, no sign-in is waiting
     /// for it.
     private func takeCallback(_ url: URL) -> Bool {
-        guard environment.authentication.isCallback(url) else { return false }
+        guard environment.configuration.authentication.isCallback(url) else { return false }
         if windows == nil { present(opening: nil) }
         return windowSet?.context.authenticator.takeCallback(url) ?? false
     }
@@ -267,7 +268,8 @@ package final class ShellApplication {
     /// Notifies the user that an address passed by another program is not shown here, so that it is not silently lost.
     private func tell(of address: URL) {
         guard windowSet?.context.profile.isLocked == false else { return }
-        let page = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
+        let configuration = environment.configuration
+        let page = DeepLink.page(for: address, scheme: configuration.urlScheme, start: configuration.startURL)
         let decision = environment.router.route(page).decision
         let notice = HandedOverAddress.notice(for: page, decision, isShell: environment.about.isShell)
         if let notice { windows?.front.notify(notice) }

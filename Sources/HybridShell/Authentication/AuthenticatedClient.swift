@@ -43,7 +43,8 @@ public struct AuthenticatedClient {
     /// - Throws: `VisitError`: `http` for an unsuccessful status, including redirects, `invalidResponse` if the
     ///   response is not JSON, other cases if no response arrived; `CancellationError` if the task was cancelled.
     public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
-        guard let url = URL(string: path, relativeTo: authenticator.environment.startURL)?.absoluteURL else {
+        guard let url = URL(string: path, relativeTo: authenticator.environment.configuration.startURL)?.absoluteURL
+        else {
             throw VisitError.invalidResponse("“\(path)” is not an address.")
         }
         let response = try await send(

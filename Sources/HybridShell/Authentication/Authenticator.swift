@@ -48,7 +48,8 @@ package final class Authenticator {
     init(environment: SignInEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
-        host = AuthenticatorState(configuration: environment.authentication, startURL: environment.startURL)
+        let application = environment.configuration
+        host = AuthenticatorState(configuration: application.authentication, startURL: application.startURL)
             .map { ReducerHost($0) }
         steps = SignInSteps(environment: environment, profile: profile)
         host?.perform = { [weak self] in self?.perform($0) }
@@ -57,13 +58,15 @@ package final class Authenticator {
         steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
 
+    private var configuration: AuthenticationConfiguration { environment.configuration.authentication }
+
     var state: AuthenticatorState? { host?.state }
 
     /// The signed-in user, if known.
     var user: SignedInUser? { state?.user }
 
     /// True if sign-in is configured.
-    package var isAvailable: Bool { environment.authentication.isConfigured }
+    package var isAvailable: Bool { configuration.isConfigured }
 
     /// True if the user has signed in through the application and not out again. A sign-in by a page is not detected
     /// here.
@@ -73,7 +76,7 @@ package final class Authenticator {
 
     /// True if sign-out is offered, according to the last check (``lookForCookies()``).
     var offersSignOut: Bool {
-        environment.authentication.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies)
+        configuration.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies)
     }
 
     /// Called when ``offersSignOut`` may have changed.
@@ -86,7 +89,7 @@ package final class Authenticator {
     /// prove nothing, since sites also set them for visitors.
     func lookForCookies() async {
         guard isAvailable, environment.state.load(Self.mark) == Self.byPage else { return }
-        let found = await profile.cookies.hasCookies(for: environment.startURL)
+        let found = await profile.cookies.hasCookies(for: environment.configuration.startURL)
         guard found != hasCookies else { return }
         hasCookies = found
         offersChanged?()
@@ -147,7 +150,8 @@ package final class Authenticator {
 
     private func trace(_ step: AuthenticationStep, _ url: URL, _ status: Int?) {
         environment.tracer.record(
-            .authentication(step, url: url, strategy: environment.authentication.method.strategy, status: status))
+            .authentication(
+                step, url: url, strategy: configuration.method.strategy, status: status))
         note(step)
     }
 
@@ -167,7 +171,8 @@ package final class Authenticator {
         var form = form
         // A locked application shows no links to pages that it refuses.
         form.links.removeAll { environment.router.refuses($0.url) }
-        let dialog = SignInDialog(parent: window, site: environment.name, form: form) { [weak self] in
+        let dialog = SignInDialog(parent: window, site: environment.configuration.displayName, form: form) {
+            [weak self] in
             self?.handle(.cancelled)
         }
         dialog.performed = { [weak self] in self?.handle($0) }
@@ -176,7 +181,7 @@ package final class Authenticator {
 
     private func makeWebDialog(_ endpoint: SignInEndpoint, in window: Widget) -> any SignInPresentation {
         let page = SignInWebView(
-            profile: profile, configuration: environment.authentication, origin: environment.origin,
+            profile: profile, configuration: configuration, origin: environment.origin,
             limits: profile.isLocked ? environment.router : nil)
         page.left = { [weak self] in self?.handle(.webPageLeft) }
         return WebSignInDialog(parent: window, page: page, start: endpoint.url) { [weak self] in
@@ -185,7 +190,7 @@ package final class Authenticator {
     }
 
     private func makeBrowserDialog(in window: Widget) -> any SignInPresentation {
-        BrowserSignInDialog(parent: window, site: environment.name) { [weak self] in
+        BrowserSignInDialog(parent: window, site: environment.configuration.displayName) { [weak self] in
             self?.handle(.retried)
         } cancelled: { [weak self] in
             self?.handle(.cancelled)
@@ -225,7 +230,7 @@ package final class Authenticator {
 
     private func prepare(_ request: HTTPRequest, withCookies: Bool) async -> HTTPRequest {
         var request = request
-        if let origin = environment.authentication.method.tokenOrigin, let token = state?.tokens?.access {
+        if let origin = configuration.method.tokenOrigin, let token = state?.tokens?.access {
             request = BearerPolicy(origin: origin).authorize(request, with: token)
         }
         guard withCookies else { return request }

@@ -82,7 +82,7 @@ final class BrowserAttempt {
         switch response {
         case .code:
             finish(.returned(response))
-            return localized("You can close this page and go back to \(environment.name).")
+            return localized("You can close this page and go back to \(environment.configuration.displayName).")
         case .failed(let message):
             finish(.returned(response))
             return message

@@ -21,7 +21,8 @@ package final class HTTPAuthenticator {
         self.environment = environment
         host = ReducerHost(
             HTTPAuthenticatorState(
-                policy: ChallengePolicy(origin: environment.origin, others: environment.authentication.origins)))
+                policy: ChallengePolicy(
+                    origin: environment.origin, others: environment.configuration.authentication.origins)))
         host.perform = { [weak self] in self?.perform($0) }
     }
 
@@ -75,7 +76,8 @@ package final class HTTPAuthenticator {
 
     private func key(_ space: ProtectionSpace) -> SecretKey {
         SecretKey(
-            applicationID: environment.applicationID, profile: environment.profileName, origin: space.origin,
+            applicationID: environment.configuration.applicationID, profile: environment.profileName,
+            origin: space.origin,
             realm: space.realm)
     }
 

@@ -1,19 +1,14 @@
-import FoundationEssentials
 import HybridCore
 import Logging
 
 /// Configuration and services for signing in and out.
 struct SignInEnvironment {
-    var startURL: URL
-    /// The application's name, for dialogs.
-    var name: String
-    /// The application ID, used to name its secrets.
-    var applicationID: String
+    /// The application's settings.
+    var configuration: ApplicationConfiguration
     /// The profile, which separates its secrets from other profiles'.
     var profileName: String
     /// Decides which addresses belong to the application.
     var router: Router
-    var authentication: AuthenticationConfiguration
     /// Time limit of a server response in milliseconds.
     var silence: Int
     var http: any HTTPClient

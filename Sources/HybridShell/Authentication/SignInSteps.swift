@@ -32,7 +32,7 @@ final class SignInSteps {
         browser = BrowserAttempt(environment: environment)
     }
 
-    private var configuration: AuthenticationConfiguration { environment.authentication }
+    private var configuration: AuthenticationConfiguration { environment.configuration.authentication }
 
     /// Time limit of a server response in seconds.
     private var timeout: Int { max(1, environment.silence / 1000) }

@@ -13,8 +13,9 @@ final class TokenStore {
     }
 
     private var key: SecretKey? {
-        environment.authentication.method.tokenOrigin.map {
-            SecretKey(applicationID: environment.applicationID, profile: environment.profileName, origin: $0)
+        environment.configuration.authentication.method.tokenOrigin.map {
+            SecretKey(
+                applicationID: environment.configuration.applicationID, profile: environment.profileName, origin: $0)
         }
     }
 

@@ -16,7 +16,7 @@ final class FileOpener {
 
     init(_ windowSet: WindowSet) {
         self.windowSet = windowSet
-        handlers = windowSet.context.environment.details.fileHandlers
+        handlers = windowSet.context.environment.configuration.launcher.fileHandlers
         guard !handlers.isEmpty else { return }
         windowSet.context.userDeparture.listen { [weak self] in
             self?.waiting = nil

@@ -13,7 +13,8 @@ package enum AboutScreen {
         gtk_image_set_pixel_size(icon.pointer(), 96)
         let title = Widget.label(environment.name, classes: ["title-1"])
         let rows = [
-            environment.startURL.absoluteString, "HybridDesktop \(Version.current)", Platform.webKit, Platform.gtk,
+            environment.configuration.startURL.absoluteString, "HybridDesktop \(Version.current)", Platform.webKit,
+            Platform.gtk,
             localized("\(environment.rendering) rendering"),
         ].map { Widget.label($0) }
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [icon, title] + rows)

@@ -125,7 +125,7 @@ public final class ContentView {
         navigator.environment.logger.notice(
             "native screen not loaded", metadata: ["error": "\(error.shortDescription)"])
         let view = ErrorView(
-            ErrorMessage(error, canSignIn: navigator.environment.authentication.asksForSignIn(error)),
+            ErrorMessage(error, canSignIn: navigator.environment.configuration.authentication.asksForSignIn(error)),
             url: screen.currentLocation,
             retry: { [weak navigator, screen] in navigator?.repeatVisit(of: screen.id) },
             signIn: { [weak navigator, screen] in navigator?.send(.signInPressed(screen.id)) })

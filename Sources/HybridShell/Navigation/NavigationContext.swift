@@ -63,21 +63,14 @@ package final class NavigationContext {
         tokens = environment.notificationToken.map { TokenRegistrar($0, logger: environment.logger) }
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
-        var shared = NavigatorContext(
-            router: environment.router, authentication: environment.authentication, startURL: environment.startURL)
-        shared.name = environment.name
-        shared.urlScheme = environment.urlScheme
+        var shared = NavigatorContext(environment.configuration, router: environment.router)
         shared.nativeScreens = Set(environment.nativeScreens.keys)
-        shared.requiresTurbo = environment.requiresTurbo
         shared.isLocked = profile.isLocked
         shared.isUnattended = profile.automation != nil
         shared.clock = { ProcessorClock.now }
-        shared.allowsPrefetch = environment.allowsPrefetch
         shared.isMetered = { NetworkMonitor.isMetered }
         host = ReducerHost(
-            WindowSetState(
-                shared, tabs: environment.tabs.count > 1 ? environment.tabs : [],
-                startsOthers: environment.startsEveryTab))
+            WindowSetState(shared, tabs: environment.tabs, startsOthers: environment.startsEveryTab))
         departures = DepartureGuard(tracer: environment.tracer, host: host)
         httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
         popUps = PopUps(
@@ -90,7 +83,7 @@ package final class NavigationContext {
         profile.documents = environment.documents.map(filter)
         if profile.isLocked { profile.signInDocuments = environment.documents.map { filter($0.hostsAlone) } }
         permissions = PermissionController(
-            origin: environment.origin, application: environment.name, defaults: environment.permissions,
+            origin: environment.origin, application: environment.name, defaults: environment.configuration.permissions,
             state: environment.state, tracer: environment.tracer, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
         userDeparture.listen { [weak self] in self?.clearUser() }
@@ -173,7 +166,7 @@ package final class NavigationContext {
             name: name, webView: webView,
             bridge: PageBridge(name, environment.components, tracer: environment.tracer), limits: environment.limits,
             reporter: reporter, logger: environment.logger)
-        navigator.view.isAnimated = environment.isAnimated
+        navigator.view.isAnimated = environment.configuration.isAnimated
         navigator.forcedError = { [weak self] in self?.forcedError?() }
         return navigator
     }
@@ -181,7 +174,7 @@ package final class NavigationContext {
     /// Creates a web view for a session.
     package func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
-            profile: profile, origin: environment.origin, authentication: environment.authentication,
+            profile: profile, origin: environment.origin, authentication: environment.configuration.authentication,
             bridge: environment.bridgeOffer, sharesView: !environment.router.family.internalHosts.isEmpty)
         webView.zoom = zoom
         pages.add(webView)

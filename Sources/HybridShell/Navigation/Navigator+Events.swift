@@ -31,7 +31,7 @@ extension Navigator {
     private func wayToRefresh(_ session: Session, after away: Int) -> ReturnRefresh.Way? {
         guard session === front, audience(in: session).hears(environment.origin) else { return nil }
         let state = self.state[session.name]
-        return environment.returnRefresh.way(
+        return ReturnRefresh(after: environment.configuration.refreshOnReturn).way(
             away: away,
             ReturnRefresh.Front(
                 screen: stacks.frontScreen, settled: state.settledScreen, hasLibrary: state.isInitialized,

@@ -1,16 +1,11 @@
-package import FoundationEssentials
 package import HybridCore
 package import Logging
 
 /// The shell's input: configuration and services from the composition root.
 @MainActor
 package struct ShellEnvironment {
-    /// The application's start address.
-    package var startURL: URL
-    /// The application's name, shown until a page has a title.
-    package var name: String
-    /// The application ID, used to name its secrets.
-    package var applicationID: String
+    /// The application's settings.
+    package var configuration: ApplicationConfiguration
     /// The application ID of this profile's process on the desktop and the bus. Only one process can own it.
     package var instanceID: String
     /// The profile, which separates its data from other profiles'.
@@ -19,8 +14,6 @@ package struct ShellEnvironment {
     package var makeProfile: @MainActor () -> WebProfile
     /// Decides which addresses belong to the application.
     package var router: Router
-    /// Sign-in configuration.
-    package var authentication: AuthenticationConfiguration
     /// Time limits of visits.
     package var limits: VisitLimits
     /// Client for native requests.
@@ -33,26 +26,6 @@ package struct ShellEnvironment {
     package var tracer: ObservedTracer
     /// Log for developers.
     package var logger: Logger
-    /// The application's tabs; empty for a single stack.
-    package var tabs: [ApplicationTab] = []
-    /// Defaults of a new window.
-    package var window = WindowDefaults()
-    /// The application file's entries in the primary menu.
-    package var menu: [MenuEntry] = []
-    /// The application file's description of the application.
-    package var details = LauncherDetails()
-    /// The application's colours.
-    package var colors = ApplicationColors()
-    /// The URL scheme that the desktop routes to this application.
-    package var urlScheme: String?
-    /// True if pages slide by default; rules can override it.
-    package var isAnimated = false
-    /// When the front page is refreshed after the user returns.
-    package var returnRefresh = ReturnRefresh()
-    /// True if a page without Turbo is an error.
-    package var requiresTurbo = false
-    /// True if pages may be prefetched.
-    package var allowsPrefetch = true
     /// The bridge components.
     package var components = ComponentSet()
     /// The application's native screens, by the names used in rules.
@@ -83,8 +56,6 @@ package struct ShellEnvironment {
     package var startsEveryTab = true
     /// Rendering path, for the about window.
     package var rendering: String
-    /// Permissions granted to pages without asking.
-    package var permissions = PermissionDefaults()
     /// Stores the user's choices, the window size and similar state.
     package var state: any StateStore = MemoryStateStore()
     /// Reads and writes files that the user chooses; `nil` disables this.
@@ -102,21 +73,17 @@ package struct ShellEnvironment {
 
     /// Creates the environment.
     package init(
-        startURL: URL, name: String, applicationID: String, instanceID: String, profileName: String,
-        makeProfile: @escaping @MainActor () -> WebProfile, router: Router,
-        authentication: AuthenticationConfiguration, limits: VisitLimits, http: any HTTPClient,
-        secrets: any SecretStore, launcher: any URLLauncher,
+        _ configuration: ApplicationConfiguration, instanceID: String, profileName: String,
+        makeProfile: @escaping @MainActor () -> WebProfile, router: Router, limits: VisitLimits,
+        http: any HTTPClient, secrets: any SecretStore, launcher: any URLLauncher,
         makeAuthorizationListener: @escaping @MainActor () -> any AuthorizationListener, tracer: ObservedTracer,
         logger: Logger, rendering: String
     ) {
-        self.startURL = startURL
-        self.name = name
-        self.applicationID = applicationID
+        self.configuration = configuration
         self.instanceID = instanceID
         self.profileName = profileName
         self.makeProfile = makeProfile
         self.router = router
-        self.authentication = authentication
         self.limits = limits
         self.http = http
         self.secrets = secrets
@@ -127,9 +94,20 @@ package struct ShellEnvironment {
         self.rendering = rendering
     }
 
+    /// The application's name, shown until a page has a title.
+    package var name: String { configuration.displayName }
+
+    /// The application ID, used to name its secrets.
+    package var applicationID: String { configuration.applicationID }
+
+    /// The tabs to show; empty for a single stack.
+    var tabs: [ApplicationTab] { configuration.tabs.count > 1 ? configuration.tabs : [] }
+
     /// The content of the about window.
     package var about: AboutDetails {
-        AboutDetails(name: name, id: applicationID, launcher: details, start: startURL, own: ownAbout)
+        AboutDetails(
+            name: name, id: applicationID, launcher: configuration.launcher, start: configuration.startURL,
+            own: ownAbout)
     }
 
     /// The application's origin. Pages of other origins have no native powers.
@@ -139,19 +117,18 @@ package struct ShellEnvironment {
     var bridgeOffer: BridgeOffer {
         var offer = BridgeOffer(
             to: origin, components: components.names, handlers: components.handlers.keys.sorted())
-        offer.opensFiles = !details.fileHandlers.isEmpty
+        offer.opensFiles = !configuration.launcher.fileHandlers.isEmpty
         return offer
     }
 
     /// Hosts whose pages may be requested: those that the router shows inside, and the sign-in's.
-    var documents: DocumentScope? { router.scope?.union(authentication.pages) }
+    var documents: DocumentScope? { router.scope?.union(configuration.authentication.pages) }
 
     /// The part of the environment used for signing in and out.
     var forSigningIn: SignInEnvironment {
         SignInEnvironment(
-            startURL: startURL, name: name, applicationID: applicationID, profileName: profileName, router: router,
-            authentication: authentication, silence: limits.silence, http: http, secrets: secrets, state: state,
-            launcher: launcher,
+            configuration: configuration, profileName: profileName, router: router, silence: limits.silence,
+            http: http, secrets: secrets, state: state, launcher: launcher,
             makeAuthorizationListener: makeAuthorizationListener, tracer: tracer, logger: logger)
     }
 }

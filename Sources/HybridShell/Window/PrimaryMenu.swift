@@ -31,9 +31,9 @@ final class PrimaryMenu {
         var isForTesters: Bool
 
         init(_ environment: ShellEnvironment) {
-            entries = environment.menu
+            entries = environment.configuration.menu
             commands = environment.commands
-            name = environment.name
+            name = environment.configuration.displayName
             isForTesters = environment.isInspectable
         }
     }

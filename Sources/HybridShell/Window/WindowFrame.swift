@@ -22,7 +22,7 @@ package final class WindowFrame {
     init(_ window: Widget, _ environment: ShellEnvironment, further: (width: Int?, height: Int?)? = nil) {
         self.window = window
         state = environment.state
-        let defaults = environment.window
+        let defaults = environment.configuration.window
         let isKept = environment.remembersWindow && defaults.isResizable
         isRemembered = isKept && further == nil
         let kept = isKept ? WindowState(state.load(Self.name)) : nil

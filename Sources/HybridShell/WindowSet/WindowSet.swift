@@ -37,7 +37,7 @@ package final class WindowSet {
 
     init(environment: ShellEnvironment) {
         context = NavigationContext(environment: environment)
-        tabs = environment.tabs.count > 1 ? environment.tabs : []
+        tabs = environment.tabs
         let context = context
         navigators = context.host.state.tabStates.map { Navigator(context: context, of: $0) }
         context.host.perform = { [weak self] in self?.perform($0) }

@@ -27,7 +27,7 @@ import Testing
         let origin = try #require(ApplicationOrigin(start))
         for isLocked in [false, true] {
             var context = NavigatorContext(
-                router: Router(origin: origin), authentication: AuthenticationConfiguration(), startURL: start)
+                ApplicationConfiguration(startURL: start), router: Router(origin: origin))
             context.isLocked = isLocked
             var state = NavigatorState(context: context, startURL: start)
             for number in 0..<NavigatorState.lockedDepthLimit + 5 {

@@ -27,14 +27,14 @@ struct NavigatorNotation {
             words.contains("locked")
             ? Router(origin: origin, kiosk: KioskRouteHandler(patterns: listed, homes: [start]))
             : Router(origin: origin, internalHosts: hosts)
-        var authentication = AuthenticationConfiguration()
+        var application = ApplicationConfiguration(startURL: start)
+        application.name = "Test"
+        application.urlScheme = "notes"
         if words.contains("signs-in") {
             let endpoint = try SignInEndpoint("/in", startURL: start, origins: [])
-            authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
+            application.authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
         }
-        var context = NavigatorContext(router: router, authentication: authentication, startURL: start)
-        context.name = "Test"
-        context.urlScheme = "notes"
+        var context = NavigatorContext(application, router: router)
         context.nativeScreens = ["map"]
         context.isLocked = words.contains("locked")
         context.isUnattended = !words.contains("asks")

@@ -33,7 +33,9 @@ import Testing
     }
 
     @Test func requiredTurboDoesNotApplyToInternalHost() throws {
-        var session = SessionState(name: .main, requiresTurbo: true)
+        var configuration = ApplicationConfiguration(startURL: url("https://example.com"))
+        configuration.requiresTurbo = true
+        var session = SessionState(name: .main, configuration: configuration)
         session.family = try ready().family
         _ = session.take(SessionNotation.visit(1, foreign.absoluteString))
         _ = session.take(.loadCommitted(foreign))
@@ -65,11 +67,11 @@ import Testing
     }
 
     @Test func itsRefusalCausesNoSignIn() throws {
-        var session = SessionState(
-            name: .main,
-            authentication: AuthenticationConfiguration(
-                .native(
-                    CredentialsSignIn(endpoint: try SignInEndpoint("/in", startURL: url("https://example.com"))))))
+        let start = url("https://example.com")
+        var configuration = ApplicationConfiguration(startURL: start)
+        configuration.authentication = AuthenticationConfiguration(
+            .native(CredentialsSignIn(endpoint: try SignInEndpoint("/in", startURL: start))))
+        var session = SessionState(name: .main, configuration: configuration)
         session.family = try ready().family
         for event in [SessionNotation.visit(1, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {
             _ = session.take(event)

@@ -101,10 +101,3 @@ package struct DesktopEntry: Equatable, Sendable {
         return value("\"\(quoted)\"")
     }
 }
-
-extension ApplicationConfiguration {
-    /// The display name: the file's name or the host.
-    package var displayName: String {
-        DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
-    }
-}

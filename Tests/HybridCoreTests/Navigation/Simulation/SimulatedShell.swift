@@ -331,12 +331,11 @@ extension SimulatedShell {
                 origin: origin,
                 kiosk: KioskRouteHandler(patterns: Place.listed.compactMap(AddressPattern.init), homes: [start]))
             : Router(origin: origin)
-        var authentication = AuthenticationConfiguration()
+        var configuration = ApplicationConfiguration(startURL: start)
         if kind.signsIn, let endpoint = try? SignInEndpoint("/in", startURL: start, origins: []) {
-            authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
+            configuration.authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
         }
-        var context = NavigatorContext(router: router, authentication: authentication, startURL: start)
-        context.name = "Simulation"
+        var context = NavigatorContext(configuration, router: router)
         context.nativeScreens = ["map"]
         context.isLocked = kind.isLocked
         let tabs = (0..<kind.tabs).map { ApplicationTab(title: "\($0)", url: Place.url(["a", "b", "m"][$0 % 3])) }
