@@ -33,7 +33,7 @@ package final class Camera: ShellExtension {
         self.window = window
         self.shell = shell
         frame(window.widget, windowSet)
-        windowSet.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
+        windowSet.context.environment.tracer.observe { [weak self] in self?.takePicture(after: $0) }
         deadline = MainLoop.after(milliseconds: 2 * windowSet.context.environment.limits.silence) { [weak self] in
             guard let self else { return }
             finish(.failure(.init(delay)))
@@ -56,7 +56,7 @@ package final class Camera: ShellExtension {
         }
     }
 
-    private func take(in event: TraceEvent) {
+    private func takePicture(after event: TraceEvent) {
         switch ScreenshotRequest.progress(after: event) {
         case .wait: break
         case .giveUp(let sentence): finish(.failure(.init(sentence)))
@@ -87,7 +87,8 @@ package final class Camera: ShellExtension {
     }
 
     private func takeWindow(_ windowSet: WindowSet) {
-        if let shown = windowSet.active.display?.frontWindow ?? window?.widget, let texture = WindowPicture.take(shown)
+        if let shown = windowSet.active.display?.frontWindow ?? window?.widget,
+            let texture = WindowPicture.make(of: shown)
         {
             return finish(.success(Self.png(texture)))
         }

@@ -25,8 +25,8 @@ final class Diagnostics {
         self.windowSet = windowSet
         tracer.observe { [weak self] event in
             let now = Date()
-            self?.visits.take(event, at: now)
-            self?.console.take(event, at: now)
+            self?.visits.record(event, at: now)
+            self?.console.record(event, at: now)
             self?.changed()
         }
     }

@@ -20,7 +20,7 @@ package final class DiagnosticsExtension: ShellExtension {
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
         let diagnostics = isAllowed ? Diagnostics(of: windowSet, listeningTo: tracer) : nil
         self.diagnostics = diagnostics
-        windowSet.context.forcedError = { diagnostics?.forced.take() }
+        windowSet.context.forcedError = { diagnostics?.forced.consume() }
         actions.add(.diagnostics) { _ in diagnostics?.show() }
     }
 

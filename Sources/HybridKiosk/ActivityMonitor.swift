@@ -48,12 +48,12 @@ final class ActivityMonitor {
                 guard let self, let controller = arguments.object(0),
                     let event = gtk_event_controller_get_current_event(controller.pointer())
                 else { return false }
-                return take(event)
+                return notice(event)
             })
         gtk_widget_add_controller(window.pointer(), controller.transferred())
     }
 
-    private func take(_ event: OpaquePointer) -> Bool {
+    private func notice(_ event: OpaquePointer) -> Bool {
         let kind = gdk_event_get_event_type(event)
         guard Self.kinds.contains(kind.rawValue) else { return false }
         if kind == GDK_MOTION_NOTIFY, !hasMoved(event) { return false }

@@ -12,7 +12,8 @@ extension KioskController {
                 self?.status ?? [:]
             } screenshot: { [weak self] file in
                 guard let self else { return }
-                guard let picture = WindowPicture.take(windowSet.active.display?.frontWindow ?? window.widget) else {
+                guard let picture = WindowPicture.make(of: windowSet.active.display?.frontWindow ?? window.widget)
+                else {
                     throw RemoteControlError("The window is not shown.")
                 }
                 guard gdk_texture_save_to_png(picture.pointer(), file) != 0 else {

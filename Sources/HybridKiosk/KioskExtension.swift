@@ -16,7 +16,7 @@ package final class KioskExtension: ShellExtension {
     /// - Parameter tracer: reports all events.
     package init(_ environment: KioskEnvironment, tracer: ObservedTracer) {
         self.environment = environment
-        tracer.observe { [witness] in witness.take(in: $0) }
+        tracer.observe { [witness] in witness.record($0) }
     }
 
     /// A window that users cannot leave.

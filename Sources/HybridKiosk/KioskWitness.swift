@@ -15,7 +15,7 @@ final class KioskWitness {
     var visitedFromOutside: (@MainActor () -> Void)?
 
     /// Handles an event.
-    func take(in event: TraceEvent) {
+    func record(_ event: TraceEvent) {
         switch event {
         case .visitCompleted, .kioskPaused: settled?()
         case .visitFailed(_, _, let url, _, let error):

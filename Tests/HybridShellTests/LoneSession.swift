@@ -53,7 +53,7 @@ final class LoneSession: SessionDelegate {
         case .show(_, let screen, let previous, let transition):
             session.view.show(screen, after: previous, transition)
         case .report(_, let report):
-            session.take(report)
+            session.visitChanged(report)
             reports.append(report)
         case .answer(_, let decision):
             answer?(decision)

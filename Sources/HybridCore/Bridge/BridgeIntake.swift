@@ -31,7 +31,7 @@ package struct BridgeIntake: Sendable {
     ///   - text: The relay's text: the document's origin on the first line, then the message.
     ///   - page: Address of the web view's document.
     ///   - time: Monotonic time in seconds.
-    package mutating func take(_ text: String, from page: URL?, at time: Double) -> Outcome {
+    package mutating func receive(_ text: String, from page: URL?, at time: Double) -> Outcome {
         if time - second >= 1 || time < second { (second, messages, bytes, told) = (time, 0, 0, []) }
         guard let page, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
             let origin = ApplicationOrigin(text: text[..<end]), origin == ApplicationOrigin(page),

@@ -32,7 +32,7 @@ package struct ConsoleFilter: Sendable {
 
     /// The line to record: the line itself, a single warning that lines are missing, or `nil`.
     /// - Parameter time: Monotonic, in seconds.
-    package mutating func take(_ line: Line, at time: Double) -> Line? {
+    package mutating func admit(_ line: Line, at time: Double) -> Line? {
         guard limit.allows(at: time) else {
             defer { isLeavingOut = true }
             return isLeavingOut

@@ -25,7 +25,7 @@ package struct ConsoleLog: Equatable, Sendable {
     }
 
     /// Records console events of the trace; ignores all others.
-    package mutating func take(_ event: TraceEvent, at time: Date) {
+    package mutating func record(_ event: TraceEvent, at time: Date) {
         guard case .pageConsole(let level, let message, let source, let line) = event else { return }
         let script = URLRedaction.redact(text: source)
         entries.insert(

@@ -12,7 +12,7 @@ package struct ForcedError: Equatable, Sendable {
     package init() {}
 
     /// The error for the visit that begins now; `nil` if it proceeds.
-    package mutating func take() -> VisitError? {
+    package mutating func consume() -> VisitError? {
         defer { next = nil }
         return next ?? (isOffline ? .offline : nil)
     }

@@ -35,7 +35,7 @@ package struct VisitLog: Equatable, Sendable {
     }
 
     /// Records visit events of the trace; ignores all others.
-    package mutating func take(_ event: TraceEvent, at time: Date) {
+    package mutating func record(_ event: TraceEvent, at time: Date) {
         switch event {
         case .visitStarted(let visit, let session, let kind, let action, let url):
             entries.insert(

@@ -57,5 +57,5 @@ package struct NavigatorContext: Sendable {
     }
 
     /// Returns and removes an action.
-    mutating func take(_ id: DepartureGuardState.ID) -> Wish? { wishes.removeValue(forKey: id) }
+    mutating func removeWish(_ id: DepartureGuardState.ID) -> Wish? { wishes.removeValue(forKey: id) }
 }

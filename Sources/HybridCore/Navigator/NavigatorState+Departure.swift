@@ -51,7 +51,7 @@ extension NavigatorState {
         for command in context.want(wish, Departure(.leave, pages: pages)) {
             // No page has to be asked, and no other departure is pending.
             if case .perform(let wishes, leaving: []) = command, wishes.count == 1 {
-                for id in wishes where context.take(id) == wish { navigate(event) }
+                for id in wishes where context.removeWish(id) == wish { navigate(event) }
             } else {
                 request(.departure(command))
             }

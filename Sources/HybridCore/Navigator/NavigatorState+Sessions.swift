@@ -31,7 +31,7 @@ extension NavigatorState {
         case .goBack: if name == stacks.front { depart(by: .goBack) }
         case .refuse(let error):
             if self[name].activeVisit?.request.adoptsLoad ?? false { send(.refused(error), to: name) }
-        case .report(let report): take(report, of: name)
+        case .report(let report): visitChanged(report, of: name)
         case .formSubmitted(let url):
             formStarted(to: url, in: name)
             navigate(.formSubmitted(in: name))
@@ -74,7 +74,7 @@ extension NavigatorState {
         leaveTop(of: name)
     }
 
-    private mutating func take(_ report: VisitReport, of name: StackName) {
+    private mutating func visitChanged(_ report: VisitReport, of name: StackName) {
         emit(.report(name, report))
         switch report {
         case .started(let visit): if !visit.request.options.isByScript { emit(.authenticate(.userVisited)) }

@@ -206,11 +206,11 @@ package struct NavigatorState: Reducer, Sendable {
     mutating func run(_ steps: [Step]) {
         for (index, step) in steps.enumerated() {
             guard questions.isEmpty else { return agenda += steps[index...] }
-            take(step)
+            perform(step)
         }
     }
 
-    private mutating func take(_ step: Step) {
+    private mutating func perform(_ step: Step) {
         switch step {
         case .perform(let command, let name): perform(command, of: name)
         case .rouse(let name):

@@ -297,7 +297,7 @@ package struct WindowSetState: Reducer, Sendable {
             case .inquire, .ask, .show, .closeQuestion: output.append(.departure(command))
             case .perform(let wishes, let places): perform(wishes, leaving: places)
             case .drop(let wishes):
-                for case .other(let number)? in wishes.map({ context.take($0) }) { output.append(.drop(number)) }
+                for case .other(let number)? in wishes.map({ context.removeWish($0) }) { output.append(.drop(number)) }
             }
         }
     }
@@ -308,7 +308,7 @@ package struct WindowSetState: Reducer, Sendable {
         }
         for (index, names) in left { tell(index, .pagesGivenUp(names)) }
         for wish in wishes {
-            switch context.take(wish) {
+            switch context.removeWish(wish) {
             case .navigation(let index, let event): tell(index, .navigate(event))
             case .other(let number): output.append(.perform(number))
             case nil: break

@@ -90,7 +90,7 @@ package struct PathConfigurationLoading: Sendable {
     package mutating func handle(_ event: Event) -> [Command] {
         switch (step, event) {
         case (.file, .fileLoaded(let bytes)):
-            return take(bytes, from: .file(file ?? "")).commands + lookUpCache()
+            return read(bytes, from: .file(file ?? "")).commands + lookUpCache()
         case (.file, .fileChecked(let configuration)):
             taken = nil
             return apply(configuration, from: .file(file ?? "")) + lookUpCache()
@@ -100,12 +100,12 @@ package struct PathConfigurationLoading: Sendable {
             guard let server else { return [] }
             step = .server
             redirects = 0
-            let applied = bytes.map { take($0, from: .cache(server)).commands } ?? []
+            let applied = bytes.map { read($0, from: .cache(server)).commands } ?? []
             return applied + [.fetch(server)]
         case (.server, .serverAnswered(let status, let body)):
             guard let server else { return [] }
             step = .idle
-            return answer(status: status, body: body, from: server)
+            return serverAnswered(status: status, body: body, from: server)
         case (.server, .serverRedirected(let url)):
             guard let server else { return [] }
             return redirect(to: url, from: server)
@@ -144,16 +144,16 @@ package struct PathConfigurationLoading: Sendable {
         return [.reject(source: .server(server), reason: reason)]
     }
 
-    private mutating func answer(status: Int, body: [UInt8], from server: URL) -> [Command] {
+    private mutating func serverAnswered(status: Int, body: [UInt8], from server: URL) -> [Command] {
         guard (200..<300).contains(status) else {
             let reason = "\(PathConfigurationSource.server(server).text): The server answered with status \(status)."
             return [.reject(source: .server(server), reason: reason)]
         }
-        let (commands, isGood) = take(body, from: .server(server))
+        let (commands, isGood) = read(body, from: .server(server))
         return isGood ? commands + [.writeCache(key: server.absoluteString, body)] : commands
     }
 
-    private mutating func take(
+    private mutating func read(
         _ bytes: [UInt8], from source: PathConfigurationSource
     ) -> (commands: [Command], isGood: Bool) {
         // The server's response usually equals the saved copy.

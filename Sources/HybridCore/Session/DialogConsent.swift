@@ -25,7 +25,7 @@ package struct DialogConsent: Equatable, Sendable {
     }
 
     /// True if the requested dialog may be shown. Consumes the announcement.
-    package mutating func take(_ kind: Kind) -> Bool {
+    package mutating func consume(_ kind: Kind) -> Bool {
         guard kind == .script else { return true }
         defer { isAnnounced = false }
         return isAnnounced

@@ -77,7 +77,7 @@ struct LoadLedger: Equatable, Sendable {
 
     // MARK: Reports of the web view
 
-    mutating func take(_ action: NavigationAction) {
+    mutating func record(_ action: NavigationAction) {
         let navigation = Navigation(
             url: action.url, kind: action.kind, isGet: action.isGet, isUpload: action.isUpload,
             isRedirect: action.isRedirect)

@@ -30,7 +30,7 @@ package struct MessageIntake: Sendable {
     ///   - page: the location of the web view's document.
     ///   - time: monotonic, in seconds.
     ///   - isByScript: true if no user gesture preceded it.
-    package mutating func take(
+    package mutating func receive(
         _ text: String, from page: URL?, at time: Double, isByScript: Bool = false
     ) -> ScriptMessage? {
         guard let page, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),

@@ -43,7 +43,7 @@ extension SessionState {
         }
         // The load is stopped, or the redirect is a frame's: neither has further effects.
         if action.isRedirect, !ledger.isCurrent { return (.allow, []) }
-        ledger.take(action)
+        ledger.record(action)
         // A redirect is a response. A visit, here or in another session, takes over its page.
         if action.isRedirect, action.isGet, action.kind == .formSubmitted { answered() }
         // A fragment change cancels WebKit's pending load before it starts, without a report.

@@ -83,7 +83,7 @@ private struct JSONParser {
         while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
-    mutating func take(_ byte: UInt8) -> Bool {
+    mutating func consume(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
         return true
@@ -124,7 +124,7 @@ private struct JSONParser {
         position += 1
         var members: [String: JSONValue] = [:]
         skipSpace()
-        if take(UInt8(ascii: "}")) { return .object(members) }
+        if consume(UInt8(ascii: "}")) { return .object(members) }
         while true {
             skipSpace()
             guard next == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
@@ -132,11 +132,11 @@ private struct JSONParser {
             let key = try string()
             if members[key] != nil, repeated.count < 20 { repeated.append((key, start)) }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw unexpected("a colon") }
+            guard consume(UInt8(ascii: ":")) else { throw unexpected("a colon") }
             members[key] = try value(depth: depth + 1)
             skipSpace()
-            if take(UInt8(ascii: "}")) { return .object(members) }
-            guard take(UInt8(ascii: ",")) else { throw unexpected("a comma or “}”") }
+            if consume(UInt8(ascii: "}")) { return .object(members) }
+            guard consume(UInt8(ascii: ",")) else { throw unexpected("a comma or “}”") }
         }
     }
 
@@ -144,29 +144,29 @@ private struct JSONParser {
         position += 1
         var elements: [JSONValue] = []
         skipSpace()
-        if take(UInt8(ascii: "]")) { return .array(elements) }
+        if consume(UInt8(ascii: "]")) { return .array(elements) }
         while true {
             elements.append(try value(depth: depth + 1))
             skipSpace()
-            if take(UInt8(ascii: "]")) { return .array(elements) }
-            guard take(UInt8(ascii: ",")) else { throw unexpected("a comma or “]”") }
+            if consume(UInt8(ascii: "]")) { return .array(elements) }
+            guard consume(UInt8(ascii: ",")) else { throw unexpected("a comma or “]”") }
         }
     }
 
     mutating func number() throws(JSONSyntaxError) -> JSONValue {
         let start = position
-        _ = take(UInt8(ascii: "-"))
+        _ = consume(UInt8(ascii: "-"))
         let leadingZero = next == UInt8(ascii: "0")
         let digits = try self.digits()
         guard !leadingZero || digits == 1 else { throw problem("a number has a leading zero", at: start) }
         var isWhole = true
-        if take(UInt8(ascii: ".")) {
+        if consume(UInt8(ascii: ".")) {
             isWhole = false
             _ = try self.digits()
         }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+        if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
             isWhole = false
-            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
             _ = try self.digits()
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -226,7 +226,7 @@ private struct JSONParser {
         default: throw problem("a string contains an unknown escape; a backslash is written “\\\\”", at: start)
         }
         var unit = try hexadecimal(from: start)
-        if (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+        if (0xD800..<0xDC00).contains(unit), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) {
             let low = try hexadecimal(from: start)
             guard (0xDC00..<0xE000).contains(low) else { throw problem("half a surrogate pair", at: start) }
             unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)

@@ -41,7 +41,7 @@ package final class DriverProxy {
     package func start(port: Int) async throws -> Int {
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         server.connect("request-read") { [weak self] arguments in
-            if let self, let message = arguments.object(1) { take(message) }
+            if let self, let message = arguments.object(1) { handle(message) }
         }
         while await send("GET", "/status", nil).status != 200 { await pause(milliseconds: 20) }
         _ = try withGError {
@@ -57,7 +57,7 @@ package final class DriverProxy {
         }
     }
 
-    private func take(_ message: ObjectRef) {
+    private func handle(_ message: ObjectRef) {
         let raw: OpaquePointer = message.pointer()
         guard soup_message_headers_get_one(soup_server_message_get_request_headers(raw), "Origin") == nil else {
             return soup_server_message_set_status(raw, guint(SOUP_STATUS_FORBIDDEN.rawValue), nil)

@@ -56,7 +56,7 @@ final class BrowserAttempt {
         guard case .loopback = oauth.redirect else { return 0 }
         let listener = environment.makeAuthorizationListener()
         self.listener = listener
-        return try listener.start { [weak self] in self?.take($0) ?? "" }
+        return try listener.start { [weak self] in self?.handleRedirect(to: $0) ?? "" }
     }
 
     private func open(_ url: URL) {
@@ -74,7 +74,7 @@ final class BrowserAttempt {
 
     /// Handles an address that a browser returned to.
     /// - Returns: The text that the browser shows.
-    func take(_ url: URL) -> String {
+    func handleRedirect(to url: URL) -> String {
         guard let request, completion != nil else {
             return localized("This sign-in is no longer waiting for an answer.")
         }

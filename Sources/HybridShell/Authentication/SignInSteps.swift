@@ -96,7 +96,7 @@ final class SignInSteps {
         while true {
             if exchange.usesCookies { request = await profile.cookies.addCookies(to: request) }
             guard !Task.isCancelled, let response = await send(request, step), !Task.isCancelled else { return }
-            switch exchange.take(response, now: Date()) {
+            switch exchange.next(after: response, now: Date()) {
             case .send(let next):
                 await keepCookies(of: response)
                 request = next
@@ -167,7 +167,7 @@ final class SignInSteps {
     /// - Returns: True if it is the browser's answer, even if no attempt waits for it.
     func takeCallback(_ url: URL) -> Bool {
         guard configuration.isCallback(url) else { return false }
-        _ = browser.take(url)
+        _ = browser.handleRedirect(to: url)
         return true
     }
 

@@ -114,11 +114,11 @@ final class StatusItem {
             text = menu.properties(of: numbers, names: arguments[1].children.compactMap(\.string))
         case "GetProperty": text = menu.property(arguments[1].string ?? "", of: arguments[0].int ?? -1)
         case "Event":
-            take(arguments)
+            handleMenuEvent(arguments)
             text = "()"
         case "EventGroup":
             let events = arguments[0].children.map(\.children)
-            for event in events { take(event) }
+            for event in events { handleMenuEvent(event) }
             text = "(\(Self.list(StatusMenu.unknown(among: events.compactMap(\.first?.int)))),)"
         case "AboutToShow": text = "(false,)"
         default: text = "(@ai [], \(Self.list(StatusMenu.unknown(among: numbers))))"
@@ -131,7 +131,7 @@ final class StatusItem {
         numbers.isEmpty ? "@ai []" : "[\(numbers.map(String.init).joined(separator: ", "))]"
     }
 
-    private func take(_ event: [Variant]) {
+    private func handleMenuEvent(_ event: [Variant]) {
         guard event.count > 1, let number = event[0].int, let kind = event[1].string,
             let item = StatusMenu.chosen(number, by: kind)
         else { return }

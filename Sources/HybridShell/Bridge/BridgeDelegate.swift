@@ -102,10 +102,10 @@ public final class BridgeDelegate {
     package func showInMenu(_ entries: [PageMenuEntry]) { bridge?.bar.entries = entries }
 
     /// Handles Ctrl+F while the page is loaded; `nil` restores the shell's search.
-    package func takeFind(_ find: (@MainActor () -> Void)?) { bridge?.take(find, as: key, for: .find) }
+    package func takeFind(_ find: (@MainActor () -> Void)?) { bridge?.setAction(find, as: key, for: .find) }
 
     /// Handles Ctrl+Return while the page is loaded.
-    package func takeSubmit(_ submit: (@MainActor () -> Void)?) { bridge?.take(submit, as: key, for: .submit) }
+    package func takeSubmit(_ submit: (@MainActor () -> Void)?) { bridge?.setAction(submit, as: key, for: .submit) }
 
     // MARK: Page scripts
 

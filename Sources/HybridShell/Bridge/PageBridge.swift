@@ -106,7 +106,7 @@ package final class PageBridge {
         record(.refused, message, reason.rawValue, sentence)
     }
 
-    func take(_ action: (@MainActor () -> Void)?, as key: BridgeLife.Key, for taking: Taking) {
+    func setAction(_ action: (@MainActor () -> Void)?, as key: BridgeLife.Key, for taking: Taking) {
         if let action {
             taken[taking] = (key, action)
         } else if taken[taking]?.key == key {

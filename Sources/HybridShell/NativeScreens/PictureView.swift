@@ -173,14 +173,14 @@ final class PictureView {
             "key-pressed",
             returningBool: { [weak self] arguments in
                 guard let self, arguments.flags(3) & Self.otherKeys == 0 else { return false }
-                return take(key: Int32(arguments.uint(1)))
+                return handle(key: Int32(arguments.uint(1)))
             })
         gtk_widget_add_controller(widget.pointer(), keys.transferred())
     }
 
     private static let otherKeys = UInt32(GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
 
-    private func take(key: Int32) -> Bool {
+    private func handle(key: Int32) -> Bool {
         switch key {
         case GDK_KEY_plus, GDK_KEY_KP_Add, GDK_KEY_equal: apply(.larger)
         case GDK_KEY_minus, GDK_KEY_KP_Subtract: apply(.smaller)

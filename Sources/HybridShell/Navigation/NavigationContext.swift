@@ -147,7 +147,7 @@ package final class NavigationContext {
     /// Updates the server's reachability from a visit's result.
     func noteServer(_ report: VisitReport) {
         guard let isReached = report.reachesServer(of: environment.origin) else { return }
-        presence.take(.server(isReached: isReached))
+        presence.handle(.server(isReached: isReached))
     }
 
     /// Reports rules that took too long. The previous rules stay in effect.

@@ -58,7 +58,7 @@ extension Navigator: SessionDelegate {
 
     func session(_ session: Session, canReloadAgain screen: Screen.ID) {
         // The page was notified of the lost connection, so notify it before a new page replaces it.
-        context.presence.take(.server(isReached: true))
+        context.presence.handle(.server(isReached: true))
         send(.serverReached(session.name, screen))
     }
 

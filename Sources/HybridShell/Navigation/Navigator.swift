@@ -127,7 +127,7 @@ public final class Navigator {
             showError(error, on: screen, in: session(name), canSignIn: canSignIn)
         case .closePopUps: context.popUps.closeAll()
         case .view(let name, let command): session(name).perform(command)
-        case .report(let name, let report): take(report, of: session(name))
+        case .report(let name, let report): visitChanged(report, of: session(name))
         case .answer(let name, let decision): answer(decision, in: name)
         case .askDelegate(let proposal):
             send(.proposalDecided(delegate?.navigator(self, decides: proposal) ?? .accept))
@@ -177,8 +177,8 @@ public final class Navigator {
         main.view.focus()
     }
 
-    private func take(_ report: VisitReport, of session: Session) {
-        session.take(report)
+    private func visitChanged(_ report: VisitReport, of session: Session) {
+        session.visitChanged(report)
         context.noteServer(report)
         context.memory.beUsed()
         tell(report)

@@ -13,7 +13,7 @@ final class PresenceWatch {
     var tell: (@MainActor (PageEvent) -> Void)?
 
     init() {
-        network.connect("network-changed") { [weak self] arguments in self?.take(.network(arguments.bool(1))) }
+        network.connect("network-changed") { [weak self] arguments in self?.handle(.network(arguments.bool(1))) }
         windows.connect("items-changed") { [weak self] arguments in
             guard let self else { return }
             for place in arguments.uint(1)..<arguments.uint(1) + arguments.uint(3) { follow(place) }
@@ -35,7 +35,7 @@ final class PresenceWatch {
         MainLoop.whenIdle { [weak self] in
             guard let self else { return }
             isDue = false
-            take(.active(isActive, at: MainLoop.sinceBoot / 1000))
+            handle(.active(isActive, at: MainLoop.sinceBoot / 1000))
         }
     }
 
@@ -49,9 +49,9 @@ final class PresenceWatch {
     }
 
     /// Starts without a window: the user is away from the beginning.
-    func beginAway() { take(.active(false, at: MainLoop.sinceBoot / 1000)) }
+    func beginAway() { handle(.active(false, at: MainLoop.sinceBoot / 1000)) }
 
-    func take(_ event: Presence.Event) {
+    func handle(_ event: Presence.Event) {
         if let news = presence.handle(event) { tell?(news) }
     }
 }

@@ -46,7 +46,7 @@ extension Session: WebViewHostDelegate {
     }
 
     private func takeDown(_ line: ConsoleFilter.Line, _ record: @MainActor (ConsoleFilter.Line) -> Void) {
-        if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
+        if let line = console.admit(line, at: MainLoop.now / 1000) { record(line) }
     }
 
     func webView(_ host: WebViewHost, refusesStormOf url: URL) {

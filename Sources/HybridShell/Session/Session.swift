@@ -160,7 +160,7 @@ package final class Session {
     }
 
     /// Handles a visit's change of state.
-    func take(_ report: VisitReport) {
+    func visitChanged(_ report: VisitReport) {
         reporter.record(report, in: name)
         if case .started = report { view.progress.begin() } else { view.progress.finish() }
         switch report {

@@ -5,7 +5,7 @@ package import GLibBridge
 @MainActor
 package enum WindowPicture {
     /// Returns a `GdkTexture` of the window; `nil` if it is hidden or not yet drawn.
-    package static func take(_ window: Widget) -> ObjectRef? {
+    package static func make(of window: Widget) -> ObjectRef? {
         let paintable = ObjectRef(owning: gtk_widget_paintable_new(window.pointer()))
         let width = gdk_paintable_get_intrinsic_width(paintable.pointer())
         let height = gdk_paintable_get_intrinsic_height(paintable.pointer())

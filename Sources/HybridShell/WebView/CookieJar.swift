@@ -85,7 +85,7 @@ package final class CookieJar {
     /// follow redirects, which could lead to another site.
     package func addCookies(to request: HTTPRequest) async -> HTTPRequest {
         let address = request.url.absoluteString
-        let cookies = await list(for: address) { Self.take($0, for: address) }
+        let cookies = await list(for: address) { Self.headerValues(consuming: $0, for: address) }
         guard let cookies, !cookies.isEmpty else { return request }
         var request = request
         request.headers.append(("Cookie", cookies.joined(separator: "; ")))
@@ -103,20 +103,20 @@ package final class CookieJar {
     }
 
     private func list<Outcome: Sendable>(
-        for address: String, take: @escaping @MainActor (UnsafeMutablePointer<GList>?) -> Outcome
+        for address: String, consume: @escaping @MainActor (UnsafeMutablePointer<GList>?) -> Outcome
     ) async -> Outcome? {
         let manager = manager
         return try? await awaitGIO(timeout: 5_000) { call in
             webkit_cookie_manager_get_cookies(
                 manager.pointer(), address, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
-            take(webkit_cookie_manager_get_cookies_finish(manager.pointer(), result, error))
+            consume(webkit_cookie_manager_get_cookies_finish(manager.pointer(), result, error))
         }
     }
 
     /// Returns the cookies as `Cookie` header values. WebKit filtered them by domain; libsoup filters by path and
     /// `Secure`.
-    private static func take(_ list: UnsafeMutablePointer<GList>?, for address: String) -> [String] {
+    private static func headerValues(consuming list: UnsafeMutablePointer<GList>?, for address: String) -> [String] {
         guard let uri = g_uri_parse(address, uriFlags, nil) else { return [] }
         defer { g_uri_unref(uri) }
         defer { g_list_free(list) }

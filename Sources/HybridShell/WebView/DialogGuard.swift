@@ -24,7 +24,7 @@ enum DialogGuard {
             returningBool: { arguments in
                 guard let dialog = arguments.boxed(1) else { return false }
                 let length = String(borrowing: webkit_script_dialog_get_message(dialog))?.utf8.count ?? 0
-                guard !state.consent.take(kind(of: dialog)) || length > longestQuestion else { return false }
+                guard !state.consent.consume(kind(of: dialog)) || length > longestQuestion else { return false }
                 decline(dialog)
                 return true
             })

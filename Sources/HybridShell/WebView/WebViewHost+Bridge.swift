@@ -11,7 +11,7 @@ extension WebViewHost {
             guard let self, let value = arguments.object(1),
                 let text = String(takingGString: jsc_value_to_string(value.pointer()))
             else { return }
-            delegate?.webView(self, heard: bridgeMessages.take(text, from: url, at: MainLoop.now / 1000))
+            delegate?.webView(self, heard: bridgeMessages.receive(text, from: url, at: MainLoop.now / 1000))
         }
     }
 

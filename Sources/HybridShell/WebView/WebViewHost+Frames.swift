@@ -67,7 +67,7 @@ extension WebViewHost {
     /// Answers a dialog that must not be shown as if the user had closed it; a `beforeunload` dialog lets the page go.
     /// - Returns: True if the dialog was answered.
     func declines(_ dialog: OpaquePointer) -> Bool {
-        guard !consent.take(DialogGuard.kind(of: dialog)) else { return false }
+        guard !consent.consume(DialogGuard.kind(of: dialog)) else { return false }
         DialogGuard.decline(dialog)
         return true
     }

@@ -258,7 +258,7 @@ extension WebViewHost {
 
     private func receive(_ text: String) {
         let time = MainLoop.now / 1000
-        guard let message = messages.take(text, from: url, at: time, isByScript: !gesture.isRecent(at: time)) else {
+        guard let message = messages.receive(text, from: url, at: time, isByScript: !gesture.isRecent(at: time)) else {
             return
         }
         guard case .visitProposed(var proposal) = message else {

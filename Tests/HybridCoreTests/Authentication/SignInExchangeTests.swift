@@ -83,7 +83,7 @@ import Testing
             <form action="/in" method="post"><input type="hidden" name="authenticity_token" value="a&amp;b== ">
             <input type="hidden" name="password" value="stolen"><input type="password" name="password"></form>
             """
-        let next = exchange.take(Self.response(200, page, type: "text/html"), now: Date())
+        let next = exchange.next(after: Self.response(200, page, type: "text/html"), now: Date())
         guard case .send(let request) = next else {
             Issue.record("\(Self.describe(next))")
             return
@@ -100,7 +100,8 @@ import Testing
         var (exchange, _) = try Self.exchange(#", "formPath": "/form""#)
         #expect(exchange.start().url.path == "/form")
         let page = #"<meta name="csrf-token" content="abc=="><form action="/in"></form>"#
-        guard case .send(let request) = exchange.take(Self.response(200, page, type: "text/html"), now: Date()) else {
+        guard case .send(let request) = exchange.next(after: Self.response(200, page, type: "text/html"), now: Date())
+        else {
             Issue.record("nothing is sent")
             return
         }
@@ -109,7 +110,7 @@ import Testing
         var (other, _) = try Self.exchange(#", "formPath": "/form""#)
         _ = other.start()
         let evil = "<meta name=\"csrf-token\" content=\"a&#10;X-Evil: 1\">"
-        guard case .send(let safe) = other.take(Self.response(200, evil, type: "text/html"), now: Date()) else {
+        guard case .send(let safe) = other.next(after: Self.response(200, evil, type: "text/html"), now: Date()) else {
             return
         }
         #expect(!safe.headers.contains { $0.value.contains("\n") })
@@ -159,7 +160,7 @@ import Testing
     func graphQLResponses(body: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.graphQL)
         _ = exchange.start()
-        #expect(Self.describe(exchange.take(Self.response(200, body), now: Date())) == expected)
+        #expect(Self.describe(exchange.next(after: Self.response(200, body), now: Date())) == expected)
     }
 
     static let wrong = "no Wrong e-mail address or password."
@@ -194,8 +195,8 @@ import Testing
     func formResponses(status: Int, body: String, location: String?, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
         _ = exchange.start()
-        _ = exchange.take(Self.response(200, Self.form, type: "text/html"), now: Date())
-        let next = exchange.take(Self.response(status, body, type: "text/html", location: location), now: Date())
+        _ = exchange.next(after: Self.response(200, Self.form, type: "text/html"), now: Date())
+        let next = exchange.next(after: Self.response(status, body, type: "text/html", location: location), now: Date())
         #expect(Self.describe(next) == expected)
     }
 
@@ -209,9 +210,10 @@ import Testing
     func invalidFormExplainsError(page: String, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
         _ = exchange.start()
-        _ = exchange.take(Self.response(200, Self.form, type: "text/html"), now: Date())
-        _ = exchange.take(Self.response(302, location: "https://h.test/session/new"), now: Date())
-        #expect(Self.describe(exchange.take(Self.response(200, page, type: "text/html"), now: Date())) == expected)
+        _ = exchange.next(after: Self.response(200, Self.form, type: "text/html"), now: Date())
+        _ = exchange.next(after: Self.response(302, location: "https://h.test/session/new"), now: Date())
+        #expect(
+            Self.describe(exchange.next(after: Self.response(200, page, type: "text/html"), now: Date())) == expected)
     }
 
     @Test(
@@ -223,7 +225,7 @@ import Testing
     func missingForm(status: Int, location: String?, expected: String) throws {
         var (exchange, _) = try Self.exchange(Self.rails)
         _ = exchange.start()
-        #expect(Self.describe(exchange.take(Self.response(status, location: location), now: Date())) == expected)
+        #expect(Self.describe(exchange.next(after: Self.response(status, location: location), now: Date())) == expected)
     }
 
     @Test(arguments: [
@@ -243,7 +245,7 @@ import Testing
         var (exchange, _) = try Self.exchange(
             #", "code": {"name": "code", "endpoint": "/code", "challengeKey": "proof"}"#)
         _ = exchange.start()
-        let next = exchange.take(Self.response(401, body), now: Date())
+        let next = exchange.next(after: Self.response(401, body), now: Date())
         #expect(Self.describe(next) == expected)
         guard case .end(let outcome, _) = next, case .codeWanted = outcome else { return }
         #expect(exchange.keepsCookies(after: outcome), "the code belongs to the session of the password")
@@ -257,7 +259,7 @@ import Testing
         var (exchange, _) = try Self.exchange(
             #", "code": {"name": "otp", "requiredKey": "error", "requiredValue": "otp"}"#)
         _ = exchange.start()
-        #expect(Self.describe(exchange.take(Self.response(status, body), now: Date())) == expected)
+        #expect(Self.describe(exchange.next(after: Self.response(status, body), now: Date())) == expected)
     }
 
     @Test(arguments: [
@@ -270,7 +272,7 @@ import Testing
         var (exchange, _) = try Self.exchange(
             #", "code": {"name": "code", "endpoint": "/code"}"#, code: "1", to: "/code")
         _ = exchange.start()
-        #expect(Self.describe(exchange.take(Self.response(status, body), now: Date())) == expected)
+        #expect(Self.describe(exchange.next(after: Self.response(status, body), now: Date())) == expected)
     }
 
     @Test(
@@ -285,14 +287,16 @@ import Testing
         let code = Self.rails + #", "code": {"name": "otp", "endpoint": "/users/code", "formPath": "/users/code"}"#
         var (first, _) = try Self.exchange(code)
         _ = first.start()
-        _ = first.take(Self.response(200, Self.form, type: "text/html"), now: Date())
-        #expect(Self.describe(first.take(Self.response(303, location: "/users/code"), now: Date())) == "code - -")
+        _ = first.next(after: Self.response(200, Self.form, type: "text/html"), now: Date())
+        #expect(
+            Self.describe(first.next(after: Self.response(303, location: "/users/code"), now: Date())) == "code - -")
         var (exchange, _) = try Self.exchange(code, code: "1", to: "/users/code")
         #expect(exchange.start().url.path == "/users/code")
-        _ = exchange.take(
-            Self.response(200, "<form action=/users/code><input name=otp></form>", type: "text/html"), now: Date())
+        _ = exchange.next(
+            after: Self.response(200, "<form action=/users/code><input name=otp></form>", type: "text/html"),
+            now: Date())
         let answer = Self.response(status, body ?? "", type: "text/html", location: location)
-        #expect(Self.describe(exchange.take(answer, now: Date())) == expected)
+        #expect(Self.describe(exchange.next(after: answer, now: Date())) == expected)
     }
 
     @Test func oversizedResponseIsNotRead() throws {
@@ -300,7 +304,7 @@ import Testing
             var (exchange, _) = try Self.exchange(more)
             _ = exchange.start()
             let large = #"{"token":"t"}"# + String(repeating: " ", count: SignInResponse.maximumSize)
-            let text = Self.describe(exchange.take(Self.response(200, large), now: Date()))
+            let text = Self.describe(exchange.next(after: Self.response(200, large), now: Date()))
             #expect(text == "no The server's response is larger than 1 MiB and was ignored. Try again later.")
         }
     }
@@ -315,7 +319,9 @@ import Testing
             _ = exchange.start()
             let page = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
             let clock = ContinuousClock()
-            let time = clock.measure { _ = exchange.take(Self.response(200, page, type: "text/html"), now: Date()) }
+            let time = clock.measure {
+                _ = exchange.next(after: Self.response(200, page, type: "text/html"), now: Date())
+            }
             #expect(time < .seconds(10), "\(piece): \(time)")
         }
     }

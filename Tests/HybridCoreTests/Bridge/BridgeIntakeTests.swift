@@ -14,7 +14,7 @@ import Testing
 
     private func take(_ text: String, page: String? = "https://example.com/a") throws -> BridgeIntake.Outcome {
         var intake = try intake()
-        return intake.take(text, from: page.map { url($0) }, at: 1)
+        return intake.receive(text, from: page.map { url($0) }, at: 1)
     }
 
     @Test(arguments: [
@@ -62,17 +62,17 @@ import Testing
         var intake = try intake()
         let text = "\(Self.origin)\n\(Self.message)"
         let page = url("https://example.com/a")
-        var outcomes = (0..<10_000).map { _ in intake.take(text, from: page, at: 5) }
+        var outcomes = (0..<10_000).map { _ in intake.receive(text, from: page, at: 5) }
         #expect(outcomes.count { if case .heard = $0 { true } else { false } } == 200)
         #expect(outcomes.filter { $0 == .refused(.rate) }.count == 1)
         #expect(outcomes.last == .dropped)
-        outcomes = (0..<201).map { _ in intake.take(text, from: page, at: 6.1) }
+        outcomes = (0..<201).map { _ in intake.receive(text, from: page, at: 6.1) }
         #expect(outcomes.last == .refused(.rate))
         // The relay also counts, in its own seconds. Messages that it drops are reported if this intake has counted
         // fewer.
-        #expect(intake.take("\(Self.origin)\ntoo many", from: page, at: 7.2) == .refused(.rate))
-        #expect(intake.take("\(Self.origin)\ntoo many", from: page, at: 7.3) == .dropped)
-        #expect(intake.take("https://evil.test\ntoo many", from: page, at: 8.4) == .refused(.origin))
+        #expect(intake.receive("\(Self.origin)\ntoo many", from: page, at: 7.2) == .refused(.rate))
+        #expect(intake.receive("\(Self.origin)\ntoo many", from: page, at: 7.3) == .dropped)
+        #expect(intake.receive("https://evil.test\ntoo many", from: page, at: 8.4) == .refused(.origin))
     }
 
     @Test func oversizedMessageIsNotParsed() throws {

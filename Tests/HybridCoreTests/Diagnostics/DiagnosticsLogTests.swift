@@ -9,7 +9,7 @@ import Testing
 
     private func log(_ events: [TraceEvent], limit: Int = 10) -> VisitLog {
         var log = VisitLog(limit: limit)
-        for event in events { log.take(event, at: Self.time) }
+        for event in events { log.record(event, at: Self.time) }
         return log
     }
 
@@ -52,12 +52,12 @@ import Testing
         var log = ConsoleLog(limit: 2)
         #expect(log.text.hasSuffix("No console messages yet."))
         for number in 1...3 {
-            log.take(
+            log.record(
                 .pageConsole(
                     level: "warn", message: "n\(number) https://a.test/?token=hunter2", source: "a.js", line: 3),
                 at: Self.time)
         }
-        log.take(started(1), at: Self.time)
+        log.record(started(1), at: Self.time)
         #expect(log.entries.count == 2)
         #expect(log.text.hasPrefix("01:46:40.500  warn  n3 https://a.test/?token=***\n              a.js:3\n"))
         log.clear()
@@ -67,7 +67,7 @@ import Testing
     @Test func consoleFloodIsTruncated() {
         var intake = ConsoleFilter(limit: RateLimit(number: 2, seconds: 1))
         let line = ConsoleFilter.Line(level: "warn", message: "m", source: "a.js", line: 3)
-        let taken = [0, 0.1, 0.2, 0.3, 1.5, 1.6, 1.7].map { intake.take(line, at: $0)?.message }
+        let taken = [0, 0.1, 0.2, 0.3, 1.5, 1.6, 1.7].map { intake.admit(line, at: $0)?.message }
         let note = "The page writes too fast; some lines are omitted."
         #expect(taken == ["m", "m", note, nil, "m", "m", note])
     }
@@ -75,7 +75,7 @@ import Testing
     @Test func linesHaveLimitedLengthAndKnownLevel() {
         var intake = ConsoleFilter()
         let long = String(repeating: "é", count: 5_000)
-        let line = intake.take(.init(level: long, message: long, source: long), at: 0)
+        let line = intake.admit(.init(level: long, message: long, source: long), at: 0)
         #expect(line?.level == "log" && line?.message.count == 2_001 && line?.source.count == 2_000)
     }
 

@@ -16,19 +16,19 @@ import Testing
 
     @Test func forcedFailureAppliesOnce() {
         var forced = ForcedError()
-        #expect(forced.take() == nil)
+        #expect(forced.consume() == nil)
         #expect(forced.text == "No failures are forced.")
         forced.next = .http(status: 422)
         #expect(forced.text.hasPrefix("The next visit fails: "))
-        #expect(forced.take() == .http(status: 422))
-        #expect(forced.take() == nil)
+        #expect(forced.consume() == .http(status: 422))
+        #expect(forced.consume() == nil)
     }
 
     @Test func offlineLasts() {
         var forced = ForcedError()
         forced.isOffline = true
         forced.next = .timeout
-        #expect([forced.take(), forced.take(), forced.take()] == [.timeout, .offline, .offline])
+        #expect([forced.consume(), forced.consume(), forced.consume()] == [.timeout, .offline, .offline])
         #expect(forced.text.contains("offline"))
     }
 

@@ -37,8 +37,8 @@ import Testing
             case "E": consent.heard(.dialogEnds)
             case "O": consent.heard(.origin("null"))
             case "G": consent.heard(.gesture)
-            case "!": answers += consent.take(.departure) ? "+" : "-"
-            default: answers += consent.take(.script) ? "+" : "-"
+            case "!": answers += consent.consume(.departure) ? "+" : "-"
+            default: answers += consent.consume(.script) ? "+" : "-"
             }
         }
         #expect(answers == shown)

@@ -14,7 +14,7 @@ import Testing
 
     private func take(_ text: String, from page: String? = "https://example.com/posts") throws -> ScriptMessage? {
         var intake = try intake()
-        return intake.take(text, from: page.map { url($0) }, at: 1)
+        return intake.receive(text, from: page.map { url($0) }, at: 1)
     }
 
     @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     ])
     func applicationDocumentIsAccepted(application: String, origin: String, page: String) throws {
         var intake = try intake(application)
-        let heard = intake.take("\(origin)\n\(Self.message)", from: url(page), at: 1)
+        let heard = intake.receive("\(origin)\n\(Self.message)", from: url(page), at: 1)
         #expect(heard == .swipedBack)
     }
 
@@ -74,14 +74,14 @@ import Testing
         let page = url("https://example.com/")
         let text = "\(Self.origin)\n\(Self.message)"
         var heard: [Int] = []
-        for number in 0..<1000 where intake.take(text, from: page, at: 5 + Double(number) / 2000) != nil {
+        for number in 0..<1000 where intake.receive(text, from: page, at: 5 + Double(number) / 2000) != nil {
             heard.append(number)
         }
         #expect(heard == Array(0..<MessageIntake.mostMessages))
-        for _ in 0..<1000 { _ = intake.take("null\n\(Self.message)", from: page, at: 6) }
-        let next = intake.take(text, from: page, at: 6)
+        for _ in 0..<1000 { _ = intake.receive("null\n\(Self.message)", from: page, at: 6) }
+        let next = intake.receive(text, from: page, at: 6)
         #expect(next != nil, "strangers use up nothing")
-        let past = intake.take(text, from: page, at: 5)
+        let past = intake.receive(text, from: page, at: 5)
         #expect(past != nil, "a clock that goes back does not stop the page for ever")
     }
 
@@ -92,7 +92,7 @@ import Testing
         let padding = String(repeating: "x", count: 500)
         let long = "\(Self.origin)\n" + #"{"name":"log","data":{"message":"m","padding":"\#(padding)"}}"#
         let short = "\(Self.origin)\n\(Self.message)"
-        let heard = [(long, 1), (long, 1.5), (short, 1.6), (long, 2)].map { intake.take($0, from: page, at: $1) }
+        let heard = [(long, 1), (long, 1.5), (short, 1.6), (long, 2)].map { intake.receive($0, from: page, at: $1) }
         #expect(heard == [.log(message: "m"), nil, .swipedBack, .log(message: "m")])
     }
 }

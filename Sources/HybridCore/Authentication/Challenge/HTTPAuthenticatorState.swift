@@ -128,7 +128,7 @@ package struct HTTPAuthenticatorState: Sendable {
     private mutating func settle(_ space: ProtectionSpace, _ answer: Known) -> [ChallengeCommand] {
         known[space] = answer
         current = nil
-        return take(space).map { .answer($0.id, answer.credential) } + next()
+        return removeChallenges(of: space).map { .answer($0.id, answer.credential) } + next()
     }
 
     private mutating func cancelled() -> [ChallengeCommand] {
@@ -137,7 +137,7 @@ package struct HTTPAuthenticatorState: Sendable {
         unanswered += 1
         current = nil
         return [.closeDialog, .report(.cancelled, space)]
-            + take(space).map { .refuse($0.id, .declined(space)) } + next()
+            + removeChallenges(of: space).map { .refuse($0.id, .declined(space)) } + next()
     }
 
     private mutating func withdrawn(_ id: Challenge.ID) -> [ChallengeCommand] {
@@ -156,7 +156,7 @@ package struct HTTPAuthenticatorState: Sendable {
         return unproven.sorted { $0.name < $1.name }.map { .report(.succeeded, $0) }
     }
 
-    private mutating func take(_ space: ProtectionSpace) -> [Challenge] {
+    private mutating func removeChallenges(of space: ProtectionSpace) -> [Challenge] {
         defer { waiting.removeAll { $0.space == space } }
         return waiting.filter { $0.space == space }
     }

@@ -62,7 +62,7 @@ package struct SignInExchange: Sendable {
     /// - Parameters:
     ///   - response: The response, without following redirects.
     ///   - now: The current time.
-    package mutating func take(_ response: HTTPResponse, now: Date) -> Next {
+    package mutating func next(after response: HTTPResponse, now: Date) -> Next {
         switch phase {
         case .page: return takePage(response)
         case .posting: return takeAnswer(response, now: now)
