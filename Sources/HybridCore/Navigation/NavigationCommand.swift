@@ -1,35 +1,37 @@
 package import FoundationEssentials
 
-/// An event of the stacks.
+/// An event for the navigation stacks.
 package indirect enum NavigationEvent: Equatable, Sendable {
     /// A visit inside the application was requested and routed.
     case propose(VisitProposal, from: StackName, kind: Screen.Kind)
-    /// Back: in the modal if one is open, otherwise in the main stack.
+    /// The user went back: in the modal if one is open, otherwise in the main stack.
     case goBack
-    /// Forward in the stack in front.
+    /// The user went forward in the front stack.
     case goForward
-    /// The modal was closed: by its close button, Esc, or the command.
+    /// The modal was closed by its close button, the Esc key, or the command.
     case dismissModal
-    /// Back to the first screen.
+    /// The stacks return to their first screen.
     case clearAll
     /// Reload the visible screen's page.
     case reload
     /// Reload a screen's page, after a failure or a sign-in.
     case retry(screen: Screen.ID)
-    /// The page moved in its own history: back by this number of visits, forward if negative, unknown if `nil`.
+    /// The page moved in its own history. `stepsBack` is the number of visits that it moved back; it is negative for a
+    /// step forward, and `nil` if it is unknown.
     case historyTraversed(to: URL, in: StackName, stepsBack: Int?)
-    /// A screen's page advanced by a step of its own, for example in a frame, from this previous location.
+    /// The page of a screen advanced by a step of its own, for example in a frame. `from` is its location before the
+    /// step.
     case pageAdvanced(screen: Screen.ID, from: PageStep)
-    /// A screen's page led outside the application or was a file, so the screen has no page.
+    /// The page of a screen led outside the application or turned out to be a file, so the screen has no page.
     case abandon(screen: Screen.ID)
-    /// A screen's page is visible.
+    /// The page of a screen became visible.
     case pageShown(screen: Screen.ID, location: URL?, title: String?)
-    /// A screen's visit failed.
+    /// The visit of a screen failed.
     case visitFailed(screen: Screen.ID, VisitError)
-    /// A form was submitted in that session.
+    /// The page of a session submitted a form.
     case formSubmitted(in: StackName)
-    /// The user signed in or out, so native screens beneath others are out of date. The caller updates those on top,
-    /// since it can tell which of them requested the sign-in.
+    /// The user signed in or out, so covered native screens are out of date. The caller updates the screens on top,
+    /// because it knows which of them requested the sign-in.
     case identityChanged
 }
 
@@ -39,11 +41,12 @@ package indirect enum NavigationCommand: Equatable, Sendable {
     package enum Transition: Equatable, Sendable {
         case push, pop, none
 
-        /// True if the pages slide. Depends on the arriving page's rules or, on the way back, the leaving page's.
+        /// Returns whether the pages slide. The rules of the arriving page decide, or on the way back the rules of the
+        /// page that is left.
         /// - Parameters:
-        ///   - left: the previous top screen; `nil` if none.
-        ///   - next: the new top screen.
-        ///   - motion: the default for pages without a rule, and the user's setting.
+        ///   - left: The previous top screen, or `nil` if there was none.
+        ///   - next: The new top screen.
+        ///   - motion: The default for pages without a rule, and the user's setting.
         package func slides(from left: Screen?, to next: Screen, _ motion: PageMotion = PageMotion()) -> Bool {
             switch self {
             case .push: motion.moves(next)
@@ -53,22 +56,22 @@ package indirect enum NavigationCommand: Equatable, Sendable {
         }
     }
 
-    /// Show the top of that stack.
+    /// Show the top screen of a stack.
     case show(StackName, Transition)
-    /// Open the modal window; the next command shows its stack's top.
+    /// Open the modal window. The next command shows the top screen of its stack.
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
     /// Close the modal window.
     case dismissModal
-    /// Start a visit. It is the first command to affect that session's web view.
+    /// Start a visit. No earlier command in the same list affects the web view of that session.
     case visit(StackName, VisitRequest)
-    /// Reload a native screen. A new one loads without a command.
+    /// Reload a native screen. A new native screen loads without a command.
     case reloadNative(StackName, Screen.ID)
     /// Discard screens that were removed permanently.
     case forget(StackName, [Screen.ID])
-    /// Mark that session's snapshots as out of date.
+    /// Mark the snapshots of a session as out of date.
     case markSnapshotsStale(StackName)
-    /// Show a notice that needs no answer.
+    /// Show a notice that requires no answer.
     case notify(String)
-    /// Update a visible screen's title, location or failure.
+    /// Update the title, location or failure of a visible screen.
     case update(StackName)
 }

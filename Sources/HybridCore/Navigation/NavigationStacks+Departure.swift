@@ -1,14 +1,14 @@
-/// Determines the pages that an event would remove by handling the event on a copy.
+/// Determines the pages that an event would remove, by handling the event on a copy of the stacks.
 extension NavigationStacks {
     /// The loss of a session's page.
     package enum Loss: Equatable, Sendable {
-        /// Its stack is removed.
+        /// The stack of the session is removed.
         case dismissal
         /// This visit replaces the page.
         case visit(VisitRequest)
     }
 
-    /// The losses that an event would cause now, by session. Omits sessions that keep their page.
+    /// Returns the losses that an event would cause now, by session. Sessions that keep their page are omitted.
     package func losses(by event: NavigationEvent) -> [StackName: Loss] {
         var trial = self
         var losses: [StackName: Loss] = [:]
@@ -19,7 +19,7 @@ extension NavigationStacks {
             default: break
             }
         }
-        // The modal closes when the page arrives, too late for a question.
+        // The modal closes only when the page arrives, which is too late to ask the user.
         if trial.screenAfterModal != nil, screenAfterModal == nil { losses[.modal] = .dismissal }
         return losses
     }

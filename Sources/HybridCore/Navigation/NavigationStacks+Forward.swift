@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Going forward to screens that the user went back from, as in a browser, until the user visits another page from
-/// there.
+/// Navigation forward to screens that the user went back from. As in a browser, this is possible until the user visits
+/// another page.
 ///
-/// Their pages, pictures and screen state are gone; Turbo may still have a snapshot.
+/// The pages, pictures and state of these screens are discarded, but Turbo may still have a snapshot.
 extension NavigationStacks {
     /// True if the user can go forward.
     package var canGoForward: Bool { !ahead[front, default: []].isEmpty }
@@ -11,8 +11,9 @@ extension NavigationStacks {
     /// Goes forward by one screen.
     mutating func goForward() -> [NavigationCommand] { goForward(in: front, steps: 1, past: { _ in true }) }
 
-    /// Handles a step forward in the page's history.
-    /// - Parameter steps: the number of visits; the stack goes to the screen of that page, but no further.
+    /// Handles a step forward in the page's own history.
+    /// - Parameter steps: The number of visits that the page moved. The stack goes forward to the screen of the page at
+    ///   `url`, at most this number of screens.
     mutating func goForward(to url: URL, in session: StackName, steps: Int) -> [NavigationCommand] {
         goForward(in: session, steps: steps) { $0.holds(url) }
     }
@@ -31,7 +32,8 @@ extension NavigationStacks {
         return [.show(session, .push)] + revealed(in: session, VisitOptions(action: .restore))
     }
 
-    /// Keeps screens that the user goes back from, the top one last.
+    /// Keeps the screens that the user goes back from, so that the user can go forward to them.
+    /// - Parameter screens: The screens in the order of the stack, so the previous top screen is the last.
     mutating func setAhead(_ screens: some Collection<Screen>, of session: StackName) {
         ahead[session, default: []] += screens.filter(\.hasAppeared).reversed().map { screen in
             var screen = screen
@@ -40,7 +42,7 @@ extension NavigationStacks {
         }
     }
 
-    /// Clears the forward screens of stacks in which the user goes elsewhere.
+    /// Discards the forward screens of each stack in which a command shows another screen.
     mutating func forgetAhead(after commands: [NavigationCommand]) {
         for command in commands {
             if case .show(let session, _) = command { ahead[session] = nil }

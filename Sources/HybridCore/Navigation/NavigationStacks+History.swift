@@ -1,15 +1,17 @@
 import FoundationEssentials
 
-/// The page moves in its own history, by `history.back()` or `history.go`, and the stack follows.
+/// Updates of the stack when the page moves in its own history by `history.back()` or `history.go`.
 ///
-/// History and stack differ: the history also keeps pages that the user went back from, because going back adds an
-/// entry. Its URLs alone therefore do not identify the screen, and a step never removes more screens than it has steps.
+/// The history and the stack differ. The history also keeps pages that the user went back from, because going back adds
+/// an entry. A URL in the history therefore does not identify the screen, and a step never removes more screens than
+/// the number of visits it covers.
 extension NavigationStacks {
     mutating func historyTraversed(
         to url: URL, in session: StackName, stepsBack: Int?
     ) -> [NavigationCommand] {
         let stack = self[session]
-        // The page beneath a native screen does not remove that screen; it is restored when the screen is left.
+        // A history step of a page beneath a native screen does not remove the native screen. The page is restored when
+        // the user leaves that screen.
         guard stack.last?.kind == .web else { return [] }
         let restoration = VisitOptions(action: .restore)
         if let stepsBack, stepsBack < 0 {
@@ -20,7 +22,7 @@ extension NavigationStacks {
             return revealed(in: session, restoration)
         }
         self[session] = Array(stack[...index])
-        // If the page has changed its address since it arrived, its first address is a step back within the page.
+        // If the page has changed its address since it arrived, a step back to its first address stays within the page.
         if stepsBack == 0 || stack[index].holds(url) { self[session][index].currentLocation = url }
         let steps = stack[index].steps
         if let step = steps.lastIndex(where: { isSamePage($0.location, url, query: .default) }) {
@@ -32,7 +34,7 @@ extension NavigationStacks {
             + [.forget(session, stack[(index + 1)...].map(\.id))]
     }
 
-    /// Records a frame's step, so that "back" undoes it before leaving the page, as in a browser.
+    /// Records a step of a frame, so that "back" undoes the step before it leaves the page, as in a browser.
     mutating func advance(_ id: Screen.ID, from step: PageStep) -> [NavigationCommand] {
         for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }),
@@ -45,10 +47,10 @@ extension NavigationStacks {
         return []
     }
 
-    /// The number of steps of one page to keep.
+    /// The maximum number of steps that are kept for one page.
     static let stepLimit = 50
 
-    /// Undoes the last step of the page in front; `nil` if it has none.
+    /// Undoes the last step of the front page. Returns `nil` if the page has no steps.
     mutating func stepBack(in session: StackName) -> [NavigationCommand]? {
         guard let index = self[session].indices.last, let step = self[session][index].steps.popLast() else {
             return nil
@@ -60,12 +62,14 @@ extension NavigationStacks {
         return [.update(session), .visit(session, request)]
     }
 
-    /// The index of the target screen; `nil` if the top screen is to be revealed unchanged.
+    /// Returns the index of the target screen, or `nil` if the top screen stays.
     private func index(of url: URL, stepsBack: Int?, in stack: [Screen]) -> Int? {
         let top = stack.count - 1
-        // The distance is unknown: go to the screen beneath at most, if the URL is its page.
+        // If the distance is unknown, go at most to the screen beneath the top, and only if the URL is the page of that
+        // screen.
         guard let stepsBack else { return stack.indices.suffix(2).last { stack[$0].holds(url) } }
-        // Go the full distance if it leads to the page's screen; otherwise to that page's nearest screen on the way.
+        // Go the full distance if it leads to the screen of the page. Otherwise go to the nearest screen on the way
+        // that has the page.
         let farthest = max(0, top - stepsBack)
         if farthest == top || stack[farthest].holds(url) { return farthest }
         return stack[farthest..<top].lastIndex { $0.holds(url) } ?? farthest
@@ -73,7 +77,7 @@ extension NavigationStacks {
 }
 
 extension Screen {
-    /// True if the URL is this screen's page.
+    /// Returns whether the URL is the page of this screen.
     func holds(_ url: URL) -> Bool {
         [currentLocation, location].contains { isSamePage($0, url, query: .default) }
     }

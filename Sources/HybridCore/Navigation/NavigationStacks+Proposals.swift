@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension NavigationStacks {
-    /// The navigation table (Docs/Behaviour.md#the-navigation-table).
+    /// Applies the navigation table to a proposal (Docs/Behaviour.md#the-navigation-table).
     mutating func propose(
         _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
     ) -> [NavigationCommand] {
@@ -13,15 +13,15 @@ extension NavigationStacks {
         // is useless.
         if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
         if repeatsStepBack(proposal, from: source) { return [] }
-        // A form returned with validation errors has the URL it was posted to. It replaces the form's screen,
-        // regardless of that URL's rules.
+        // If the server returns a form with validation errors, the URL is the one to which the form was posted. The
+        // page replaces the form's screen, regardless of the rules for that URL.
         if proposal.adoptsLoad, proposal.options.action == .replace, !properties.isHistoricalLocation {
             return replaceTop(proposal, of: source, kind)
         }
         if properties.isHistoricalLocation {
             let wasModal = modal != nil
             commands += dismissModal()
-            // With the modal dismissed, "refresh" applies to the screen beneath it, which stays.
+            // Once the modal is dismissed, "refresh" applies to the screen beneath it, and that screen stays.
             if wasModal, properties.presentation == .refresh { return commands + refreshTop(of: .main, proposal) }
         }
 
@@ -47,14 +47,15 @@ extension NavigationStacks {
         }
     }
 
-    /// True for the second of two clicks on a link that leads back. The first click has revealed the screen beneath,
-    /// whose page has not arrived; the user meant to go back once.
+    /// Returns whether the proposal comes from the second of two clicks on a link that leads back. The first click has
+    /// already revealed the screen beneath, but its page has not arrived. The user meant to go back only once.
     private func repeatsStepBack(_ proposal: VisitProposal, from source: StackName) -> Bool {
         [.pop, .refresh].contains(proposal.properties.presentation) && [.turbo, .link].contains(proposal.origin)
             && proposal.isFromLeftPage && proposal.options.response == nil && self[source].last?.hasAppeared ?? false
     }
 
-    /// Only a visit of the same session can take over a load. In the other session the page must be loaded again.
+    /// Returns the proposal, which keeps the load only if the visit is in the same session. In the other session the
+    /// page must be loaded again.
     private func keepingLoad(of proposal: VisitProposal, from source: StackName) -> VisitProposal {
         var proposal = proposal
         let isFormAgain = proposal.options.action == .replace && !self[source].isEmpty
@@ -62,8 +63,8 @@ extension NavigationStacks {
         return proposal
     }
 
-    /// True if a page with these properties, reached from a page of `source`, is shown outside that session's web view
-    /// or not at all.
+    /// Returns whether a page with these properties is shown outside the web view of the session `source`, or not at
+    /// all.
     package func leadsElsewhere(from source: StackName, _ properties: PathProperties) -> Bool {
         switch properties.presentation {
         case .none, .pop, .refresh, .clearAll, .newWindow: return true
@@ -71,7 +72,7 @@ extension NavigationStacks {
         }
     }
 
-    /// The session that visits a page with these properties.
+    /// Returns the session that visits a page with these properties.
     private func destination(of properties: PathProperties) -> StackName {
         if main.isEmpty, modal == nil { return .main }
         switch properties.presentation {
@@ -81,10 +82,10 @@ extension NavigationStacks {
         }
     }
 
-    /// Removes the screen of a main-stack page that redirects to the modal.
+    /// Removes the screen of a page in the main stack that redirects to the modal.
     ///
-    /// `replace` distinguishes a redirected page from a form's response, whose form stays
-    /// (Docs/Behaviour.md#redirects).
+    /// The action `replace` identifies a redirected page. If a form's response redirects to the modal, the form's
+    /// screen stays (Docs/Behaviour.md#redirects).
     private mutating func leaveRedirectedScreen(
         _ proposal: VisitProposal, from source: StackName
     ) -> [NavigationCommand] {
@@ -132,7 +133,7 @@ extension NavigationStacks {
         if let previous = self[session].dropLast().last, isSamePage(previous.location, proposal.url, query: query) {
             return pop(session, for: proposal)
         }
-        // A link from a page that never arrived: the user is still on the previous page.
+        // The link is on a page whose successor never arrived, so the user is still on the previous page.
         let isAbandoned =
             (source == session || screenAfterModal == top.id) && !top.hasAppeared && top.failure == nil
             && [.turbo, .link].contains(proposal.origin)
@@ -170,7 +171,7 @@ extension NavigationStacks {
 
     private mutating func popFront(_ proposal: VisitProposal) -> [NavigationCommand] {
         guard let modal, modal.count == 1 else { return pop(front, for: proposal) }
-        // The page below was kept; it is visited only if its new content has arrived.
+        // The main stack has kept its page, which is visited only if the proposal includes new content for it.
         let dismissal = dismissModal()
         guard let top = main.last, holdsPage(of: top, proposal) else { return dismissal }
         return dismissal + revisit(top, in: .main, proposal)
@@ -198,7 +199,7 @@ extension NavigationStacks {
         return [.show(.main, .pop)] + visit + [.forget(.main, left)]
     }
 
-    /// Removes the top screen, unless it is the last, and visits the revealed one.
+    /// Removes the top screen, unless it is the only one, and visits the revealed screen.
     private mutating func pop(
         _ session: StackName, for proposal: VisitProposal
     ) -> [NavigationCommand] {
@@ -222,9 +223,11 @@ extension NavigationStacks {
             + (left.isEmpty ? [] : [.forget(.main, left)])
     }
 
-    /// Visits a screen already on the stack. If the proposal's URL is that screen's page, the visit uses the proposal's
-    /// response or load, or a full load if the browser was to load it; otherwise it uses `action`. A native screen
-    /// reloads unless a page would only be restored.
+    /// Visits a screen that is already on the stack.
+    ///
+    /// If the URL of the proposal is the page of that screen, the visit uses the response or load of the proposal, or a
+    /// full load if the proposal requires one. Otherwise the visit uses `action`. A native screen reloads, unless
+    /// `action` would only restore a page.
     private func revisit(
         _ screen: Screen, in session: StackName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
     ) -> [NavigationCommand] {
@@ -241,7 +244,7 @@ extension NavigationStacks {
             adoptsLoad: proposal.adoptsLoad)
     }
 
-    /// True if the proposal includes that screen's page, as a response or a load under way.
+    /// Returns whether the proposal includes the page of that screen, as a response or as a load that has begun.
     private func holdsPage(of screen: Screen, _ proposal: VisitProposal) -> Bool {
         (proposal.options.response != nil || proposal.adoptsLoad) && isPage(of: screen, proposal)
     }

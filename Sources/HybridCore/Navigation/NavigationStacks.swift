@@ -1,32 +1,32 @@
 import FoundationEssentials
 
-/// The two stacks of screens, as a value: events go in, commands come out, without other effects.
+/// The two stacks of screens, as a value that turns events into commands and has no other effects.
 ///
-/// Follows iOS with its merged fixes (Docs/Behaviour.md#stacks), and uses responses that Turbo has fetched on every
-/// path.
+/// Follows hotwire-native-ios including its merged fixes (Docs/Behaviour.md#stacks), and always uses a response that
+/// Turbo has already fetched.
 package struct NavigationStacks: Sendable {
-    /// The window's stack. Empty only before the start.
+    /// The stack of the window. It is empty only before the start.
     package internal(set) var main: [Screen] = []
-    /// The modal's stack; `nil` or not empty.
+    /// The stack of the modal, or `nil` if no modal is open. It is never empty.
     package internal(set) var modal: [Screen]?
-    /// The screens to go forward to in each stack, nearest last.
+    /// The screens of each stack to which the user can go forward. The nearest screen is the last.
     package internal(set) var ahead: [StackName: [Screen]] = [:]
-    /// The main stack's screen whose page, when it arrives, closes the modal.
+    /// The screen of the main stack whose page closes the modal when it arrives.
     var screenAfterModal: Screen.ID?
     private var nextScreen: Screen.ID
-    /// The maximum depth of a stack; beyond it the oldest screen above the first is removed.
+    /// The maximum depth of a stack. In a deeper stack, the oldest screen above the first one is removed.
     private let depthLimit: Int
 
-    /// Stacks without screens.
+    /// Creates stacks without screens.
     /// - Parameters:
-    ///   - firstScreen: the number of its first screen; the stacks of several tabs use separate ranges.
-    ///   - depthLimit: the maximum depth of a stack, at least 2.
+    ///   - firstScreen: The number of the first screen. The stacks of several tabs use separate ranges.
+    ///   - depthLimit: The maximum depth of a stack, at least 2.
     package init(firstScreen: Screen.ID = 1, depthLimit: Int = .max) {
         self.depthLimit = max(2, depthLimit)
         nextScreen = firstScreen
     }
 
-    /// The session's stack.
+    /// The stack of a session.
     package subscript(_ session: StackName) -> [Screen] {
         get { session == .main ? main : modal ?? [] }
         set {
@@ -34,12 +34,12 @@ package struct NavigationStacks: Sendable {
         }
     }
 
-    /// The session of the screen in front.
+    /// The session that shows the front screen.
     package var front: StackName { modal == nil ? .main : .modal }
 
     package var frontScreen: Screen? { self[front].last }
 
-    /// The screen with this number.
+    /// Returns the screen with this number.
     package func screen(_ id: Screen.ID) -> Screen? {
         main.first { $0.id == id } ?? modal?.first { $0.id == id }
     }
@@ -47,7 +47,7 @@ package struct NavigationStacks: Sendable {
     /// True if the user can go back.
     package var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
 
-    /// True if the user can go back within that stack.
+    /// Returns whether the user can go back within a stack.
     package func canGoBack(in session: StackName) -> Bool {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }
@@ -125,7 +125,7 @@ package struct NavigationStacks: Sendable {
 
     // MARK: Visits
 
-    /// The visit that shows a screen on top. A native screen needs none, unless it is out of date.
+    /// Returns the commands that visit the top screen. A native screen needs no visit, unless it is out of date.
     func visit(
         _ screen: Screen, in session: StackName, _ options: VisitOptions, isReload: Bool = false,
         adoptsLoad: Bool = false
@@ -140,7 +140,8 @@ package struct NavigationStacks: Sendable {
         ]
     }
 
-    /// Only the top screen has the web view. A lower one is visited when it is revealed.
+    /// Repeats the visit of a screen if it is on top, because only the top screen uses the web view. A covered screen
+    /// is visited when it is revealed.
     private func retry(_ id: Screen.ID) -> [NavigationCommand] {
         StackName.allCases.first { self[$0].last?.id == id }.map { retryTop(of: $0) } ?? []
     }
@@ -157,7 +158,7 @@ package struct NavigationStacks: Sendable {
         ]
     }
 
-    /// Removes the oldest screens above the first from a stack that is too deep.
+    /// Removes the oldest screens above the first one from a stack that exceeds the depth limit.
     mutating func prune(_ session: StackName) -> [NavigationCommand] {
         let surplus = self[session].count - depthLimit
         guard surplus > 0 else { return [] }
@@ -176,7 +177,7 @@ package struct NavigationStacks: Sendable {
         return pop(session, visiting: VisitOptions(action: .restore))
     }
 
-    /// Removes the top screen, unless it is the last, and visits the revealed one.
+    /// Removes the top screen, unless it is the only one, and visits the revealed screen.
     mutating func pop(
         _ session: StackName, visiting options: VisitOptions, animated: Bool = true
     ) -> [NavigationCommand] {

@@ -1,16 +1,16 @@
-/// True if page transitions slide: the application's choice, limited by the user's setting.
+/// Decides whether page transitions slide. The application chooses, and the user's setting can turn the motion off.
 package struct PageMotion: Equatable, Sendable {
     /// True if pages without a rule slide.
     package var isDefault: Bool
-    /// True if the user has turned animations off. Overrides the application and its rules.
+    /// True if the user has turned off animations. This overrides the application and its rules.
     package var isReduced: Bool
 
-    /// By default pages do not slide, but rules may enable it.
+    /// Creates a value. By default pages do not slide, but rules may enable it.
     package init(isDefault: Bool = false, isReduced: Bool = false) {
         self.isDefault = isDefault
         self.isReduced = isReduced
     }
 
-    /// True if the screen's page slides in, and out on the way back.
+    /// Returns whether the screen's page slides in, and out again on the way back.
     func moves(_ screen: Screen) -> Bool { !isReduced && screen.properties.isAnimated(unlessSaid: isDefault) }
 }

@@ -1,7 +1,7 @@
-/// The two sessions, each with its own web view and stack of screens. The trace uses these names.
+/// The two sessions. Each has its own web view and its own stack of screens. The trace uses these names.
 package enum StackName: String, Sendable, Hashable, CaseIterable {
-    /// The window's stack.
+    /// The stack of the window.
     case main
-    /// The modal dialog's stack.
+    /// The stack of the modal dialog.
     case modal
 }

@@ -1,40 +1,40 @@
 package import FoundationEssentials
 
-/// Command of ``NavigatorState``, executed by the shell in order.
+/// A command of ``NavigatorState``. The shell executes the commands in order.
 package indirect enum NavigatorCommand: Equatable, Sendable {
     // MARK: Stacks
 
-    /// Show a screen, after the previous top screen.
+    /// Show a screen. `after` is the previous top screen.
     case show(StackName, Screen, after: Screen?, NavigationCommand.Transition)
     /// Open the modal window.
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
-    /// Close the modal window and its page's dialogs.
+    /// Close the modal window and the dialogs of its page.
     case dismissModal
     case reloadNative(StackName, Screen.ID)
-    /// Remove screens that were left.
+    /// Remove screens that the user has left.
     case forget(StackName, [Screen.ID])
     /// Update titles, buttons and commands.
     case navigationChanged
     case showError(VisitError, Screen, StackName, canSignIn: Bool)
-    /// Close pop-up windows opened by pages.
+    /// Close the pop-up windows that pages have opened.
     case closePopUps
 
     // MARK: Web views
 
-    /// Execute a command of a session's web view.
+    /// Execute a command for the web view of a session.
     case view(StackName, ViewCommand)
-    /// A visit's state changed.
+    /// Report that the state of a visit changed.
     case report(StackName, VisitReport)
-    /// Answer a policy question of the web view. Of the conditional decisions only
-    /// ``PolicyDecision/allowUnlessElsewhere`` occurs here, and it means that the page is shown elsewhere.
+    /// Answer a policy question of the web view. The only conditional decision that occurs here is
+    /// ``PolicyDecision/allowUnlessElsewhere``, which means that the page is shown elsewhere.
     case answer(StackName, PolicyDecision)
 
     // MARK: Delegate
 
-    /// Ask the delegate about a proposal. Other events are queued until ``NavigatorEvent/proposalDecided(_:)``.
+    /// Ask the delegate about a proposal. Other events are queued until ``NavigatorEvent/proposalDecided(_:)`` arrives.
     case askDelegate(VisitProposal)
-    /// Ask the delegate whether another program may open an address. Results in
-    /// ``NavigatorEvent/outsideDecided(_:isAllowed:)``.
+    /// Ask the delegate whether another program may open an address. ``NavigatorEvent/outsideDecided(_:isAllowed:)``
+    /// contains the decision.
     case askOutside(URL)
     /// Notify the delegate that a form submission started.
     case tellFormStarted(to: URL)
@@ -49,7 +49,7 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     case noteRefusal(URL, reason: String)
     /// Log that a text is not an address.
     case noteNoAddress(String)
-    /// Log that rules were replaced by the previous ones.
+    /// Log that the current rules were replaced by the previous ones.
     case noteRejectedRules([PathConfigurationError])
     /// Show a notice.
     case notify(String)
@@ -57,25 +57,25 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     case presentFormFailure(VisitError)
     /// Send an event to the sign-in flow.
     case authenticate(AuthenticatorEvent)
-    /// Sign out, as requested by the page.
+    /// Sign out, because the page requested it.
     case signOut
     case record(TraceEvent)
 }
 
-/// Output of ``NavigatorState``.
+/// An output of ``NavigatorState``.
 package enum NavigatorOutput: Equatable, Sendable {
     /// Execute a command in the shell.
     case perform(NavigatorCommand)
-    /// Request something that concerns all windows from ``WindowSetState``.
+    /// Request an action from ``WindowSetState`` that concerns all windows.
     case request(WindowSetRequest)
 }
 
-/// Request of one navigator that concerns all windows.
+/// A request of one navigator that concerns all windows.
 package indirect enum WindowSetRequest: Equatable, Sendable {
     /// Execute a command that precedes leaving pages.
     case departure(DepartureGuardState.Command)
     /// Open an address in a new window, with an optional size in logical pixels.
     case openWindow(URL, width: Int?, height: Int?)
-    /// The first page loaded or failed. Sent once.
+    /// The first page has loaded, or failed to load. Sent once.
     case begun
 }

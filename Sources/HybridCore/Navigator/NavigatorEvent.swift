@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// State of a web view's page at the time of an event.
+/// The state of a web view's page at the time of an event.
 package struct PageState: Equatable, Sendable {
     /// The page's address.
     package var url: URL?
     /// The page's title.
     package var title: String?
-    /// Time of the event: monotonic, in seconds.
+    /// The monotonic time of the event, in seconds.
     package var time: Double
 
     /// Creates a page state.
@@ -17,11 +17,11 @@ package struct PageState: Equatable, Sendable {
     }
 }
 
-/// Input of ``NavigatorState``.
+/// An input of ``NavigatorState``.
 package indirect enum NavigatorEvent: Equatable, Sendable {
     // MARK: Requests
 
-    /// Show the first page, and on top of it an address from another program.
+    /// Show the first page. If the URL is not `nil`, show that address from another program on top of it.
     case start(URL?)
     /// Visit an address given as text.
     case visit(String)
@@ -29,13 +29,13 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case handOver(URL)
     /// A visit was requested. The path configuration has not been applied yet.
     case route(VisitProposal)
-    /// The application's code requested a visit, with properties.
+    /// The application's code requested a visit and has set its properties.
     case propose(VisitProposal)
     /// Open an address in another program.
     case openOutside(URL)
     /// Change the stacks on a user action, after asking the affected pages.
     case leave(NavigationEvent)
-    /// Dismiss the modal, or go back one screen.
+    /// Dismiss the modal, or go back one screen if none is open.
     case goUp
     /// Stop loading the page of the front stack.
     case stop
@@ -47,7 +47,7 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case restart
     /// Discard everything that was loaded.
     case resetSessions
-    /// Replace the web views. Nothing is loaded.
+    /// Replace the web views without loading anything.
     case renewWebViews
     /// Replace a session's web view.
     case renewWebView(StackName)
@@ -61,15 +61,15 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case session(StackName, SessionEvent, PageState)
     /// The page's title or address changed.
     case pageChanged(StackName, PageState)
-    /// Policy question about a navigation. Results in ``NavigatorCommand/answer(_:_:)``.
+    /// The web view asks whether a navigation may begin. ``NavigatorCommand/answer(_:_:)`` contains the answer.
     case navigationAsked(StackName, NavigationAction, PageState)
-    /// Policy question about a response. Results in ``NavigatorCommand/answer(_:_:)``.
+    /// The web view asks whether a response may be shown. ``NavigatorCommand/answer(_:_:)`` contains the answer.
     case responseAsked(StackName, NavigationResponse, PageState)
-    /// The server of a failed visit's screen is reachable again.
+    /// The server of a screen whose visit failed is reachable again.
     case serverReached(StackName, Screen.ID)
-    /// Fail this visit, as requested by a tester.
+    /// Make this visit fail, because a tester requested it.
     case visitMadeToFail(StackName, Visit.ID, VisitError)
-    /// Leave a screen whose page is refused.
+    /// Leave a screen because its page is refused.
     case screenRefused(Screen.ID, StackName)
 
     // MARK: Delegate
@@ -83,14 +83,14 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
 
     // MARK: Environment
 
-    /// These pages may be left without a question, until ``pagesLeft(_:)``.
+    /// The user agreed to lose these pages. They may be left without a question until ``pagesLeft(_:)``.
     case pagesGivenUp([StackName])
     /// The action that leaves these pages has been performed.
     case pagesLeft([StackName])
-    /// The signed-in user changed, so loaded pages are stale, except those of these screens.
+    /// The signed-in user changed, so loaded pages are stale, except the pages of the listed screens.
     case identityChanged(except: [Screen.ID])
-    /// Show a screen's error, if it has one.
+    /// Show the error of a screen, if it has one.
     case showError(Screen.ID, canSignIn: Bool)
-    /// The tab was selected.
+    /// The tab of this navigator was selected.
     case broughtToFront
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Asks pages before they are left, so that no input is lost without a question.
+/// Asks pages before they are left, so that no input is lost without a warning.
 extension NavigatorState {
     /// The session whose page started a navigation, and whether that page has already agreed to be left.
     struct Source {
@@ -8,11 +8,11 @@ extension NavigatorState {
         let hasAgreed: Bool
     }
 
-    /// Performs a proposal of a page, another program or a command.
+    /// Handles a routed proposal of a page, another program or a command.
     ///
-    /// A page's navigation of itself is a matter of page and WebKit: the page can cancel Turbo's visits, and WebKit
-    /// asks it before starting a load. When the shell takes over the load of a link, it asks the page instead of
-    /// WebKit.
+    /// If a page navigates itself, the page and WebKit ask the questions: the page can cancel Turbo's visits, and
+    /// WebKit asks the page before it starts a load. If the shell takes over the load of a link, the shell asks the
+    /// page instead of WebKit.
     mutating func enter(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
         if opensWindow(proposal) {
             let size = proposal.properties.windowSize
@@ -26,10 +26,10 @@ extension NavigatorState {
         depart(by: event, Source(session: session, hasAgreed: hasAgreed))
     }
 
-    /// True if the proposal opens a new window.
+    /// Returns whether the proposal opens a new window.
     ///
-    /// A page's scripts cannot open windows, since the user has not requested any. A page that is already fetched, such
-    /// as a form response or a redirect, does not open one either, because it would have to be fetched twice.
+    /// A script cannot open windows, because the user has not requested one. A page that has already been fetched, such
+    /// as a form response or a redirect, does not open a window either, because it would have to be fetched twice.
     private func opensWindow(_ proposal: VisitProposal) -> Bool {
         guard context.mayOpenWindow, proposal.origin != .start else { return false }
         if proposal.wantsWindow { return true }
@@ -37,14 +37,15 @@ extension NavigatorState {
             && proposal.options.response == nil && !proposal.adoptsLoad
     }
 
-    /// Changes the stacks once the pages and the user agree: immediately, unless one of them has to be asked.
+    /// Changes the stacks once the affected pages and the user agree. The change is immediate if no page has to be
+    /// asked.
     mutating func depart(by event: NavigationEvent, _ source: Source? = nil) {
         guard !context.isUnattended else { return navigate(event) }
         let losses = stacks.losses(by: event)
         let pages = StackName.allCases.compactMap { name -> Departure.Page? in
             guard let loss = losses[name], self[name].losesPage(by: loss) else { return nil }
             if let source, source.session == name, source.hasAgreed { return nil }
-            // A page's own navigation does not check its fields, because the page may just have submitted them.
+            // If a page navigates itself, its fields are not checked, because the page may just have submitted them.
             return departingPage(of: name, countsTyped: name == .modal && source?.session != name)
         }
         let wish = NavigatorContext.Wish.navigation(of: number, event)
@@ -58,7 +59,7 @@ extension NavigatorState {
         }
     }
 
-    /// Leaves pages without asking them, because no user can answer.
+    /// Changes the stacks without asking the affected pages, because no user can answer.
     mutating func leaveUnasked(by event: NavigationEvent) {
         let names = StackName.allCases.filter(stacks.losses(by: event).keys.contains)
         for name in names { send(.pageGivenUp(true), to: name) }
@@ -66,7 +67,7 @@ extension NavigatorState {
         follow(with: .pagesLeft(names))
     }
 
-    /// All open pages of these stacks. They cannot be restored, so typed input counts in each of them.
+    /// All open pages of these stacks. None of them can be restored, so input that was typed into any of them counts.
     var openPages: [Departure.Page] {
         [.modal, .main].filter { self[$0].topScreen != nil }.map { departingPage(of: $0, countsTyped: true) }
     }

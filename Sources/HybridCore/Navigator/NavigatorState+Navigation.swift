@@ -32,13 +32,13 @@ extension NavigatorState {
         case .markSnapshotsStale(let name): markStale(name)
         case .reloadNative(let name, let screen): emit(.reloadNative(name, screen))
         case .notify(let text): emit(.notify(text))
-        // `navigationChanged` follows in any case.
+        // `navigationChanged` is emitted in any case.
         case .update: break
         }
     }
 
-    /// Refreshes the page under a dismissed modal, which may have been loaded for a signed-out user. A visit by the
-    /// same event makes this unnecessary.
+    /// Refreshes the page beneath a dismissed modal, which may have been loaded for a signed-out user. No refresh is
+    /// necessary if the same event visits the page.
     private mutating func refreshUncovered(after commands: [NavigationCommand]) {
         guard isMainStale else { return }
         let isVisited = commands.contains {
@@ -49,7 +49,7 @@ extension NavigatorState {
         }
         guard isVisited || stacks.modal == nil else { return }
         isMainStale = false
-        // The modal may have been dismissed by the visit that just completed, which must end first.
+        // The visit that just completed may have dismissed the modal, and it must end first.
         if !isVisited { follow(with: .navigate(.reload)) }
     }
 
@@ -60,7 +60,7 @@ extension NavigatorState {
     }
 
     /// Records the stacks in the trace if they changed.
-    /// - Parameter isNew: True to record them in any case, because the tab came to the front.
+    /// - Parameter isNew: If true, records them in any case, because the tab was selected.
     mutating func traceStacks(isNew: Bool = false) {
         if isNew { lastStacks = nil }
         let event = TraceEvent.stackChanged(
@@ -71,12 +71,12 @@ extension NavigatorState {
         record(event)
     }
 
-    /// True if a screen is on top of its stack.
+    /// Returns whether a screen is on top of its stack.
     func isOnDisplay(_ screen: Screen.ID, in name: StackName) -> Bool { stacks[name].last?.id == screen }
 
     // MARK: Errors
 
-    /// Shows a screen's error, if it has one and is on top.
+    /// Shows the error of a screen, if it has one and is on top.
     mutating func showError(of id: Screen.ID, canSignIn: Bool) {
         guard let screen = stacks.screen(id), let error = screen.failure else { return }
         showError(error, on: screen, canSignIn: canSignIn)
@@ -107,7 +107,7 @@ extension NavigatorState {
     mutating func resetSessions() {
         for name in names {
             send(.reset, to: name)
-            // A late response would set its cookies after all others were removed.
+            // A late response would set its cookies after all other cookies were removed.
             emit(.view(name, .stopLoading))
             emit(.view(name, .forgetPages))
         }

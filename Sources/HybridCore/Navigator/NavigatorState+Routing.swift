@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Routing of proposals: path configuration, router, delegate, stacks.
+/// Routing of proposals. The path configuration, the router, the delegate and the stacks handle a proposal in this
+/// order.
 extension NavigatorState {
     // MARK: External requests
 
@@ -20,7 +21,7 @@ extension NavigatorState {
         handOver(url)
     }
 
-    /// Visits an address from another program, after the first page has loaded. Before that, Back would have no
+    /// Visits an address from another program once the first page has loaded. Before that, Back would have no
     /// destination.
     mutating func handOver(_ address: URL) {
         let url = page(for: address)
@@ -43,11 +44,11 @@ extension NavigatorState {
         }
         guard let url = waitingURL else { return }
         waitingURL = nil
-        // The first page's own commands come first.
+        // The commands that the first page caused are executed first.
         follow(with: .route(VisitProposal(url: url, origin: .dbus)))
     }
 
-    /// Shows a page again. It is fetched if the user has left it.
+    /// Shows a page again. If the user has left it, the page is fetched.
     mutating func comeForward(to screen: Screen.ID?, _ page: URL?) {
         guard let page, stacks.frontScreen?.id != screen || screen == nil else { return }
         route(VisitProposal(url: page, origin: .native), from: stacks.front)
@@ -55,10 +56,10 @@ extension NavigatorState {
 
     // MARK: Path configuration
 
-    /// Adds the properties from the path configuration and continues.
+    /// Adds the properties from the path configuration to a proposal and continues to route it.
     mutating func route(_ proposal: VisitProposal, from session: StackName) {
         var proposal = proposal
-        // Rules apply only to the application's own paths. A flow over other hosts stays in its stack.
+        // Rules apply only to the application's own paths. A series of pages on other hosts stays in its stack.
         if context.router.family.isForeign(proposal.url) {
             let stack: PathProperties.Context = session == .modal && stacks.modal != nil ? .modal : .default
             proposal.properties = PathProperties(["context": .string(stack.rawValue)])
@@ -70,7 +71,7 @@ extension NavigatorState {
         propose(proposal, from: session)
     }
 
-    /// Returns the properties of an address. Rules that take too long are replaced by the previous ones.
+    /// Returns the properties of an address. If the rules take too long, they are replaced by the previous ones.
     mutating func resolve(_ url: URL) -> PathResolution {
         let (resolution, rejected) = context.rules.resolve(url, clock: context.clock)
         for error in rejected {
@@ -80,8 +81,8 @@ extension NavigatorState {
         return resolution
     }
 
-    /// True if a page may be prefetched. This requires that the session's own library would show it, so that the
-    /// response can be used (Docs/Behaviour.md#prefetch).
+    /// Returns whether a page may be prefetched. The response is useful only if the library of this session's page
+    /// would show the page (Docs/Behaviour.md#prefetch).
     mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
         guard context.configuration.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
             !context.router.family.isForeign(url), !context.configuration.authentication.belongsToSignIn(url)
@@ -116,12 +117,12 @@ extension NavigatorState {
                 return refuse(proposal.url, handler: route.handler, reason)
             }
             record(.visitRouted(url: proposal.url, decision: .external, handler: route.handler))
-            // A gesture permits one application to open, regardless of further requests by the page.
+            // One gesture permits one application to open, regardless of further requests by the page.
             if proposal.origin.isPage { emit(.view(session, .spendGesture)) }
             openOutside(proposal.url)
         case .refused(let reason):
             refuse(proposal.url, handler: route.handler, reason.english)
-            // The page is already loading, under the address that redirected to it.
+            // The page is already loading, under the address that redirected to the refused one.
             if context.isLocked, response?.redirected ?? false { leaveTop(of: session) }
         }
     }
@@ -132,7 +133,7 @@ extension NavigatorState {
         emit(.noteRefusal(url, reason: reason))
     }
 
-    /// True if a loaded page is refused, which is also recorded.
+    /// Returns whether a loaded page is refused, and records the refusal.
     mutating func refusesPage(at url: URL) -> Bool {
         let route = context.router.route(url)
         guard case .refused(let reason) = route.decision else { return false }
@@ -140,8 +141,8 @@ extension NavigatorState {
         return true
     }
 
-    /// True if a screen may take the address that its page has set. In a kiosk, refused addresses cannot be visited
-    /// again either.
+    /// Returns whether a screen may adopt the address that its page has set. In a kiosk it may not adopt a refused
+    /// address, because the screen could not visit that address again.
     func mayBeSeen(_ url: URL) -> Bool { !context.isLocked || !context.router.refuses(url) }
 
     /// Leaves the screen of a refused page, after its visit has ended.
@@ -152,7 +153,7 @@ extension NavigatorState {
 
     // MARK: Delegate
 
-    /// Applies the delegate's decision to the oldest question.
+    /// Applies the delegate's decision to the oldest open question.
     mutating func answered(_ decision: ProposalDecision) {
         guard !questions.isEmpty else { return }
         showInside(questions.removeFirst(), decision)

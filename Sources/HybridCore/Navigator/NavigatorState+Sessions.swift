@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Commands of the two sessions. Those for a web view are passed on, the others are executed here.
+/// Execution of the commands of both sessions. Commands for a web view are passed on; this extension executes the
+/// others.
 extension NavigatorState {
     mutating func perform(_ command: SessionCommand, of name: StackName) {
         switch command {
@@ -13,7 +14,7 @@ extension NavigatorState {
         case .considerPrefetch(let url):
             if mayPrefetch(url, in: name) { emit(.view(name, .callAdapter(.allowPrefetch(url)))) }
         case .propose(let proposal):
-            // The result of a form sent by the browser is proposed as soon as the server responds.
+            // If the browser sends a form, the result is proposed as soon as the server responds.
             if proposal.origin == .form { formFinished(in: name) }
             route(proposal, from: name)
         case .leaveFor(let url, let screen): leave(screen, for: url, in: name)
@@ -23,11 +24,11 @@ extension NavigatorState {
             run([.fail(visit, error, of: name)])
         case .abandon(let screen, let error): abandon(screen, because: error)
         case .historyTraversed(let url, let steps):
-            // Turbo has already navigated and only waits to render.
+            // Turbo has already navigated and waits only for permission to render.
             let source = Source(session: name, hasAgreed: self[name].isInitialized)
             depart(by: .historyTraversed(to: url, in: name, stepsBack: steps), source)
         case .pageAdvanced(let screen, let step): navigate(.pageAdvanced(screen: screen, from: step))
-        // A swipe on a page that is now covered does not apply to the covering screen.
+        // A swipe on a page that has since been covered does not apply to the covering screen.
         case .goBack: if name == stacks.front { depart(by: .goBack) }
         case .refuse(let error):
             if self[name].activeVisit?.request.adoptsLoad ?? false { send(.refused(error), to: name) }
@@ -69,7 +70,7 @@ extension NavigatorState {
         let url = pages[name]?.url
         let location = url.flatMap { mayBeSeen($0) ? $0 : nil }
         navigate(.pageShown(screen: screen, location: location, title: pages[name]?.title))
-        // A Turbo redirect, or a script that changes the address, can lead to a page that the router refuses.
+        // A Turbo redirect, or a script that changes the address, can lead to a page that the router refuses to show.
         guard location == nil, let url, stacks.main.first?.id != screen, refusesPage(at: url) else { return }
         leaveTop(of: name)
     }
@@ -150,7 +151,8 @@ extension NavigatorState {
 
     // MARK: Policy decisions
 
-    /// Decides about a navigation. The resulting commands come first, because the decision depends on them.
+    /// Answers a policy question about a navigation. The commands that the question caused are executed first, because
+    /// the decision depends on them.
     mutating func decide(_ action: NavigationAction, in name: StackName) {
         let visit = self[name].activeVisit?.id
         let (decision, commands) = self[name].decide(action)
@@ -158,12 +160,13 @@ extension NavigatorState {
         run([.answer(decision, name, visit: visit, url: action.url)])
     }
 
-    /// Decides about a response.
+    /// Answers a policy question about a response.
     mutating func decide(_ response: NavigationResponse, in name: StackName) {
         let visit = self[name].activeVisit?.id
         let (decision, commands) = self[name].decide(response)
         let answer = Step.answer(decision, name, visit: visit, url: response.url)
-        // A download is answered first. Otherwise a load of the page below would end the download's load.
+        // If the response is a download, answer first. Otherwise a load of the page below would end the load of the
+        // download.
         if decision == .download { run([answer]) }
         perform(commands, of: name)
         if decision != .download { run([answer]) }
@@ -180,7 +183,7 @@ extension NavigatorState {
         emit(.answer(name, answer))
     }
 
-    /// True if the page is shown by a native screen or in another stack.
+    /// Returns whether the page is shown by a native screen or in another stack.
     private mutating func showsElsewhere(_ url: URL, from name: StackName) -> Bool {
         let properties = resolve(url).properties
         let isNative = properties.nativeScreen(among: context.nativeScreens) != nil

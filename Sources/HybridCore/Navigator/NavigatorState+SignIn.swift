@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Effects of a sign-in on the screens.
 extension NavigatorState {
-    /// Starts a sign-in for a screen. In a background tab it is postponed until the tab is selected, unless a sign-in
-    /// is already open.
+    /// Starts a sign-in for a screen. In a background tab the sign-in is postponed until the tab is selected, unless a
+    /// sign-in is already open.
     mutating func signIn(for screen: Screen, _ cause: SignInCause) {
         guard isInFront || context.isSigningIn else {
             waitingSignIn = (screen.id, cause)
@@ -25,7 +25,7 @@ extension NavigatorState {
     }
 
     /// Starts a sign-in instead of a visit, if the path configuration requires it.
-    /// - Returns: True if it did.
+    /// - Returns: True if a sign-in replaces the visit.
     mutating func signsIn(insteadOf proposal: VisitProposal, from session: StackName) -> Bool {
         guard proposal.properties.isAuthentication, context.configuration.authentication.isConfigured,
             let screen = stacks[session].last
@@ -36,8 +36,8 @@ extension NavigatorState {
             signIn(for: screen, .link)
             return true
         }
-        // The server redirected another request here. Turbo replaces the page of a visit, and makes a new proposal
-        // after a form.
+        // The server redirected another request to the sign-in page. Turbo replaces the page if the request was a
+        // visit, and makes a new proposal if it was a form.
         guard proposal.options.action == .replace else {
             signIn(for: screen, .form(status: 401))
             return true
@@ -52,7 +52,7 @@ extension NavigatorState {
     }
 
     /// Marks cached contents as stale, because they were loaded for another user.
-    /// - Parameter repeated: Screens whose visits are repeated in any case.
+    /// - Parameter repeated: The screens whose visits are repeated in any case.
     mutating func identityChanged(except repeated: [Screen.ID]) {
         for name in names { markStale(name) }
         navigate(.identityChanged)

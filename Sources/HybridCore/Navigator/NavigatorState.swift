@@ -1,34 +1,34 @@
 package import FoundationEssentials
 
-/// State of one pair of stacks as a reducer: its two sessions, the router and the current rules.
+/// The state of one pair of stacks, as a reducer. It includes two sessions, the router and the current rules.
 ///
-/// A page's message reaches its session, which proposes a visit. The path configuration and the router classify the
-/// proposal. ``NavigationStacks`` changes the stacks and requests visits from the sessions, whose commands are the output. All
-/// of this happens within one event, in the order of this description. Only a question to the application's delegate
+/// When a page sends a message, its session proposes a visit. The path configuration and the router classify the
+/// proposal. ``NavigationStacks`` then changes the stacks and requests visits from the sessions, whose commands become
+/// the output. All of this happens within one event, in this order. Only a question to the application's delegate
 /// interrupts it: until the decision arrives, other events are queued.
 package struct NavigatorState: Reducer, Sendable {
     package typealias Event = NavigatorEvent
     package typealias Command = NavigatorOutput
 
-    /// Start page of the stack.
+    /// The start page of the stack.
     package let startURL: URL
-    /// Index of the stack's tab; `nil` without tabs and in further windows.
+    /// The index of the stack's tab, or `nil` without tabs and in further windows.
     package let tab: Int?
-    /// Number of the stack, unique among all tabs and windows.
+    /// The number of the stack, unique among all tabs and windows.
     package let number: Int
-    /// Number of the window, the first being 1.
+    /// The number of the window. The first window has number 1.
     package let window: Int
     /// Current state of the stacks.
     package internal(set) var stacks: NavigationStacks
-    /// Values shared by all tabs, copied in before each event and out after it.
+    /// The values that all tabs share. They are copied in before each event and copied out after it.
     package internal(set) var context: NavigatorContext
-    /// External address received before the first page loaded.
+    /// An external address that arrived before the first page loaded.
     package internal(set) var waitingURL: URL?
     /// True if the stack's tab is selected.
     var isInFront = true
-    /// Sign-in postponed until the tab is selected.
+    /// A sign-in that is postponed until the tab is selected.
     var waitingSignIn: (screen: Screen.ID, cause: SignInCause)?
-    /// True if the identity changed while a modal covered the main stack's page.
+    /// True if the user signed in or out while a modal covered the page of the main stack.
     var isMainStale = false
     /// True once a modal has been presented.
     var hasModal = false
@@ -36,21 +36,21 @@ package struct NavigatorState: Reducer, Sendable {
     var hasBegun = false
     /// True if the application has a delegate.
     var hasDelegate = false
-    /// Last page state reported by each web view.
+    /// The last page state that each web view reported.
     var pages: [StackName: PageState] = [:]
-    /// Forms being submitted by the sessions' pages.
+    /// The forms that the pages of the sessions are submitting.
     var forms: [StackName: URL] = [:]
-    /// Sessions whose page's scripts are paused.
+    /// The sessions in which the scripts of the page are paused.
     var restingScripts: Set<StackName> = []
     var lastStacks: TraceEvent?
     private var main: SessionState
     private var modal: SessionState
 
-    /// Questions to the delegate, in order.
+    /// The open questions to the delegate, in order.
     var questions: [Question] = []
     /// Steps that continue after the delegate's decision.
     private var agenda: [Step] = []
-    /// Queued events: those received while the delegate decides, and those caused by the current event.
+    /// Queued events. They arrived while the delegate was deciding, or the current event caused them.
     private var waiting: [NavigatorEvent] = []
     private var output: [NavigatorOutput] = []
 
@@ -58,11 +58,11 @@ package struct NavigatorState: Reducer, Sendable {
     struct Question: Sendable {
         let proposal: VisitProposal
         let session: StackName
-        /// Name of the route handler that accepted it.
+        /// The name of the route handler that accepted the proposal.
         let handler: String
     }
 
-    /// A step of an event's processing. The delegate may be asked between steps.
+    /// A step in the processing of an event. The delegate may be asked between two steps.
     indirect enum Step: Sendable {
         case perform(SessionCommand, of: StackName)
         /// Resume the page's scripts if no document is awaited.
@@ -71,7 +71,7 @@ package struct NavigatorState: Reducer, Sendable {
         case fail(Visit.ID, VisitError, of: StackName)
         /// Answer the web view. `visit` is the visit that was active when it asked.
         case answer(PolicyDecision, StackName, visit: Visit.ID?, url: URL?)
-        /// Continue without a page if the first screen is native.
+        /// If the first screen is native, continue without waiting for a page.
         case beginIfNative
     }
 
@@ -93,7 +93,7 @@ package struct NavigatorState: Reducer, Sendable {
         self.window = window
         // Each stack numbers its screens and visits in a separate range.
         let base = number * 1_000_000
-        // A page that navigates by script would otherwise exhaust a kiosk's memory over months.
+        // Without a limit, a page that navigates by script would exhaust the memory of a kiosk over months.
         stacks = NavigationStacks(
             firstScreen: base + 1, depthLimit: context.isLocked ? Self.lockedDepthLimit : .max)
         func session(_ name: StackName, firstVisit: Int) -> SessionState {
@@ -106,7 +106,7 @@ package struct NavigatorState: Reducer, Sendable {
         modal = session(.modal, firstVisit: base + 500_001)
     }
 
-    /// Maximum number of screens in a kiosk's stack.
+    /// The maximum number of screens in a stack of a kiosk.
     package static let lockedDepthLimit = 50
 
     package internal(set) subscript(_ name: StackName) -> SessionState {
@@ -114,7 +114,7 @@ package struct NavigatorState: Reducer, Sendable {
         set { if name == .main { main = newValue } else { modal = newValue } }
     }
 
-    /// Sessions in use.
+    /// The sessions that are in use.
     var names: [StackName] { hasModal ? [.main, .modal] : [.main] }
 
     // MARK: Events
@@ -133,7 +133,7 @@ package struct NavigatorState: Reducer, Sendable {
         return output
     }
 
-    /// Processes steps and queued events until the delegate is asked.
+    /// Processes steps and queued events until the delegate has to be asked.
     private mutating func work() {
         while questions.isEmpty {
             if !agenda.isEmpty {
@@ -180,7 +180,8 @@ package struct NavigatorState: Reducer, Sendable {
             pages[name] = page
             decide(response, in: name)
         case .serverReached(let name, let screen):
-            // Only if the error is still visible. Another screen is fetched when the user returns to it.
+            // Repeat the visit only if the error is still visible. The page of another screen is fetched when the user
+            // returns to it.
             if isOnDisplay(screen, in: name) { navigate(.retry(screen: screen)) }
         case .visitMadeToFail(let name, let visit, let error): run([.fail(visit, error, of: name)])
         case .screenRefused(let screen, let name): if isOnDisplay(screen, in: name) { navigate(.goBack) }
@@ -188,21 +189,21 @@ package struct NavigatorState: Reducer, Sendable {
         case .outsideDecided(let url, let isAllowed): decided(url, isAllowed)
         case .pagesGivenUp(let names): for name in names { send(.pageGivenUp(true), to: name) }
         case .pagesLeft(let names):
-            // A session without an active visit kept its page after all.
+            // A session that has no active visit has kept its page.
             for name in names where self[name].activeVisit == nil { send(.pageGivenUp(false), to: name) }
         case .identityChanged(let screens): identityChanged(except: screens)
         case .showError(let screen, let canSignIn): showError(of: screen, canSignIn: canSignIn)
         case .broughtToFront:
             traceStacks(isNew: true)
             broughtToFront()
-        // Handled in `handle`.
+        // `handle` has already processed this event.
         case .proposalDecided: break
         }
     }
 
     // MARK: Steps
 
-    /// Executes the steps in order. After a question to the delegate, the rest waits for its decision.
+    /// Executes the steps in order. After a question to the delegate, the remaining steps wait for the decision.
     mutating func run(_ steps: [Step]) {
         for (index, step) in steps.enumerated() {
             guard questions.isEmpty else { return agenda += steps[index...] }

@@ -1,4 +1,4 @@
-/// Decision of an application's code about a proposal.
+/// A decision of the application's code about a proposal.
 public enum ProposalDecision: Equatable, Sendable {
     /// Applies the path configuration.
     case accept
@@ -9,6 +9,6 @@ public enum ProposalDecision: Equatable, Sendable {
     case show(PathProperties)
     /// Opens the address in the user's browser.
     case openOutside
-    /// Does nothing. The application can perform another action.
+    /// Ignores the proposal. The application can perform another action.
     case reject
 }

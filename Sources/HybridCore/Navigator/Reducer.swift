@@ -1,8 +1,8 @@
 /// A value type that turns events into commands, without side effects.
 package protocol Reducer {
-    /// Input of the reducer.
+    /// The events that the reducer handles.
     associatedtype Event
-    /// Output of the reducer.
+    /// The commands that the reducer returns.
     associatedtype Command
 
     /// Handles an event and returns the resulting commands in order.

@@ -1,8 +1,8 @@
 /// Holds a ``Reducer`` and executes its commands.
 ///
-/// Executing a command can cause another event: a dialog reports that it closed, or a native screen navigates on.
-/// Events that arrive during execution are queued until all commands have been executed. Therefore commands run in the
-/// order of their decisions, and each runs with the state after the event that caused it.
+/// The execution of a command can cause another event: for example, a dialog reports that it closed, or a native screen
+/// requests a visit. Events that arrive during execution are queued until all commands have been executed. Commands
+/// therefore run in the order in which they were decided, and each runs with the state after the event that caused it.
 package final class ReducerHost<State: Reducer> {
     private enum Work {
         case event(State.Event)
@@ -11,7 +11,7 @@ package final class ReducerHost<State: Reducer> {
 
     /// The current state.
     package private(set) var state: State
-    /// Executes a command. Resulting events are sent to the same host.
+    /// Executes a command. If this causes events, they are sent to the same host.
     package var perform: (State.Command) -> Void = { _ in }
     private var waiting: [Work] = []
     private var isPerforming = false
@@ -21,20 +21,21 @@ package final class ReducerHost<State: Reducer> {
         self.state = state
     }
 
-    /// Handles an event and executes the resulting commands: within the call, or after commands in progress.
+    /// Handles an event and executes the resulting commands. If commands are being executed, the event waits for them;
+    /// otherwise it is handled within the call.
     package func send(_ event: State.Event) {
         waiting.append(.event(event))
         work()
     }
 
-    /// Runs an action as soon as no command is being executed: within the call, unless a command made it.
+    /// Runs an action within the call, or after the commands that are being executed.
     package func afterwards(_ action: @escaping () -> Void) {
         waiting.append(.action(action))
         work()
     }
 
     /// Handles an event within the call, even while commands are being executed, because the caller cannot wait. The
-    /// event precedes queued ones. Remaining commands of earlier events may run after its commands.
+    /// event is handled before queued events. The remaining commands of earlier events may run after its commands.
     package func decide(_ event: State.Event) {
         let wasPerforming = isPerforming
         isPerforming = true

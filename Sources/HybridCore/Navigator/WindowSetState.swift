@@ -1,42 +1,43 @@
 package import FoundationEssentials
 
-/// The application's stacks as a reducer: one for each tab of the first window, or a single one without tabs, and one
-/// for each further window.
+/// The application's stacks, as a reducer. Each tab of the first window has a pair of stacks; without tabs, the first
+/// window has one pair. Each further window has one pair.
 package struct WindowSetState: Reducer, Sendable {
-    /// Input of `WindowSetState`.
+    /// An input of `WindowSetState`.
     package indirect enum Event: Equatable, Sendable {
-        /// Show the first tab. The others load once it is ready, so that switching needs no request. An external
-        /// address is shown on top, or the pages of the previous run if the user has enabled that.
+        /// Show the first tab. The other tabs load once it is ready, so that switching to them needs no request. An
+        /// external address is shown on top of the first page. If the user has enabled it, the pages of the previous
+        /// run are restored.
         case start(URL?, kept: KeptWindows = KeptWindows(isWanted: false))
         /// An event of a tab or further window.
         case navigator(Int, NavigatorEvent)
-        /// Select a tab. If it is already selected, it returns to its first screen.
+        /// Select a tab. If the tab is already selected, it returns to its first screen.
         case select(Int)
-        /// Open a further window with this page or the start page.
+        /// Open a further window that shows this page, or the start page if the URL is `nil`.
         case openWindow(URL?)
-        /// A further window exists and shows its first page.
+        /// A further window was created and can show its first page.
         case startWindow(Int)
         /// A further window was closed.
         case windowClosed(Int)
         /// The window with this stack became active.
         case windowActivated(Int)
-        /// Show the first tab's first screen. Other tabs restart when they are selected.
+        /// Show the first screen of the first tab. Other tabs restart when they are selected.
         case beginAnew
         /// Replace the path configuration.
         case rules(PathConfiguration)
         /// Reset the limits for opening external addresses, for a new user.
         case limitsForgotten
-        /// The caller requests an action, identified by the number, that leaves pages.
+        /// The caller requests an action that leaves pages. The number identifies the action.
         case wanted(Departure, Int)
-        /// Response of pages or the user.
+        /// The pages or the user answered a question about leaving pages.
         case departure(DepartureGuardState.Event)
-        /// A sign-in opened or closed. Other screens can wait for an open one.
+        /// A sign-in was opened or closed. While one is open, other screens can wait for it.
         case signingIn(Bool)
         /// Repeat the visits of these screens. A covered screen is visited when it is revealed.
         case repeatVisits([Screen.ID])
-        /// A user signed in, so pages of other screens, sessions and tabs are stale.
+        /// A user signed in, so the pages of other screens, sessions and tabs are stale.
         case identityChanged(except: [Screen.ID])
-        /// Show these screens' errors.
+        /// Show the errors of these screens.
         case showErrors([Screen.ID], canSignIn: Bool)
         /// Discard everything that was loaded.
         case resetSessions
@@ -44,7 +45,7 @@ package struct WindowSetState: Reducer, Sendable {
         case restart
     }
 
-    /// Output of `WindowSetState`.
+    /// An output of `WindowSetState`.
     package indirect enum Command: Equatable, Sendable {
         /// Execute a command of a tab or further window.
         case navigator(Int, NavigatorCommand)
@@ -64,28 +65,28 @@ package struct WindowSetState: Reducer, Sendable {
         case record(TraceEvent)
     }
 
-    /// Action due when a tab is selected next.
+    /// The action that is due when a tab is selected next.
     enum Staleness: Equatable, Sendable {
         /// Reload the top page, because the signed-in user changed.
         case reload
-        /// Restart, after a sign-out or a reset.
+        /// Restart the tab, after a sign-out or a reset.
         case restart
     }
 
-    /// Stacks of the tabs, in order.
+    /// The stacks of the tabs, in order.
     package private(set) var tabStates: [NavigatorState]
-    /// Index of the selected tab.
+    /// The index of the selected tab.
     package private(set) var selected = 0
-    /// Stacks of further windows, by number.
+    /// The stacks of further windows, by number.
     package private(set) var windows: [Int: NavigatorState] = [:] {
         didSet { context.furtherWindows = windows.count }
     }
-    /// Number of the active further window; `nil` for the first window.
+    /// The number of the active further window, or `nil` if the first window is active.
     private var activeWindow: Int?
     private var lastWindow = 1
-    /// Pages for windows that open once the first page has loaded.
+    /// Pages to open in further windows once the first page has loaded.
     private var waitingWindows: [URL] = []
-    /// Values shared by the stacks.
+    /// Values that the stacks share.
     package private(set) var context: NavigatorContext
     private let titles: [String]
     private let startsOthers: Bool
@@ -95,8 +96,8 @@ package struct WindowSetState: Reducer, Sendable {
 
     /// Creates stacks that show nothing yet.
     /// - Parameters:
-    ///   - tabs: The tabs; empty for a single stack that begins at the start URL.
-    ///   - startsOthers: True if other tabs load before they are selected.
+    ///   - tabs: The tabs. If empty, a single pair of stacks begins at the start URL.
+    ///   - startsOthers: True if other tabs load before the user selects them.
     package init(_ context: NavigatorContext, tabs: [ApplicationTab] = [], startsOthers: Bool = true) {
         self.context = context
         self.startsOthers = startsOthers
@@ -108,13 +109,13 @@ package struct WindowSetState: Reducer, Sendable {
         showFront()
     }
 
-    /// All open pages, those of the front stack first.
+    /// All open pages. The pages of the front stack come first.
     package var openPages: [Departure.Page] {
         let others = tabStates.indices.filter { $0 != selected } + windows.keys.sorted()
         return ([front] + ([selected] + others).filter { $0 != front }).flatMap { self[$0]?.openPages ?? [] }
     }
 
-    /// Pages to restore in the next run. With tabs, the first window always begins with the first tab.
+    /// The pages to restore in the next run. With tabs, the first window always begins with the first tab.
     package var openWindows: KeptWindows {
         func page(_ state: NavigatorState) -> URL? { state.stacks.main.last?.currentLocation }
         return KeptWindows(
@@ -124,10 +125,10 @@ package struct WindowSetState: Reducer, Sendable {
 
     private var hasTabs: Bool { tabStates.count > 1 }
 
-    /// Number of the front stack.
+    /// The number of the front stack.
     package var front: Int { activeWindow ?? selected }
 
-    /// The stack of a tab or further window.
+    /// The stacks of a tab or further window.
     package private(set) subscript(_ number: Int) -> NavigatorState? {
         get { tabStates.indices.contains(number) ? tabStates[number] : windows[number] }
         set {
@@ -186,7 +187,7 @@ package struct WindowSetState: Reducer, Sendable {
         }
     }
 
-    /// Sends an event to a stack, with the shared values.
+    /// Sends an event to a stack, together with the shared values.
     private mutating func tell(_ index: Int?, _ event: NavigatorEvent) {
         guard let index, var state = self[index] else { return }
         state.context = context
@@ -276,7 +277,7 @@ package struct WindowSetState: Reducer, Sendable {
         }
         for number in windows.keys.sorted() {
             tell(number, .identityChanged(except: screens))
-            // The window is visible beside the one with the sign-in.
+            // The window is visible beside the window in which the user signed in.
             let isRepeated = screens.contains { windows[number]?.stacks.screen($0) != nil }
             if number != front, !isRepeated { tell(number, .leave(.reload)) }
         }
@@ -285,7 +286,7 @@ package struct WindowSetState: Reducer, Sendable {
     // MARK: Departures
 
     private mutating func want(_ departure: Departure, _ number: Int) {
-        // A kiosk quits without asking the visitor.
+        // A kiosk quits without asking the user.
         let isUnasked = context.isUnattended || context.isLocked && departure.isQuit
         guard !isUnasked else { return output.append(.perform(number)) }
         carryOut(context.want(.other(number), departure))
