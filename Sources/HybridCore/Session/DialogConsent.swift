@@ -5,14 +5,15 @@ package struct DialogConsent: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// A script dialog: `alert`, `confirm`, `prompt`.
         case script
-        /// The `beforeunload` question. frame-guard.js keeps documents without permission from asking it. An
-        /// announcement would arrive too late: WebKit emits the question first while it decides a navigation.
+        /// The `beforeunload` question. It needs no announcement, because frame-guard.js prevents documents without
+        /// permission from asking it. An announcement would also arrive too late: while WebKit decides a navigation, it
+        /// emits the question first.
         case departure
     }
 
     private var isAnnounced = false
 
-    /// A value without any announced dialog.
+    /// Creates a value without an announced dialog.
     package init() {}
 
     /// Records a frame's report.
@@ -24,7 +25,7 @@ package struct DialogConsent: Equatable, Sendable {
         }
     }
 
-    /// True if the requested dialog may be shown. Consumes the announcement.
+    /// Returns whether the requested dialog may be shown. Each announcement counts only once.
     package mutating func consume(_ kind: Kind) -> Bool {
         guard kind == .script else { return true }
         defer { isAnnounced = false }

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// Responses to the web view's fetches, as observed by native code. A page that proposes a visit with HTML does not
-/// include the response's headers.
+/// The responses to the web view's fetches, as native code observed them. They are needed because a page that proposes
+/// a visit with HTML does not include the headers of the response.
 ///
-/// HTML that becomes a document gets the policies of the response at its address. If no response was observed or the
-/// policies contain a sandbox, the HTML is discarded and the page is fetched.
+/// If the HTML becomes a document, the document gets the policies of the response at its address. If no such response
+/// was observed, or if its policies contain a sandbox, the HTML is discarded and the page is fetched again.
 package struct FetchedPages: Equatable, Sendable {
-    /// The number of responses to keep.
+    /// The maximum number of responses that are kept.
     static let most = 16
     private var pages: [Page] = []
 
@@ -15,13 +15,14 @@ package struct FetchedPages: Equatable, Sendable {
         let policies: [String]
     }
 
-    /// A value without responses.
+    /// Creates a value without responses.
     package init() {}
 
     /// Records the response to one of the page's requests.
     /// - Parameters:
-    ///   - url: the final URL.
-    ///   - policy: the response's `Content-Security-Policy`; several are separated by commas (RFC 9110, section 5.3).
+    ///   - url: The final URL.
+    ///   - policy: The `Content-Security-Policy` of the response. Commas separate several policies (RFC 9110, section
+    ///     5.3).
     package mutating func answered(_ url: URL, policy: String?) {
         let address = Self.address(url)
         pages.removeAll { $0.address == address }
@@ -37,7 +38,7 @@ package struct FetchedPages: Equatable, Sendable {
         return options
     }
 
-    /// The policies of the page at an address; `nil` if its HTML must not become a document.
+    /// Returns the policies of the page at an address, or `nil` if its HTML must not become a document.
     private func policies(of url: URL) -> [String]? {
         let address = Self.address(url)
         guard let page = pages.last(where: { $0.address == address }) else { return nil }

@@ -1,15 +1,15 @@
-/// A report from frame-guard.js, which runs in the shell's own script world. Pages cannot send it.
+/// A report from frame-guard.js. Pages cannot send it, because the script runs in the shell's own script world.
 package enum FrameReport: Equatable, Sendable {
-    /// The origin of the page's document; `null` for an opaque one.
+    /// The origin of the page's document. The origin is `null` if it is opaque.
     case origin(String)
-    /// A script with permission to show dialogs is about to show one.
+    /// A script that may show dialogs is about to show one.
     case dialogBegins
-    /// The dialog was answered, or not shown.
+    /// The user answered the dialog, or the dialog was not shown.
     case dialogEnds
-    /// The user pressed a key or button on the page.
+    /// The user pressed a key or a mouse button on the page.
     case gesture
 
-    /// - Returns: `nil` for an unknown report.
+    /// Parses a report. The result is `nil` for an unknown report.
     package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         switch (words.first.map { String($0) }, words.dropFirst().first) {

@@ -2,25 +2,27 @@ import FoundationEssentials
 
 /// Matches the web view's policy questions and load reports to loads.
 ///
-/// WebKit does not identify loads, and its reports about a load may arrive after that load was stopped or replaced. It
-/// does keep their order: every report between the order for a load and the policy question for it is about an earlier
-/// load, and so is every report from there until the ordered load starts.
+/// WebKit does not identify loads, and its reports about a load may arrive after that load was stopped or replaced.
+/// WebKit does keep the order of its reports. After the session orders a load, every report that precedes the policy
+/// question for the load is about an earlier load. Reports between the policy question and the start of the ordered
+/// load are also about earlier loads.
 struct LoadLedger: Equatable, Sendable {
-    /// The progress of the load that the session ordered last.
+    /// The progress of the load that the session most recently ordered.
     enum Stage: Equatable, Sendable {
-        /// No ordered load, or its document has been committed: reports are about the page's own loads.
+        /// No load was ordered, or the document of the ordered load has been committed. Reports are about the page's
+        /// own loads.
         case none
-        /// Ordered; WebKit has not asked for a decision.
+        /// The load was ordered, but WebKit has not asked for a policy decision.
         case ordered
-        /// Allowed; WebKit has not started it.
+        /// The load was allowed, but WebKit has not started it.
         case permitted
-        /// Started: reports are about this load.
+        /// The load has started. Reports are about this load.
         case started
-        /// Stopped or failed: its reports are ignored.
+        /// The load was stopped or has failed. Its reports are ignored.
         case stopped
     }
 
-    /// A navigation begun by the page, in an unknown frame.
+    /// A navigation that the page began, in an unknown frame.
     private struct Navigation: Equatable, Sendable {
         let url: URL
         let kind: NavigationAction.Kind
@@ -30,23 +32,23 @@ struct LoadLedger: Equatable, Sendable {
     }
 
     private(set) var stage = Stage.none
-    /// True if the page has begun a load that has not been committed.
+    /// True if the page has begun a load whose document has not been committed.
     private(set) var isPageLoading = false
     private var navigations: [Navigation] = []
-    /// The form that the page sent last, regardless of later navigations.
+    /// The last form that the page sent, regardless of later navigations.
     private var lastForm: Navigation?
     /// True if no load has started since that form was sent.
     private var isFormNew = false
-    /// True if the load that the page has begun sends a form.
+    /// True if the load that the page began sends a form.
     private(set) var isSendingForm = false
 
-    /// The number of navigations of a page and its frames to keep.
+    /// The maximum number of navigations of a page and its frames that are kept.
     private static let capacity = 64
 
-    /// True if main-frame reports are now about a load that is still awaited.
+    /// True if reports about the main frame now concern a load whose result is awaited.
     var isCurrent: Bool { stage == .none || stage == .started }
 
-    /// True if a report of an interruption may be about the session's own load.
+    /// True if a report of an interruption may concern the session's own load.
     var isOwnUnderWay: Bool { stage == .permitted || stage == .started }
 
     // MARK: The session's loads
@@ -58,7 +60,7 @@ struct LoadLedger: Equatable, Sendable {
 
     mutating func permit() { stage = .permitted }
 
-    /// Assigns the load that the page has begun to a visit.
+    /// Assigns a load that the page began to a visit.
     mutating func adopt() {
         stage = .started
         isPageLoading = false
@@ -87,7 +89,7 @@ struct LoadLedger: Equatable, Sendable {
     }
 
     /// Records the start of a main-frame load.
-    /// - Returns: true if the page began the load.
+    /// - Returns: True if the page began the load.
     mutating func start() -> Bool {
         switch stage {
         case .permitted:
@@ -105,8 +107,8 @@ struct LoadLedger: Equatable, Sendable {
         }
     }
 
-    /// Records a committed document.
-    /// - Returns: true if it belongs to the awaited load.
+    /// Records that a document was committed.
+    /// - Returns: True if the document belongs to the awaited load.
     mutating func commit() -> Bool {
         isPageLoading = false
         guard isCurrent else { return false }
@@ -115,7 +117,8 @@ struct LoadLedger: Equatable, Sendable {
         return true
     }
 
-    /// Records the end of a load, successful or not. After a stop, no more reports about the stopped load follow.
+    /// Records the end of a load, whether it succeeded or failed. If the load was stopped, no further reports about it
+    /// follow.
     mutating func finish() {
         isPageLoading = false
         if stage == .stopped { stage = .none }
@@ -123,16 +126,17 @@ struct LoadLedger: Equatable, Sendable {
 
     // MARK: Causes
 
-    /// True if a form led to that address.
+    /// Returns whether a form led to an address.
     func isForm(_ url: URL) -> Bool { cause(of: url)?.kind == .formSubmitted }
 
-    /// True if a form that must not be sent again automatically led to that address.
+    /// Returns whether a form that must not be resent automatically led to an address.
     func isPost(_ url: URL) -> Bool { cause(of: url).map { $0.kind == .formSubmitted && !$0.isGet } ?? false }
 
-    /// True if the form sent last uploads files.
+    /// True if the last form that the page sent uploads files.
     var isUpload: Bool { lastForm?.isUpload ?? false }
 
-    /// The navigation that led to the address. Falls back to the last form, so that data is not sent twice.
+    /// Returns the navigation that led to an address. If it is unknown, the last form is returned, so that no data is
+    /// sent twice.
     private func cause(of url: URL) -> Navigation? {
         navigations.last { $0.url.isSameRequest(as: url) } ?? lastForm
     }

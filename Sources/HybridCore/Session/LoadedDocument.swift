@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The web view's document and all state that ends with it: when another document replaces it, when its process dies,
-/// and when the session is reset.
+/// The web view's document and all state that ends with it. The document ends when another document replaces it, when
+/// its process dies, or when the session is reset.
 struct LoadedDocument: Equatable, Sendable {
-    /// The URL of the document's load.
+    /// The URL from which the document was loaded.
     let url: URL
-    /// True if the document has a library that takes visits.
+    /// True if the document has a library that handles visits.
     var takesVisits = false
-    /// The screen whose page the document shows; `nil` in transit.
+    /// The screen whose page the document shows, or `nil` while the next page is awaited.
     var shownScreen: Screen.ID? {
         didSet { renderedScreen = shownScreen ?? renderedScreen }
     }
@@ -17,30 +17,30 @@ struct LoadedDocument: Equatable, Sendable {
     private(set) var leftScreen: Screen.ID?
     /// True if the document arrived without a visit.
     var isUnvisited = false
-    /// True if the document was made from text, so it has no entry of its own in the web view's history.
+    /// True if the document was made from text. Such a document has no entry of its own in the web view's history.
     var isFromText = false
-    /// The clicked link, until its effect is known.
+    /// The link that the user clicked, until the effect of the click is known.
     var activatedLink: URL?
     /// The form that the browser sends, until its effect is known.
     var form: PlainForm?
     /// True if Turbo's snapshots are out of date.
     var hasStaleSnapshots = false
-    /// True if the user has agreed to lose unsaved input, so the question is not repeated.
+    /// True if the user has agreed to lose unsaved input, so that the question is not repeated.
     var isGivenUp = false
 
-    /// Another screen's page was requested.
+    /// Records that the page of another screen was requested.
     mutating func leave() {
         leftScreen = shownScreen ?? leftScreen
         shownScreen = nil
     }
 
-    /// The request for another screen's page was abandoned before anything was rendered.
+    /// Records that the request for another screen's page was abandoned before anything was rendered.
     mutating func stay() {
         shownScreen = leftScreen ?? shownScreen
         leftScreen = nil
     }
 
-    /// The response has arrived, so the old page may be replaced.
+    /// Records that the response has arrived, so the old page may be replaced.
     mutating func makeWay() { leftScreen = nil }
 
     /// Clears references to removed screens.

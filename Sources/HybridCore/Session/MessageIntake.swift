@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
-/// Decides which messages of a web view's documents reach native code (law 7). Checks, cheapest first: the document's
-/// origin, the message rate, the content.
+/// Decides which messages of a web view's documents reach native code (law 7). It checks the document's origin, then
+/// the message rate, and then the content. This order puts the cheapest check first.
 ///
-/// The relay in the shell's own script world adds the document's origin on a line before each message. The address does
-/// not suffice: under `Content-Security-Policy: sandbox` a document has the application's address but an opaque origin,
-/// and sites use that to serve untrusted uploads.
+/// The relay in the shell's own script world puts the document's origin on a line before each message. The document's
+/// address would not suffice: under `Content-Security-Policy: sandbox` a document has the application's address but an
+/// opaque origin, and web sites use that policy to serve untrusted uploads.
 package struct MessageIntake: Sendable {
-    /// Messages accepted per second.
+    /// The maximum number of messages per second.
     static let mostMessages = 400
 
     private let application: ApplicationOrigin
@@ -17,19 +17,20 @@ package struct MessageIntake: Sendable {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - application: the only origin whose messages are accepted.
-    ///   - mostBytes: the limit for all messages of one second; by default, the size of the longest message.
+    ///   - application: The only origin whose messages are accepted.
+    ///   - mostBytes: The limit for the total size of all messages in one second. The default is the size of the
+    ///     longest message.
     package init(application: ApplicationOrigin, mostBytes: Int = JSONLimits.message.bytes) {
         self.application = application
         self.mostBytes = mostBytes
     }
 
-    /// The message, if it is accepted.
+    /// Returns the message if it is accepted.
     /// - Parameters:
-    ///   - text: the relay's text.
-    ///   - page: the location of the web view's document.
-    ///   - time: monotonic, in seconds.
-    ///   - isByScript: true if no user gesture preceded it.
+    ///   - text: The text that the relay sent.
+    ///   - page: The location of the web view's document.
+    ///   - time: The monotonic time in seconds.
+    ///   - isByScript: True if no user gesture preceded the message.
     package mutating func receive(
         _ text: String, from page: URL?, at time: Double, isByScript: Bool = false
     ) -> ScriptMessage? {

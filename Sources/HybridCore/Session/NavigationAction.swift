@@ -2,43 +2,45 @@ package import FoundationEssentials
 
 /// A navigation for which the web view requests a decision before it begins.
 ///
-/// WebKitGTK does not report whether a navigation is the main frame's (Docs/Platform.md#navigation-and-answers). The
-/// adapter reports the page's own links in the main frame; the response decides the rest.
+/// WebKitGTK does not report whether a navigation is in the main frame (Docs/Platform.md#navigation-and-answers). The
+/// adapter reports clicks on links of the main frame. For other navigations the frame is known only when the response
+/// arrives.
 package struct NavigationAction: Equatable, Sendable {
     /// WebKit's navigation types.
     package enum Kind: Sendable {
         case linkClicked, formSubmitted, backForward, reload, other
     }
 
-    /// The target.
+    /// The target URL.
     package var url: URL
-    /// The cause.
+    /// The cause of the navigation.
     package var kind: Kind
-    /// True if it is a GET, which can be repeated elsewhere. A redirect may repeat a form's POST.
+    /// True if the navigation is a GET request, which can be repeated elsewhere. A redirect may repeat the POST request
+    /// of a form.
     package var isGet: Bool
-    /// True if a server's redirect led here.
+    /// True if a redirect by the server caused the navigation.
     package var isRedirect: Bool
-    /// True if the page requests a new window: `target=_blank` or `window.open`.
+    /// True if the page requests a new window, by `target=_blank` or `window.open`.
     package var wantsNewWindow: Bool
-    /// True if the user requests a new window: Ctrl, Shift or the middle button.
+    /// True if the user requests a new window, by Ctrl, Shift or the middle mouse button.
     package var wantsOwnWindow: Bool
     /// True if the navigation follows a click or key press.
     package var isUserGesture: Bool
     /// The location of the main frame's document.
     package var page: URL?
-    /// True if it is the load that native code ordered last.
+    /// True if this is the load that native code most recently ordered.
     package var isOrdered: Bool
-    /// True if it leads to a fragment of the page, judging by the address.
+    /// True if the address leads to a fragment of the current page.
     package var isWithinPage: Bool
-    /// True if a form uploads files.
+    /// True if the navigation submits a form that uploads files.
     package var isUpload: Bool
-    /// The number of history entries to go back, negative for forward; `nil` for other navigations.
+    /// The number of history entries to go back, which is negative for a step forward, or `nil` for other navigations.
     package var stepsBack: Int?
 
-    /// True if the navigation would open a window and leaves the page as it is.
+    /// True if the navigation would open a window and leave the current page unchanged.
     var opensWindow: Bool { wantsNewWindow || wantsOwnWindow && isUserGesture }
 
-    /// A navigation.
+    /// Creates a navigation.
     package init(
         url: URL, kind: Kind, isGet: Bool = true, isRedirect: Bool = false, wantsNewWindow: Bool = false,
         wantsOwnWindow: Bool = false, isUserGesture: Bool = false,

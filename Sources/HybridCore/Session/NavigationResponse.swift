@@ -2,18 +2,18 @@ package import FoundationEssentials
 
 /// A response for which the web view requests a decision before it is shown.
 package struct NavigationResponse: Equatable, Sendable {
-    /// The response's URL.
+    /// The URL of the response.
     package var url: URL
-    /// The HTTP status; 0 for a scheme without one.
+    /// The HTTP status, or 0 for a scheme without statuses.
     package var status: Int
-    /// True if the response is the main frame's document.
+    /// True if the response is the document of the main frame.
     package var isMainFrame: Bool
-    /// True if WebKit can display it. False for attachments.
+    /// True if WebKit can display the response. Attachments cannot be displayed.
     package var isDisplayable: Bool
-    /// True if the response is HTML, and not empty according to its headers.
+    /// True if the response is HTML and its headers do not declare it empty.
     package var isPage: Bool
 
-    /// A response.
+    /// Creates a response.
     package init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool, isPage: Bool = false) {
         self.url = url
         self.status = status

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A message from the Turbo adapter (Docs/Behaviour.md#messages-to-native-code). A message without its required data is
+/// A message from the Turbo adapter (Docs/Behaviour.md#messages-to-native-code). A message that lacks required data is
 /// rejected.
 package indirect enum ScriptMessage: Equatable, Sendable {
     /// The script library that a page uses.
@@ -8,62 +8,65 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case turbo, turbolinks, none
     }
 
-    /// The document can be shown; `library` decides whether later visits can be JavaScript visits.
+    /// The document can be shown. `library` determines whether later visits can be JavaScript visits.
     case pageLoaded(library: Library, restorationIdentifier: String?)
-    /// The library loaded after ``pageLoaded(library:restorationIdentifier:)`` had reported none.
+    /// The library loaded after ``pageLoaded(library:restorationIdentifier:)`` had reported that the page has none.
     case libraryArrived(restorationIdentifier: String?)
-    /// The page proposes a visit, not yet routed.
+    /// The page proposes a visit, which has not been routed.
     case visitProposed(VisitProposal)
-    /// The page scrolls to one of its anchors; requires no action.
+    /// The page scrolls to one of its anchors. No action is required.
     case scrollingToAnchor(location: URL)
-    /// The page visits its own URL again; the adapter has started that visit itself.
+    /// The page visits its own URL again. The adapter has already started that visit.
     case refreshingPage(location: URL)
-    /// `visit` is the number of the session's visit that Turbo was called to make; `nil` if the page began the visit.
-    /// A restoration includes the number of visits to go back, if known, and waits for a call. A visit promoted from a
-    /// frame includes the page's previous location.
+    /// Turbo started a visit. `visit` is the number of the session's visit for which Turbo was called, or `nil` if the
+    /// page began the visit. If the visit is a restoration, the message includes the number of visits to go back, if
+    /// known, and Turbo waits for a call. If the visit was promoted from a frame, the message includes the previous
+    /// location of the page.
     case visitStarted(
         identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool, visit: Visit.ID?,
         stepsBack: Int? = nil, promotedFrom: URL? = nil)
     case visitRequestStarted(identifier: String)
     case visitRequestCompleted(identifier: String)
-    /// `statusCode` is an HTTP status, or Turbo's 0 network failure, -1 time-out, -2 not HTML.
+    /// The request of a visit failed. `statusCode` is an HTTP status or one of Turbo's values: 0 for a network failure,
+    /// -1 for a time-out, and -2 for a response that is not HTML.
     case visitRequestFailed(identifier: String, location: URL, statusCode: Int)
     case visitRequestFinished(identifier: String)
-    /// The response is a file; the page passes it on to be saved.
+    /// The response to a visit is a file. The page starts a navigation to it, so that the file can be saved.
     case visitBroughtFile(identifier: String)
-    /// The response has no content. The previous page is unchanged.
+    /// The response to a visit has no content. The previous page is unchanged.
     case visitBroughtNothing(identifier: String)
-    /// The pointer rests on a link that the library could prefetch.
+    /// The pointer is on a link that the library could prefetch.
     case linkHovered(location: URL)
-    /// Turbo stopped the visit on the user's request. The previous page is unchanged.
+    /// Turbo stopped the visit because the user requested it. The previous page is unchanged.
     case visitStopped(identifier: String)
     case visitRendered(identifier: String)
     case visitCompleted(identifier: String, restorationIdentifier: String?)
-    /// The document is about to be replaced; the page is scrolled this far.
+    /// The document is about to be replaced. The value is its scroll position.
     case pageLeft(ScrollPosition)
     case formSubmissionStarted(location: URL, isGet: Bool = false)
     case formSubmissionFinished(location: URL)
-    /// The library got no usable response to the form: the connection was lost, or a redirect led to another site.
+    /// The library received no usable response to a form, because the connection was lost or a redirect led to another
+    /// site.
     case formSubmissionBroken(location: URL, isByScript: Bool = false)
-    /// A form or frame request was refused because the user is not signed in; the page is unchanged.
+    /// The server refused a form or a frame's request because the user is not signed in. The page is unchanged.
     case signInNeeded(cause: SignInCause)
     /// The page signs the user out of the whole application.
     case signOut
-    /// Tracked assets differ or the page requests a full load.
+    /// The tracked assets have changed, or the page requests a full load.
     case pageInvalidated(reason: String)
-    /// A link of the main frame was clicked; whether a navigation follows is unknown.
+    /// The user clicked a link in the main frame. It is not known whether a navigation follows.
     case linkActivated(location: URL)
-    /// A main-frame form with this action was submitted; whether a navigation follows is unknown.
+    /// A form in the main frame with this action was submitted. It is not known whether a navigation follows.
     case formActivated(location: URL)
-    /// The user swiped right where nothing scrolls in that direction.
+    /// The user swiped right in a place where nothing scrolls in that direction.
     case swipedBack
-    /// A script error on the page, for the log.
+    /// The page reported a script error, which is logged.
     case errorRaised(message: String, source: String, line: Int)
     case log(message: String)
-    /// Console output of the page; accepted only where diagnostics are allowed.
+    /// The page wrote to the console. The message is accepted only where diagnostics are allowed.
     case consoleWritten(level: String, message: String, source: String, line: Int)
 
-    /// Parses the adapter's JSON text; `nil` if malformed, for the caller to log and drop.
+    /// Parses the adapter's JSON text. The result is `nil` if the text is malformed; the caller then logs and drops it.
     package init?(json text: some StringProtocol) {
         guard let json = try? JSONValue(parsing: text, limits: .message), let name = json["name"]?.string else {
             return nil
@@ -71,10 +74,12 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         self.init(name: name, data: json["data"] ?? .object([:]))
     }
 
-    /// Reduces the message to the rights of the page that sent it: `nil` unless the page is of the application's origin
-    /// (law 7). HTML in a proposal is shown under the proposed address with that origin's rights, so a page may supply
-    /// it for its own origin only; any other address is fetched.
-    /// - Parameter isByScript: true if no user gesture preceded it.
+    /// Returns the message with only those contents that the sending page may supply, or `nil` if the page is not of
+    /// the application's origin (law 7).
+    ///
+    /// HTML in a proposal is shown under the proposed address and with the rights of that address's origin. A page may
+    /// therefore supply HTML only for its own origin; the page at any other address is fetched.
+    /// - Parameter isByScript: True if no user gesture preceded the message.
     package func heard(
         from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
     ) -> ScriptMessage? {
@@ -100,7 +105,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .libraryArrived(restorationIdentifier: restoration)
         case ("visitProposed", _, let location?):
             let options = VisitOptions(json: data["options"])
-            // What Turbo would leave to the browser is a link that it does not take.
+            // If Turbo would leave the visit to the browser, Turbo does not handle the link.
             let origin: ProposalOrigin = data["isVisitable"]?.bool == false ? .link : .turbo
             self = .visitProposed(VisitProposal(url: location, options: options, origin: origin))
         case ("visitProposalScrollingToAnchor", _, let location?):
@@ -176,7 +181,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
 }
 
 extension ScriptMessage {
-    /// The message's name without its contents, which may be private, for the log.
+    /// The name of the message, for the log. It excludes the contents, which may be private.
     package var name: String {
         String("\(self)".prefix { $0 != "(" })
     }

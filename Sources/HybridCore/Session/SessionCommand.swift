@@ -1,114 +1,116 @@
 package import FoundationEssentials
 
 package indirect enum SessionEvent: Equatable, Sendable {
-    /// The navigator requests a screen's page.
+    /// The navigator requests the page of a screen.
     case visit(VisitRequest)
-    /// The visit led to a page that means a refusal, such as a sign-in page.
+    /// The visit led to a page that represents a refusal, such as a sign-in page.
     case refused(VisitError)
     /// Cancel the active visit.
     case cancelVisit
     /// The user stopped the visit.
     case stopped
-    /// A message from the adapter; only of the main frame and of the application's own origin.
+    /// The adapter sent a message. It comes from the main frame and from the application's own origin.
     case message(ScriptMessage)
-    /// A main-frame load started: ordered by native code or begun by the page.
+    /// A load of the main frame started. Native code ordered it, or the page began it.
     case loadStarted
-    /// The web view abandoned a load without a failure or replacement, because of the page.
+    /// The page caused the web view to abandon a load. The load neither failed nor was replaced by another load.
     case loadInterrupted
-    /// The web view replaced its document with the one at this URL. `leaving` is the old document's entry in the web
-    /// view's history, if the shell can return to it.
+    /// The web view replaced its document with the document at this URL. `leaving` is the entry of the old document in
+    /// the web view's history, or `nil` if the shell cannot return to it.
     case loadCommitted(URL, leaving: HistoryEntry? = nil)
-    /// The web view finished loading, successfully or not.
+    /// The web view finished loading, whether the load succeeded or failed.
     case loadFinished
-    /// The visible page's address changed: after a redirect, or by a script.
+    /// The address of the visible page changed, after a redirect or by a script.
     case pageMoved(to: URL)
-    /// A script of the visible page leads to a page to be shown elsewhere. The load was not begun.
+    /// A script of the visible page navigates to a page that is shown elsewhere. The load was not begun.
     case scriptNavigated(to: URL)
     /// The web view could not load the document at this address.
     case loadFailed(VisitError, of: URL? = nil)
-    /// A document was not requested because its host is not shown inside.
+    /// A document was not requested, because pages of its host are not shown in the application.
     case loadBlocked(URL)
-    /// The user chose to stay in the page's `beforeunload` dialog: the load does not begin.
+    /// The user chose to stay in the page's `beforeunload` dialog, so the load does not begin.
     case loadDeclined
-    /// The user agreed to lose the page's unsaved input (true), or stayed after all (false).
+    /// The user agreed to lose unsaved input of the page (true), or decided to stay after all (false).
     case pageGivenUp(Bool)
     /// A request waits for HTTP credentials.
     case challenged
-    /// A waiting request continues: with credentials (`nil`), or without, for this reason.
+    /// A request that waited for credentials continues. The value is `nil` if the request has credentials; otherwise it
+    /// is the reason why the request has none.
     case challengeSettled(ChallengeRefusal?)
-    /// The server's certificate, which made the load fail, is now accepted.
+    /// The server's certificate made the load fail and is now accepted.
     case certificateAccepted
-    /// The web process ended, for this reason. `time` is monotonic, in seconds.
+    /// The web process ended for this reason. `time` is the monotonic time in seconds.
     case webProcessTerminated(reason: String, time: Double)
-    /// The visit made no progress within the time-out of ``ViewCommand/armWatchdog(visit:)``.
+    /// The visit made no progress before the time-out of ``ViewCommand/armWatchdog(visit:)``.
     case watchdogExpired(visit: Visit.ID)
-    /// The web view did not start the visit's load within the time of ``ViewCommand/awaitStart(visit:)``.
+    /// The web view did not start the load of the visit before the time-out of ``ViewCommand/awaitStart(visit:)``.
     case startMissing(visit: Visit.ID)
-    /// A load finished, and the adapter sent no message within the time of ``ViewCommand/awaitAdapter(visit:)``.
+    /// A load finished, but the adapter sent no message before the time-out of ``ViewCommand/awaitAdapter(visit:)``.
     case adapterSilent(visit: Visit.ID)
-    /// No response arrived within the time of ``ViewCommand/awaitAnswer(form:isUpload:)``.
+    /// No response arrived before the time-out of ``ViewCommand/awaitAnswer(form:isUpload:)``.
     case answerMissing(form: Int)
     /// The script that starts the visit failed.
     case scriptFailed(visit: Visit.ID, message: String)
-    /// One of the page's fetches was redirected. A redirect to another origin makes Turbo's fetch fail with status 0;
-    /// only this event distinguishes it from a network failure.
+    /// A fetch of the page was redirected. If a redirect leads to another origin, Turbo's fetch fails with status 0,
+    /// and only this event distinguishes it from a network failure.
     case fetchRedirected(from: URL, to: URL)
-    /// Screens that were removed permanently.
+    /// These screens were removed permanently.
     case screensRemoved([Screen.ID])
-    /// Loaded pages must not be shown again: the user signed out, or the site's data was deleted.
+    /// Loaded pages must not be shown again, because the user signed out or the data of the site was deleted.
     case reset
-    /// Pages changed on the server through another session, so snapshots here are out of date.
+    /// Pages changed on the server through another session, so the snapshots of this session are out of date.
     case snapshotsAreStale
 }
 
-/// A command of a session for the shell.
+/// A command that a session sends to the shell.
 package indirect enum SessionCommand: Equatable, Sendable {
-    /// A command for the web view and its timers.
+    /// Execute a command for the web view and its timers.
     case view(ViewCommand)
-    /// The web view does not show the screen's page. The previous page may stay visible until then (`keepsPage`), or
-    /// must be covered. The cover includes a spinner.
+    /// The web view does not show the page of this screen yet. If `keepsPage` is true, the previous page stays visible
+    /// until it does; otherwise cover the previous page. The cover includes a spinner.
     case cover(Screen.ID, keepsPage: Bool)
-    /// The web view shows this screen's page: uncover it, and update title and location.
+    /// The web view shows the page of this screen. Uncover it, and update the title and location.
     case uncover(Screen.ID)
-    /// Prefetch a page that the user may request next, if the rules allow.
+    /// Prefetch a page that the user may request next, if the rules allow it.
     case considerPrefetch(URL)
-    /// Route a visit proposed by the page.
+    /// Route a visit that the page proposed.
     case propose(VisitProposal)
-    /// The document at this URL led to another host; the screen that requested it has no page.
+    /// Leave for the document at this URL, which belongs to another host. The screen that requested it has no page.
     case leaveFor(URL, screen: Screen.ID)
-    /// The load of this screen's page was redirected within the application, perhaps to a page of another stack.
+    /// Handle a redirect of this screen's load within the application, perhaps to a page of another stack.
     case redirected(to: URL, screen: Screen.ID)
-    /// The fetch of this screen's page was redirected and failed there. Once the rules for the target are known, fail
-    /// the visit too if it is still active.
+    /// Handle a redirect of this screen's fetch, which failed at the target. Once the rules for the target are known,
+    /// fail the visit if it is still active.
     case fail(visit: Visit.ID, VisitError, redirectedTo: URL, screen: Screen.ID)
-    /// The screen has no page. Remove it; the first screen, which cannot be removed, shows the reason.
+    /// Remove the screen, because it has no page. The first screen cannot be removed and shows the reason instead.
     case abandon(screen: Screen.ID, because: VisitError)
-    /// The page moved in its own history: back by this number of visits or documents, forward if negative, unknown if
-    /// `nil`.
+    /// Follow a move of the page in its own history. `stepsBack` is the number of visits or documents that the page
+    /// moved back; it is negative for a step forward, and `nil` if it is unknown.
     case historyTraversed(to: URL, stepsBack: Int?)
-    /// This screen's page advanced by a step of its own, for example in a frame, from this previous location.
+    /// Record that the page of this screen advanced by a step of its own, for example in a frame. `from` is its
+    /// location before the step.
     case pageAdvanced(Screen.ID, from: PageStep)
-    /// The user swiped back.
+    /// Go back, because the user swiped.
     case goBack
-    /// The page's own form failed. The page and its input remain.
+    /// Report that a form of the page failed. The page and its input remain.
     case formFailed(VisitError)
-    /// Fail the visit that has adopted the web view's load, if any.
+    /// Fail the visit that has adopted the web view's load, if there is one.
     case refuse(VisitError)
     case report(VisitReport)
-    /// A form was submitted: the other sessions' snapshots are out of date.
+    /// A form was submitted, so the snapshots of other sessions are out of date.
     case formSubmitted(to: URL)
-    /// The page's library has the response to its form, or has abandoned it.
+    /// The page's library has received the response to its form, or has abandoned the form.
     case formFinished
-    /// A form was not sent, because its target's host is not shown inside.
+    /// A form was not sent, because pages of its target's host are not shown in the application.
     case formRefused(to: URL)
-    /// The page signs the user out of the application.
+    /// Sign the user out of the application, because the page requested it.
     case signOut
-    /// Part of the screen's page was refused because the user is not signed in.
+    /// The server refused a part of the screen's page because the user is not signed in.
     case signInNeeded(screen: Screen.ID, cause: SignInCause)
 }
 
 extension SessionCommand {
-    /// True if the command reports the end of a visit.
+    /// True if the command reports that a visit ended.
     var endsVisit: Bool {
         switch self {
         case .report(.completed), .report(.failed), .report(.cancelled): true
@@ -121,15 +123,16 @@ extension SessionCommand {
 package enum AdapterCall: Equatable, Sendable {
     case visit(url: URL, options: VisitOptions, restorationIdentifier: String?, visit: Visit.ID)
     case cancelVisit(identifier: String)
-    /// Stop the visit on the user's request, if its response has not arrived; the adapter then sends `visitStopped`.
+    /// Stop the visit, because the user requested it, if its response has not arrived. The adapter then sends
+    /// `visitStopped`.
     case stopVisit(identifier: String)
     case allowPrefetch(URL)
     case clearSnapshotCache
-    /// Scroll the page, and report it again.
+    /// Scroll the page, and report again that it is loaded.
     case scroll(ScrollPosition)
 }
 
-/// A visit's change of state, for the trace, the screen and the navigator.
+/// A change of a visit's state, for the trace, the screen and the navigator.
 package indirect enum VisitReport: Equatable, Sendable {
     case started(Visit)
     case rendered(Visit)

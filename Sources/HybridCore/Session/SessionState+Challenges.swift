@@ -1,4 +1,4 @@
-/// HTTP authentication during a visit: the watchdog pauses while the user is asked.
+/// HTTP authentication during a visit. The watchdog is paused while the user is asked.
 extension SessionState {
     mutating func challenged() -> [SessionCommand] {
         openChallenges += 1
@@ -16,7 +16,7 @@ extension SessionState {
         return openChallenges == 0 ? [.view(.armWatchdog(visit: visit.id))] : []
     }
 
-    /// Repeats the load that failed because of the server's certificate, now accepted.
+    /// Repeats the load that failed because of the server's certificate, which is now accepted.
     mutating func certificateAccepted() -> [SessionCommand] {
         guard var visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
         visit.request.adoptsLoad = false

@@ -1,18 +1,19 @@
 import FoundationEssentials
 
-/// A main-frame form that the browser sends, not Turbo.
+/// A form of the main frame that the browser sends, not Turbo.
 enum PlainForm: Equatable, Sendable {
-    /// Submitted with this action; its effect is unknown.
+    /// The form was submitted with this action. The effect is unknown.
     case activated(URL)
-    /// Posted; awaiting the response.
+    /// The form was posted. The response is awaited.
     case posted
 }
 
-/// Forms sent by the browser. Where possible, the stack for the response is decided before the request: one session
-/// cannot use what the other's web view has loaded, and a one-time message (flash) would be lost.
+/// Forms that the browser sends. Where possible, the stack that shows the response is chosen before the request is
+/// sent: one session cannot use what the web view of the other session has loaded, and a one-time message (flash) would
+/// be lost.
 extension SessionState {
-    /// Handles a form that the library sent without getting a response, perhaps because a redirect leads to another
-    /// site, which the library may not fetch.
+    /// Handles a form that the library sent without receiving a response. A redirect may lead to another site, which
+    /// the library may not fetch.
     mutating func formBroken(_ location: URL, isByScript: Bool) -> [SessionCommand] {
         // A page that is being unloaded aborts its requests.
         guard topScreen != nil, !awaitsDocument, !ledger.isPageLoading else { return [] }
@@ -25,7 +26,8 @@ extension SessionState {
         return propose(VisitProposal(url: redirect.to, options: options, origin: .redirect))
     }
 
-    /// Decides whether a form's navigation may begin or follow a redirect; `nil` if it is not the main frame's.
+    /// Decides whether a form's navigation may begin or follow a redirect. Returns `nil` if the navigation is not in
+    /// the main frame.
     mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         switch document?.form {
@@ -38,7 +40,7 @@ extension SessionState {
                 : (.allow, [.formSubmitted(to: action.url)])
         case .posted? where action.isRedirect && action.isGet:
             document?.form = nil
-            // The load continues if it stays in this session; otherwise the other session requests the page.
+            // If the response stays in this session, the load continues. Otherwise the other session requests the page.
             let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
             return (.allowIfAdopted, propose(proposal))
         default:
@@ -48,7 +50,7 @@ extension SessionState {
 }
 
 extension URL {
-    /// True if the URLs agree except for query and fragment: a GET form sends its fields as the query.
+    /// Returns whether the URLs agree except for query and fragment. A GET form sends its fields as the query.
     fileprivate func isSamePath(as other: URL) -> Bool {
         absoluteString.prefix { !"?#".contains($0) } == other.absoluteString.prefix { !"?#".contains($0) }
     }

@@ -14,11 +14,11 @@ extension SessionState {
             // Turbo handled the clicked link: no WebKit navigation follows.
             document?.activatedLink = nil
             document?.form = nil
-            // Turbo visits web pages only. A proposal for another application's scheme comes from a script.
+            // Turbo visits only web pages. A proposal with the scheme of another application comes from a script.
             guard proposal.url.isWeb else { return [] }
             return propose(proposal)
         case .linkActivated(let location):
-            // The click's effect is not known yet: a Turbo visit, a WebKit navigation, or none.
+            // The effect of the click is unknown. It can be a Turbo visit, a WebKit navigation, or nothing.
             document?.activatedLink = location
             return []
         case .formActivated(let location):
@@ -34,7 +34,7 @@ extension SessionState {
             if active(identifier) != nil { document?.makeWay() }
             return signOfLife(identifier)
         case .linkHovered(let location):
-            // During a visit the pointer may rest on a link by chance.
+            // During a visit, the pointer may be on a link by accident.
             return isInitialized && settledScreen != nil ? [.considerPrefetch(location)] : []
         case .visitStopped(let identifier):
             return active(identifier).map { visitStopped($0) } ?? []
@@ -54,15 +54,15 @@ extension SessionState {
         case .formSubmissionStarted(let location, let isGet):
             document?.form = nil
             if !isGet { leftPages.expire() }
-            // Sent at the start, not the end: the redirect's proposal may arrive before "finished"
-            // (Docs/Behaviour.md#forms).
+            // The event is sent at the start of the submission, because the proposal for the redirect may arrive before
+            // the report that the submission finished (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
         case .swipedBack:
             return [.goBack]
         case .pageInvalidated:
             return pageInvalidated()
         case .signInNeeded(let cause):
-            // HTTP credentials were requested and refused: the application's own sign-in would not help.
+            // The server requested HTTP credentials and the user refused. The application's own sign-in would not help.
             guard !hasRefusedPassword else { return [] }
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .signOut:
@@ -76,8 +76,8 @@ extension SessionState {
         }
     }
 
-    /// Proposes a visit. Ignores pages without a screen, such as those of a closed modal. Only the user, not a script,
-    /// may open another application's address.
+    /// Proposes a visit. Proposals of pages without a screen, such as those of a closed modal, are ignored. Only the
+    /// user can open an address of another application; a script cannot.
     func propose(_ proposal: VisitProposal) -> [SessionCommand] {
         let isPage = proposal.url.isWeb
         guard topScreen != nil, isPage || !proposal.options.isByScript else { return [] }
@@ -85,16 +85,16 @@ extension SessionState {
     }
 
     private mutating func pageLoaded(_ library: ScriptMessage.Library, _ restoration: String?) -> [SessionCommand] {
-        // If the library loads at the last moment, this message arrives first: the report of its absence was delayed by
-        // a frame.
+        // If the library loads at the last moment, this message may arrive before the report that the page has no
+        // library, which is delayed by a frame.
         if library != .none { document?.takesVisits = true }
         guard let visit = activeVisit else { return document?.isUnvisited ?? false ? showUnvisitedDocument() : [] }
-        // Before the commit, the message is the previous document's.
+        // Before the commit, the message comes from the previous document.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
         if configuration.requiresTurbo, library == .none { return fail(.turboMissing) }
         let position = leftPages.takePosition(of: visit.request.screen)
         if let position, visit.request.options.action == .restore, visit.request.entry == nil {
-            // The page is reported again at that position.
+            // After scrolling, the adapter reports again that the page is loaded.
             return [.view(.callAdapter(.scroll(position))), .view(.awaitAdapter(visit: visit.id))]
         }
         return complete(restorationIdentifier: restoration)
@@ -107,7 +107,8 @@ extension SessionState {
             ? fail(.turboMissing) : complete(restorationIdentifier: nil)
     }
 
-    /// Shows a document loaded without a visit, such as one that a frame of the page loaded into the main frame.
+    /// Shows a document that was loaded without a visit. For example, a frame of the page may load a document into the
+    /// main frame.
     private mutating func showUnvisitedDocument() -> [SessionCommand] {
         document?.isUnvisited = false
         document?.shownScreen = topScreen
@@ -119,14 +120,16 @@ extension SessionState {
         return [.view(.armWatchdog(visit: visit.id))]
     }
 
-    /// The active visit, if it has this Turbo identifier. Messages about other visits are too late.
+    /// Returns the active visit if it has this Turbo identifier. Messages about other visits arrive too late and are
+    /// ignored.
     private func active(_ identifier: String) -> Visit? {
         activeVisit.flatMap { $0.turboIdentifier == identifier ? $0 : nil }
     }
 
     private mutating func visitRendered(_ identifier: String) -> [SessionCommand] {
         guard let visit = active(identifier) else {
-            // Turbo paints a preview first and the page later; the second time the visit may be complete already.
+            // Turbo paints a preview first and the page later. When it paints the page, the visit may already be
+            // complete.
             return []
         }
         let commands = markRendered()
@@ -139,7 +142,7 @@ extension SessionState {
         restorationIdentifiers[visit.request.screen] = restoration
         visit.isCompleteInTurbo = true
         self.visit = visit
-        // Turbo reports "complete" before the page is painted; the visit ends when both are true.
+        // Turbo reports "complete" before the page is painted. The visit ends once both have happened.
         guard visit.isRendered else { return [.view(.armWatchdog(visit: visit.id))] }
         return finish(restorationIdentifier: restoration)
     }
@@ -155,7 +158,7 @@ extension SessionState {
         }
         let error = VisitError(turboStatus: status)
         if showsRefusal(status: status) { return retryOrFail(visit, error) }
-        // The path rules decide whether the redirected URL needs a page at all.
+        // The path rules decide whether the target of the redirect needs a page at all.
         if status > 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
             redirect.to.isSameHost(as: location)
         {
@@ -168,8 +171,8 @@ extension SessionState {
     /// Handles a visit that led to another host.
     mutating func leave(_ visit: Visit, for url: URL) -> [SessionCommand] {
         if let error = VisitError.redirected(to: url) { return fail(error) }
-        // Abandoning the screen restores the previous screen's page. If this visit is itself a restoration, that would
-        // repeat the redirect endlessly, so the screen shows an error.
+        // If the screen is abandoned, the page of the previous screen is restored. If this visit is itself a
+        // restoration, that would repeat the redirect endlessly, so the screen shows an error instead.
         if visit.request.options.action == .restore {
             let error = VisitError.invalidResponse(
                 VisitError.pageLeads(to: url, outside: ApplicationOrigin(visit.request.url)))
@@ -180,9 +183,9 @@ extension SessionState {
         return commands + [.leaveFor(url, screen: visit.request.screen)]
     }
 
-    /// Retries a fetch without a response once, as a full load, which can also show content that Turbo cannot, such as
-    /// the server's own page for a 401. Never retries a fetch that carried a form's response
-    /// (Docs/Behaviour.md#failures).
+    /// Retries a fetch without a usable response as a full load. It does so once per visit. A full load can also show
+    /// content that Turbo cannot, such as the server's own page for status 401. A fetch that carried the response to a
+    /// form is never retried (Docs/Behaviour.md#failures).
     mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
         guard retriedScreen != visit.request.screen, visit.request.options.response == nil else { return fail(error) }
         retriedScreen = visit.request.screen
@@ -192,7 +195,7 @@ extension SessionState {
     }
 
     private mutating func pageInvalidated() -> [SessionCommand] {
-        // A load already under way brings the requested page.
+        // If a load is already in progress, it will bring the requested page.
         guard topScreen != nil, let request = visit?.request, activeVisit?.kind != .coldBoot else { return [] }
         let response = activeVisit?.request.options.response
         return cancel(callingTurbo: false) + reload(request, response)
@@ -200,13 +203,13 @@ extension SessionState {
 }
 
 extension URL {
-    /// True if both URLs have the same host in any spelling: WebKit and this project encode `bücher.example`
+    /// Returns whether both URLs have the same host, in any spelling. WebKit and this project encode `bücher.example`
     /// differently.
     func isSameHost(as other: URL) -> Bool {
         HostName(self).map { $0 == HostName(other) } ?? false
     }
 
-    /// True if both URLs name the same resource: they agree except for the fragment.
+    /// Returns whether both URLs identify the same resource, which means that they agree except for the fragment.
     func isSameRequest(as other: URL) -> Bool {
         absoluteString.prefix { $0 != "#" } == other.absoluteString.prefix { $0 != "#" }
     }

@@ -4,23 +4,23 @@ import FoundationEssentials
 extension SessionState {
     mutating func stopped() -> [SessionCommand] {
         guard let visit = activeVisit else { return [] }
-        // The visible content is kept as the page: a preview, or the loaded part of a document.
+        // The visible content becomes the page. It is a preview or the loaded part of a document.
         if visit.isRendered { return silence() + finish(restorationIdentifier: nil) }
         guard visit.kind == .coldBoot else {
-            // Turbo may already have the response; it then continues.
+            // Turbo may already have received the response. In that case the visit continues.
             return visit.turboIdentifier.map { [.view(.callAdapter(.stopVisit(identifier: $0)))] } ?? []
         }
         if visit.isCommitted { return [stopLoading()] + complete(restorationIdentifier: nil) }
         return end(visit)
     }
 
-    /// Turbo stopped the visit before its response arrived.
+    /// Handles a visit that Turbo stopped before its response arrived.
     mutating func visitStopped(_ visit: Visit) -> [SessionCommand] {
         document?.stay()
         return end(visit)
     }
 
-    /// The response has no content: as in a browser, the user stays on the page.
+    /// Handles a response without content. As in a browser, the user stays on the page.
     mutating func stayWithoutContent(_ visit: Visit) -> [SessionCommand] {
         // A preview has replaced the page.
         if visit.isRendered { return finish(restorationIdentifier: nil) }
@@ -39,7 +39,8 @@ extension SessionState {
         return cancel(callingTurbo: false) + [stay(instead: visit, because: .stopped)]
     }
 
-    /// Keeps the content from before the visit: the screen's own page or the previous screen's.
+    /// Returns a command that keeps the content from before the visit, which is the screen's own page or the previous
+    /// screen's page.
     func stay(instead visit: Visit, because error: VisitError) -> SessionCommand {
         let screen = visit.request.screen
         return shownScreen == screen ? .uncover(screen) : .abandon(screen: screen, because: error)

@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// Handles the web view's own events (Docs/Behaviour.md#visits).
 extension SessionState {
-    /// - Parameter entry: the history's entry of the document that has been replaced, if it can be returned to.
+    /// Handles the commit of a new document.
+    /// - Parameter entry: The history entry of the replaced document, or `nil` if the shell cannot return to it.
     mutating func committed(_ url: URL, leaving entry: HistoryEntry?) -> [SessionCommand] {
         let settled = settledScreen
         let isOwn = ledger.commit()
@@ -13,16 +14,17 @@ extension SessionState {
             url: url, isUnvisited: isOwn && activeVisit?.kind != .coldBoot,
             isFromText: isOwn && activeVisit?.request.options.response?.document != nil)
         guard var visit = activeVisit else {
-            // A load that was stopped too late has replaced a page that should have stayed.
+            // A load that was stopped too late has replaced a page that should have stayed, so that page is loaded
+            // again.
             guard !isOwn, let request = visit?.request, request.screen == settled else { return [] }
             return reload(request, nil)
         }
         if visit.kind == .javaScript {
-            // A load replaced the document in which Turbo was working: it was stopped too late, or no visit adopted it.
-            // The visit's page is loaded instead.
+            // A load replaced the document in which Turbo was working, because it was stopped too late or no visit
+            // adopted it. The page of the visit is loaded instead.
             return cancel(callingTurbo: false) + reload(visit.request, visit.request.options.response)
         }
-        // The document belongs to an earlier load; the visit's is still to come.
+        // The document belongs to an earlier load. The document of the visit will follow.
         guard isOwn else { return [] }
         visit.isCommitted = true
         // From here on the load belongs to the visit. Any further load that the web view begins is separate.
@@ -35,15 +37,16 @@ extension SessionState {
         document?.form = nil
         ledger.finish()
         if activeVisit == nil { document?.isGivenUp = false }
-        // Also follows every failure and every cancelled load (Docs/Platform.md#navigation-and-answers), so it never
-        // means success. After a commit it means that the adapter, if this kind of document has one, has had its turn.
+        // This event also follows every failure and every cancelled load (Docs/Platform.md#navigation-and-answers), so
+        // it never means success. After a commit it means that the adapter, if this kind of document has one, has had
+        // the opportunity to report.
         guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
         // Pages of other hosts have no adapter.
         if let document, family.isForeign(document.url) { return complete(restorationIdentifier: nil) }
         return [.view(.awaitAdapter(visit: visit.id))]
     }
 
-    /// Updates the URL to load again after a process death or a reload.
+    /// Updates the URL that is loaded again after the web process dies or when the user reloads.
     mutating func pageMoved(to url: URL) -> [SessionCommand] {
         guard activeVisit == nil, let screen = shownScreen, visit?.request.screen == screen,
             visit?.request.url.isSameHost(as: url) ?? false
@@ -52,7 +55,7 @@ extension SessionState {
         return []
     }
 
-    /// As with a response (``decide(_:)``), but nothing has been sent.
+    /// Handles a blocked request in the same way as a response (``decide(_:)``), except that nothing was sent.
     mutating func blocked(_ url: URL) -> [SessionCommand] {
         guard ledger.isCurrent else { return [] }
         formLoad = nil
@@ -72,13 +75,13 @@ extension SessionState {
     mutating func declined() -> [SessionCommand] {
         document?.form = nil
         guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
-        // The page remains: that of this screen, if it was to be reloaded, or that of the previous screen.
+        // A page remains: the page of this screen if it was to be reloaded, otherwise the page of the previous screen.
         return cancel(callingTurbo: false) + [stay(instead: visit, because: .stopped)]
     }
 
     mutating func terminated(at time: Double) -> [SessionCommand] {
         document = nil
-        // WebKit drops a step to an entry of a process that has died (2.50), and reports nothing.
+        // WebKit (2.50) ignores a step to a history entry whose process has died, without a report.
         leftPages.expire()
         let response = activeVisit?.request.options.response
         var commands = cancel(callingTurbo: false, keepingLoad: true)
@@ -94,20 +97,20 @@ extension SessionState {
         return commands + reload(request, response)
     }
 
-    /// Loads a page's document again.
-    /// - Parameter response: the response of a repeated visit, reused to avoid a second fetch.
+    /// Loads the document of a page again.
+    /// - Parameter response: The response of a repeated visit, which is reused to avoid a second fetch.
     mutating func reload(_ request: VisitRequest, _ response: VisitResponse?) -> [SessionCommand] {
         let options = VisitOptions(action: .replace, response: response)
         return start(VisitRequest(screen: request.screen, url: request.url, options: options, isReload: true))
     }
 
-    /// The number of web process deaths after which the page is reloaded automatically …
+    /// The page is no longer reloaded automatically if the web process dies this number of times …
     static let terminationLimit = 3
     /// … within this number of seconds.
     static let terminationWindow = 60.0
 
-    /// Keeps the restoration identifiers of the last removed screens: the user may go forward to them, and Turbo needs
-    /// the identifier to restore a page.
+    /// Keeps the restoration identifiers of the most recently removed screens. The user may go forward to these
+    /// screens, and Turbo needs the identifier to restore a page.
     private mutating func leave(_ screens: [Screen.ID]) {
         leftScreens += screens
         for screen in leftScreens.dropLast(Self.mostLeftScreens) {
@@ -117,7 +120,7 @@ extension SessionState {
         leftScreens = leftScreens.suffix(Self.mostLeftScreens)
     }
 
-    /// More than the number of snapshots that Turbo keeps.
+    /// The number of removed screens that are kept. It exceeds the number of snapshots that Turbo keeps.
     private static let mostLeftScreens = 20
 
     mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {

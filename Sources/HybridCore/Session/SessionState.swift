@@ -1,43 +1,44 @@
 import FoundationEssentials
 
-/// The visits of one web view, as a value: events go in, commands come out, without other effects.
+/// The visits of one web view, as a value that turns events into commands and has no other effects.
 ///
-/// Follows Docs/Behaviour.md#visits. A session has at most one active visit; a new one cancels the old one. Every visit
-/// that was reported started is reported completed, failed or cancelled exactly once.
+/// The rules are described in Docs/Behaviour.md#visits. A session has at most one active visit, and a new visit cancels
+/// the old one. Every visit that was reported as started is reported exactly once as completed, failed or cancelled.
 package struct SessionState: Sendable {
-    /// The session's stack.
+    /// The name of the session's stack.
     package let name: StackName
-    /// The visit begun last, active or ended.
+    /// The visit that began last. It is active or has ended.
     package internal(set) var visit: Visit?
-    /// The web view's document; `nil` before the first one, and when no document may be shown again.
+    /// The web view's document. It is `nil` before the first document, and when no document may be shown again.
     var document: LoadedDocument?
-    /// The screen of the last visit; the page's own navigations belong to it.
+    /// The screen of the last visit. Navigations that the page begins itself belong to this screen.
     package internal(set) var topScreen: Screen.ID?
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
     /// The pages of screens whose document was replaced.
     var leftPages = LeftPages()
-    /// The screens removed last, oldest first.
+    /// The most recently removed screens, oldest first.
     var leftScreens: [Screen.ID] = []
-    /// The visit that leaves an outdated page: Turbo takes another snapshot of that page, which must be cleared.
+    /// The visit that leaves an outdated page. Turbo takes another snapshot of that page, and this snapshot must be
+    /// cleared.
     var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?
     var retriedScreen: Screen.ID?
     var terminations: [Double] = []
-    /// The number of requests waiting for HTTP credentials.
+    /// The number of requests that wait for HTTP credentials.
     var openChallenges = 0
     /// True if a request of the current page continued without HTTP credentials because the user gave none.
     var hasRefusedPassword = false
     private var nextVisit: Int
     /// The application's settings.
     let configuration: ApplicationConfiguration
-    /// The hosts whose pages are shown inside.
+    /// The hosts whose pages are shown in the application.
     package var family = HostFamily()
     /// True if an allow-list limits the addresses, as in a kiosk.
     package var isListed = false
     /// True if the last navigation was begun by a script without a user gesture.
     var isNavigationByScript = false
-    /// The URL of the last navigation if it posts a form, which only the web view can send.
+    /// The URL of the last navigation if it posts a form. Only the web view can send that form.
     var postedTo: URL?
     /// Assigns the web view's reports to loads.
     var ledger = LoadLedger()
@@ -45,9 +46,9 @@ package struct SessionState: Sendable {
     var formLoad: Int?
     var formsSent = 0
 
-    /// A session without a document.
+    /// Creates a session without a document.
     /// - Parameters:
-    ///   - firstVisit: the number of its first visit; sessions of one process use separate ranges.
+    ///   - firstVisit: The number of the first visit. The sessions of one process use separate ranges.
     ///   - configuration: the application's settings.
     package init(
         name: StackName, firstVisit: Int = 1,
@@ -58,17 +59,17 @@ package struct SessionState: Sendable {
         nextVisit = firstVisit
     }
 
-    /// True if the loaded document has a library that takes visits.
+    /// True if the loaded document has a library that handles visits.
     package var isInitialized: Bool { document?.takesVisits ?? false }
 
-    /// The screen whose page the web view shows; `nil` in transit or without a page.
+    /// The screen whose page the web view shows, or `nil` if there is no page or the next page is awaited.
     package var shownScreen: Screen.ID? { document?.shownScreen }
 
-    /// The visit, if it has not ended.
+    /// The visit, or `nil` if it has ended.
     package var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
 
-    /// The screen whose page is visible. `nil` during a visit, and after a failed visit of the screen whose page the
-    /// web view still holds: its error covers the page.
+    /// The screen whose page is visible. It is `nil` during a visit. It is also `nil` after a failed visit of the
+    /// screen whose page the web view still holds, because the error covers that page.
     package var settledScreen: Screen.ID? {
         guard let shownScreen, activeVisit == nil else { return nil }
         if case .failed = visit?.state, visit?.request.screen == shownScreen { return nil }
@@ -78,7 +79,7 @@ package struct SessionState: Sendable {
     /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
         let commands = react(to: event)
-        // The departure that the user agreed to has ended.
+        // The navigation for which the user agreed to lose input has ended.
         if activeVisit == nil, commands.contains(where: \.endsVisit) { document?.isGivenUp = false }
         return openChallenges == 0
             ? commands : commands.filter { if case .view(.armWatchdog) = $0 { false } else { true } }
@@ -140,9 +141,9 @@ package struct SessionState: Sendable {
 
     mutating func start(_ request: VisitRequest) -> [SessionCommand] {
         var commands = cancel(callingTurbo: false, keepingLoad: request.adoptsLoad)
-        // A redirect of an earlier fetch does not concern this one.
+        // A redirect of an earlier fetch does not concern this fetch.
         lastRedirect = nil
-        // Turbo cannot fetch pages of another host.
+        // Turbo cannot fetch pages of other hosts.
         let isElsewhere = family.isForeign(request.url)
         var request = request
         request.entry = leftPages.entry(for: request)
@@ -169,8 +170,8 @@ package struct SessionState: Sendable {
         return commands + [.view(.armWatchdog(visit: visit.id))]
     }
 
-    /// True if the visit returns to a page still in the web view: above it was a native screen, a failed load or a
-    /// file.
+    /// Returns whether the visit returns to a page that is still in the web view. This happens if the screen above it
+    /// was a native screen, a failed load or a file.
     func isStillShown(_ request: VisitRequest) -> Bool {
         request.options.action == .restore && !request.isReload && !request.adoptsLoad && request.step == nil
             && shownScreen == request.screen && !(document?.hasStaleSnapshots ?? false)
@@ -200,7 +201,7 @@ package struct SessionState: Sendable {
                     restorationIdentifier: options.action == .advance ? nil : identifier, visit: visit.id)))
     }
 
-    /// Adopts a visit that the page has begun: a refresh, or a step in its own history.
+    /// Adopts a visit that the page began, which is a refresh or a step in the page's own history.
     mutating func adopt(_ request: VisitRequest, turboIdentifier: String) -> [SessionCommand] {
         let commands = cancel(callingTurbo: false)
         var visit = begin(.javaScript, request)
@@ -212,15 +213,15 @@ package struct SessionState: Sendable {
     // MARK: Ending
 
     /// Cancels the active visit.
-    /// - Parameter keepingLoad: true if another visit takes over the web view's load, or the answer to a policy
-    ///   decision ends it.
+    /// - Parameter keepingLoad: True if another visit takes over the web view's load, or if the answer to a policy
+    ///   question ends the load.
     mutating func cancel(callingTurbo: Bool, keepingLoad: Bool = false) -> [SessionCommand] {
         guard var visit = activeVisit else { return [] }
         visit.state = .cancelled
         self.visit = visit
         var commands: [SessionCommand] = [.view(.disarmWatchdog)]
         if visit.kind == .coldBoot {
-            // A load that continues no longer belongs to this visit.
+            // The load may continue, but it no longer belongs to this visit.
             if ledger.stage != .none { ledger.stop() }
             if !keepingLoad { commands.append(stopLoading()) }
         } else if callingTurbo {
@@ -249,7 +250,7 @@ package struct SessionState: Sendable {
         return [.view(.disarmWatchdog), .report(.failed(visit, error))]
     }
 
-    /// Completes the visit: the page is loaded and painted.
+    /// Completes the visit once the page is loaded and painted.
     mutating func complete(restorationIdentifier: String?) -> [SessionCommand] {
         let rendered = markRendered()
         return rendered + finish(restorationIdentifier: restorationIdentifier)

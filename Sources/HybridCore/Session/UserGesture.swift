@@ -1,21 +1,22 @@
-/// Records the user's last gesture on the page. WebKit's own flag does not suffice: it counts scripts that run within a
-/// call from native code, such as the start of a visit, as user gestures (Docs/Platform.md#running-scripts-in-a-page).
+/// Records the last gesture of the user on the page. WebKit's own flag does not suffice: if native code calls a script,
+/// for example to start a visit, WebKit counts the script's actions as user gestures
+/// (Docs/Platform.md#running-scripts-in-a-page).
 package struct UserGesture: Equatable, Sendable {
-    /// Seconds for which a gesture counts, as in browsers.
+    /// The number of seconds for which a gesture counts. Browsers use the same limit.
     static let seconds = 5.0
     private var time: Double?
 
-    /// A value without a gesture.
+    /// Creates a value without a gesture.
     package init() {}
 
-    /// The user pressed a key or button.
-    /// - Parameter time: monotonic, in seconds.
+    /// Records that the user pressed a key or a mouse button.
+    /// - Parameter time: The monotonic time in seconds.
     package mutating func noticed(at time: Double) { self.time = time }
 
-    /// The gesture's action was performed, so later actions are the next page's own.
+    /// Records that the action of the gesture was performed. Later actions do not follow from it.
     package mutating func spent() { time = nil }
 
-    /// True if an action at this time may follow from a gesture.
+    /// Returns whether an action at this time may follow from a gesture.
     package func isRecent(at now: Double) -> Bool {
         time.map { now - $0 < Self.seconds && now >= $0 } ?? false
     }

@@ -1,5 +1,5 @@
 extension VisitReport {
-    /// True if the visit reached the application's server; `nil` if unknown.
+    /// Returns whether the visit reached the server of the application, or `nil` if this is unknown.
     package func reachesServer(of origin: ApplicationOrigin) -> Bool? {
         switch self {
         // A restored page may come from a cache.

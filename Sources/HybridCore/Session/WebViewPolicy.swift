@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// A decision for the web view, and the commands that come with it.
+/// A decision for the web view, and the commands that accompany it.
 typealias PolicyAnswer = (PolicyDecision, [SessionCommand])
 
-/// A row of a policy table: the first row with an answer decides.
+/// A row of a policy table. The first row that has an answer decides.
 struct PolicyRule<Question: Sendable>: Sendable {
-    /// What the row is about.
+    /// The case that the row covers.
     let name: String
     let answer: @Sendable (inout SessionState, Question) -> PolicyAnswer?
 
@@ -27,7 +27,7 @@ extension [PolicyRule<NavigationAction>] {
         PolicyRule("The page opens a window") { session, action in
             action.wantsNewWindow ? (.cancel, session.propose(action.proposal(from: .newWindow))) : nil
         },
-        // In every frame: no legitimate page needs such an address.
+        // This rule applies to every frame, because no legitimate page needs such an address.
         PolicyRule("The address hides its path from the kiosk's filter") { session, action in
             guard session.isListed, HiddenPath.isIn(action.url.path(percentEncoded: true)) else { return nil }
             guard action.isRedirect, let visit = session.pendingLoad else {
@@ -54,7 +54,7 @@ extension [PolicyRule<NavigationAction>] {
         PolicyRule("The page sends a form") { session, action in
             action.kind == .formSubmitted ? session.decide(form: action) : nil
         },
-        // A frame's reload has the frame's own address and must not replace the page.
+        // If a frame reloads, the address is that of the frame. It must not replace the page.
         PolicyRule("The page reloads") { session, action in
             guard action.kind == .reload, action.url.isWeb, action.page?.isSameRequest(as: action.url) ?? false
             else { return nil }
@@ -67,7 +67,8 @@ extension [PolicyRule<NavigationAction>] {
             guard action.kind == .backForward, action.url.isWeb else { return nil }
             return (.cancel, [.historyTraversed(to: action.url, stepsBack: action.stepsBack)])
         },
-        // A request here would be repeated in the other stack, and a one-time message (flash) would be lost.
+        // If the request were sent here, it would be repeated in the other stack, and a one-time message (flash) would
+        // be lost.
         PolicyRule("A script sets the location, perhaps to a page of the other stack") { session, action in
             guard action.kind == .other, action.url.isWeb, action.isGet, !action.isRedirect,
                 session.visit?.request.url.isSameHost(as: action.url) ?? false
@@ -78,9 +79,9 @@ extension [PolicyRule<NavigationAction>] {
 }
 
 extension [PolicyRule<NavigationResponse>] {
-    /// Decides whether a response may be shown. Only here is its frame known.
+    /// Decides whether a response may be shown. The frame of a load is known only from its response.
     static let responses: Self = [
-        // The server does not want an attachment executed as a page.
+        // If the server sends an attachment, it does not allow its content to run as a page.
         PolicyRule("A frame's response") { _, response in
             guard !response.isMainFrame else { return nil }
             let isFile =
@@ -120,7 +121,7 @@ extension SessionState {
         return (.allow, [])
     }
 
-    /// The visit whose document has not arrived.
+    /// The visit whose document has not arrived yet.
     fileprivate var pendingLoad: Visit? {
         activeVisit.flatMap { $0.kind == .coldBoot && !$0.isCommitted ? $0 : nil }
     }
@@ -128,7 +129,7 @@ extension SessionState {
     fileprivate mutating func decide(_ action: NavigationAction, during visit: Visit) -> PolicyAnswer {
         guard action.isRedirect else { return (action.url.isDocument ? .allow : .cancel, []) }
         guard family.joins(action.url, visit.request.url) else { return (.cancel, leave(visit, for: action.url)) }
-        // Checked before the sign-in page, which would not be shown, is fetched.
+        // This is checked before the sign-in page is fetched, because that page would not be shown.
         if leadsToSignIn(status: 200, at: action.url) { return (.cancel, fail(.http(status: 401))) }
         if action.isGet, action.url.isWeb, !family.isForeign(action.url) {
             return (.allowIfWanted, [.redirected(to: action.url, screen: visit.request.screen)])
@@ -137,8 +138,8 @@ extension SessionState {
     }
 
     fileprivate mutating func decide(_ response: NavigationResponse, for visit: Visit) -> PolicyAnswer {
-        // Redirects were checked on the way. A response from elsewhere is not the visit's: the page being left began
-        // its own load, which replaced the visit's.
+        // Redirects were checked when they occurred. If the response is from another host, it does not belong to the
+        // visit. In that case the page that is being left began its own load, which replaced the load of the visit.
         guard response.url.isWeb else {
             return (.cancel, fail(.invalidResponse("The previous page opened something else instead.")))
         }
@@ -150,7 +151,7 @@ extension SessionState {
     }
 
     mutating func leaveForFile(_ visit: Visit) -> [SessionCommand] {
-        // As when a page leads to another host: the user cannot go back to a page that is now a file.
+        // This is handled like a page that leads to another host: the user cannot go back to a page that is now a file.
         if visit.request.options.action == .restore { return fail(.contentType) }
         let commands = cancel(callingTurbo: false, keepingLoad: true)
         let reason = VisitError.invalidResponse("The address is a file, which is being downloaded.")
@@ -173,30 +174,31 @@ extension SessionState {
             let status = response.isSuccessful ? 401 : response.status
             return (.cancel, [.signInNeeded(screen: topScreen, cause: .form(status: status))])
         }
-        // An error not caused by a form is not a page. A visit, which can be repeated, shows it.
+        // An error response that was not caused by a form is not a page. It is shown by a visit, which can be repeated.
         if !response.isSuccessful, !isForm, !(response.isPage && showsRefusal(status: response.status)) {
             var proposal = redirect(to: response.url)
             proposal.adoptsLoad = true
             return (.cancel, propose(proposal) + [.refuse(.http(status: response.status))])
         }
-        // A form returned with validation errors replaces the form's screen.
+        // If a form is returned with validation errors, its response replaces the form's screen.
         let options = VisitOptions(action: !response.isSuccessful && isForm ? .replace : .advance)
         let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
         return (.allowIfAdopted, propose(proposal))
     }
 
-    /// True if the server's own page for this status is shown: it usually contains the sign-in form, and no other
-    /// sign-in is configured. If HTTP credentials were requested, the page has none.
+    /// Returns whether the server's own page for this status is shown. It usually contains the sign-in form, and it is
+    /// shown only if no other sign-in is configured. If the server requested HTTP credentials, the page contains no
+    /// form.
     func showsRefusal(status: Int) -> Bool {
         status == 401 && !configuration.authentication.isConfigured && !hasRefusedPassword
     }
 
-    /// A proposal for the target of the web view's last navigation, which had no visit.
+    /// Returns a proposal for the target of the web view's last navigation, which had no visit.
     func redirect(to url: URL) -> VisitProposal {
         VisitProposal(url: url, options: VisitOptions(isByScript: isNavigationByScript), origin: .redirect)
     }
 
-    /// True if a response requires a sign-in. Visits to the sign-in page itself are exempt.
+    /// Returns whether a response requires a sign-in. Visits to the sign-in page itself are exempt.
     private func leadsToSignIn(status: Int, at url: URL) -> Bool {
         guard let own = visit?.request.url, !configuration.authentication.belongsToSignIn(own), !family.isForeign(url)
         else {
@@ -215,15 +217,16 @@ extension NavigationAction {
 extension NavigationResponse {
     fileprivate var isSuccessful: Bool { (200..<300).contains(status) }
 
-    /// No Content or Reset Content: WebKit keeps the current document, so no page would follow.
+    /// True for the statuses No Content and Reset Content. WebKit keeps the current document, so no page would follow.
     fileprivate var hasNoContent: Bool { status == 204 || status == 205 }
 }
 
 extension URL {
     var isWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 
-    /// True for schemes of documents: the web's, and those that frames load without a request. As main documents the
-    /// latter have no effect: WebKit blocks `data:` and `file:`, and the response decides the rest.
+    /// True for the schemes of documents, which are the web's schemes and those that frames load without a request. The
+    /// latter have no effect as main documents: WebKit blocks `data:` and `file:`, and the response decides about the
+    /// others.
     fileprivate var isDocument: Bool {
         isWeb || ["about", "blob", "data", "webkit-pdfjs-viewer"].contains(scheme?.lowercased() ?? "")
     }

@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// An entry of a web view's history, which the shell can return to.
+/// An entry of a web view's history to which the shell can return.
 package struct HistoryEntry: Equatable, Sendable {
-    /// The entry's number, unique in its web view.
+    /// The number of the entry, unique within its web view.
     package let number: Int
-    /// The address of the entry's page.
+    /// The address of the page.
     package let url: URL
 
     package init(number: Int, url: URL) {

@@ -1,49 +1,50 @@
 public import FoundationEssentials
 
-/// One entry of a stack (iOS's "visitable").
+/// One entry of a stack. hotwire-native-ios calls it a "visitable".
 public struct Screen: Identifiable, Equatable, Sendable {
     /// The screen's number, unique in the process.
     public typealias ID = Int
 
-    /// The kind of content.
+    /// The kind of content that a screen shows.
     public enum Kind: Equatable, Sendable {
-        /// The session's web view.
+        /// A page in the session's web view.
         case web
-        /// A native screen of that name.
+        /// A native screen with that name.
         case native(String)
     }
 
     /// The screen's number.
     public let id: ID
-    /// The routed URL. Decides page identity, even after redirects.
+    /// The routed URL. It identifies the page, even after redirects.
     public let location: URL
-    /// The page's current URL, after redirects and `history.replaceState`. A reload uses it.
+    /// The current URL of the page, after redirects and `history.replaceState`. A reload requests this URL.
     public var currentLocation: URL
     /// The path properties of the routed URL.
     public let properties: PathProperties
-    /// The kind of content.
+    /// The kind of content that the screen shows.
     public let kind: Kind
-    /// The page's title; before the page arrives, the rules' title.
+    /// The title of the page. Before the page arrives, this is the title from the rules.
     public var title: String?
-    /// True once the screen has shown a page. Always true for a native screen.
+    /// True once the screen has shown a page. It is always true for a native screen.
     public var hasAppeared = false
-    /// The error of the last visit, while the screen shows it.
+    /// The error of the last visit, as long as the screen shows it.
     public var failure: VisitError?
-    /// True if a native screen's content is out of date: it reloads when it is on top again.
+    /// True if the content of a native screen is out of date. The screen reloads when it is on top again.
     public var isStale = false
-    /// The page's locations before each of its own steps; "back" undoes the last step first.
+    /// The locations of the page before each of its own steps. "Back" undoes the last step first.
     var steps: [PageStep] = []
-    /// The screens beneath that this one replaces when its page arrives.
+    /// The screens beneath this screen that it replaces when its page arrives.
     var replaced: [Screen.ID] = []
 }
 
 extension Screen {
-    /// The window's title while this screen is in front: the page's or error's title, otherwise the application's name.
+    /// Returns the title of the window while this screen is in front. It is the title of the page or error, or the name
+    /// of the application if there is none.
     public func windowTitle(application: String) -> String {
         title ?? application
     }
 
-    /// The window's indication of the page's owner; `nil` for the application's own pages.
+    /// Returns a text that tells the user who owns the page, or `nil` for the application's own pages.
     package func sign(of origin: ApplicationOrigin) -> String? {
         kind == .web ? PageSign.text(for: currentLocation, of: origin) : nil
     }

@@ -1,22 +1,22 @@
 public import FoundationEssentials
 
-/// The navigator's request to a session for a screen's page.
+/// A request of the navigator to a session to show the page of a screen.
 package struct VisitRequest: Equatable, Sendable {
     package var screen: Screen.ID
     /// The page's URL.
     package var url: URL
     /// The visit's options.
     package var options: VisitOptions
-    /// True to load the whole document again, even if a library could visit the page.
+    /// True if the whole document is loaded again, even if a library could visit the page.
     package var isReload: Bool
-    /// True to take over a load that the web view has begun.
+    /// True if the visit takes over a load that the web view has already begun.
     package var adoptsLoad: Bool
-    /// The entry of the web view's history that shows the page, set by the session.
+    /// The entry of the web view's history that shows the page. The session sets it.
     var entry: HistoryEntry?
-    /// The page's own step that the visit undoes.
+    /// The step of the page that the visit undoes.
     package var step: PageStep?
 
-    /// A request for a screen's page.
+    /// Creates a request for the page of a screen.
     package init(
         screen: Screen.ID, url: URL, options: VisitOptions = VisitOptions(), isReload: Bool = false,
         adoptsLoad: Bool = false, step: PageStep? = nil
@@ -30,23 +30,23 @@ package struct VisitRequest: Equatable, Sendable {
     }
 }
 
-/// A page's location before one of its own steps, such as a frame's advance.
+/// The location of a page before one of its own steps, such as the advance of a frame.
 package struct PageStep: Equatable, Sendable {
     /// The page's address.
     package var location: URL
-    /// Turbo's name for the history entry, if known.
+    /// Turbo's identifier of the history entry, if known.
     package var restorationIdentifier: String?
 
-    /// A location to return to.
+    /// Creates a location to which the page can return.
     package init(location: URL, restorationIdentifier: String?) {
         self.location = location
         self.restorationIdentifier = restorationIdentifier
     }
 }
 
-/// One visit, which starts and ends in exactly one of three ways (Docs/Behaviour.md#visits).
+/// One visit. A visit starts, and then ends in exactly one of three ways (Docs/Behaviour.md#visits).
 public struct Visit: Equatable, Sendable, Identifiable {
-    /// The way a visit is made. The trace uses these names.
+    /// The technique of a visit. The trace uses these names.
     public enum Kind: String, Sendable {
         /// A load of the whole document.
         case coldBoot
@@ -56,31 +56,31 @@ public struct Visit: Equatable, Sendable, Identifiable {
 
     /// The state of a visit.
     public enum State: Equatable, Sendable {
-        /// Under way.
+        /// The visit is in progress.
         case started
-        /// The page is painted.
+        /// The page has been painted.
         case completed
-        /// Another visit replaced it, or the user left.
+        /// Another visit replaced this visit, or the user left the screen.
         case cancelled
-        /// No page was shown.
+        /// The visit ended without showing a page.
         case failed(VisitError)
     }
 
-    /// The visit's number, unique in the process.
+    /// The number of the visit, unique in the process.
     public let id: Int
-    /// The way the visit is made.
+    /// The technique of the visit.
     public let kind: Kind
     /// The navigator's request.
     package internal(set) var request: VisitRequest
-    /// The visit's state.
+    /// The state of the visit.
     public internal(set) var state: State = .started
-    /// Turbo's name for the visit, once reported.
+    /// Turbo's identifier of the visit, once Turbo has reported it.
     var turboIdentifier: String?
-    /// True if Turbo shows a snapshot while the request is under way.
+    /// True if Turbo shows a snapshot while the request is in progress.
     public internal(set) var hasCachedSnapshot = false
     /// True if the page, or a snapshot of it, has been painted.
     public internal(set) var isRendered = false
-    /// True once Turbo has reported the visit complete; the visit ends when it is also painted.
+    /// True once Turbo has reported that the visit is complete. The visit ends once the page has also been painted.
     var isCompleteInTurbo = false
     /// True once the document has been replaced, so that the previous page is lost.
     var isCommitted = false
@@ -91,9 +91,9 @@ public struct Visit: Equatable, Sendable, Identifiable {
     /// The reason why one of the visit's requests continued without HTTP credentials.
     var refusal: ChallengeRefusal?
 
-    /// The visit's URL.
+    /// The URL of the visit.
     public var url: URL { request.url }
 
-    /// True if the visit has not ended.
+    /// True if the visit has not ended yet.
     public var isActive: Bool { state == .started }
 }

@@ -1,27 +1,27 @@
-/// A visit's effect on the history, in Turbo's terms.
+/// The effect of a visit on the history, in Turbo's terms.
 public enum VisitAction: String, Sendable, Codable {
     /// Pushes a new screen.
     case advance
     /// Replaces the current screen.
     case replace
-    /// Returns to a previous page, from Turbo's snapshot if available.
+    /// Returns to a previous page and shows Turbo's snapshot of it if one is available.
     case restore
 }
 
-/// A response that Turbo has already fetched and includes in its proposal, to avoid a second request.
+/// A response that Turbo has already fetched. Turbo includes it in its proposal to avoid a second request.
 public struct VisitResponse: Equatable, Sendable {
     /// The HTTP status.
     public var statusCode: Int
-    /// True if the request was redirected; the proposal's URL is then the target.
+    /// True if the request was redirected. The URL of the proposal is then the target of the redirect.
     public var redirected: Bool
-    /// The page, if Turbo included it.
+    /// The HTML of the page, if Turbo included it.
     public var responseHTML: String?
 
-    /// The content security policies of the response; `nil` if native code did not observe it. In that case the HTML is
-    /// not made a document.
+    /// The content security policies of the response, or `nil` if native code did not observe the response. In that
+    /// case the HTML does not become a document.
     public var policies: [String]?
 
-    /// A response.
+    /// Creates a response.
     public init(
         statusCode: Int, redirected: Bool = false, responseHTML: String? = nil, policies: [String]? = []
     ) {
@@ -31,11 +31,12 @@ public struct VisitResponse: Equatable, Sendable {
         self.responseHTML = responseHTML
     }
 
-    /// True if the status is 200 to 299.
+    /// True if the status is between 200 and 299.
     public var isSuccessful: Bool { (200..<300).contains(statusCode) }
 
-    /// The page as a separate document under its response's policies; `nil` if it must be fetched. HTML loaded from
-    /// text has no headers, so the policies are prepended as elements, before any content of the page.
+    /// The page as a separate document with the policies of its response, or `nil` if the page must be fetched. HTML
+    /// that is loaded from text has no headers, so the policies are inserted as elements before the content of the
+    /// page.
     var document: String? {
         guard isSuccessful, let responseHTML, let policies else { return nil }
         guard !policies.isEmpty else { return responseHTML }
@@ -43,8 +44,8 @@ public struct VisitResponse: Equatable, Sendable {
             let content = policy.escapingScalars { $0 == "&" ? "&amp;" : $0 == "\"" ? "&quot;" : nil }
             return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(content)\">"
         }
-        // The document type counts only if it is first. The page's own head continues the one that these elements
-        // begin.
+        // The document type takes effect only if it comes first. The page's own head continues the head that these
+        // elements begin.
         let start = responseHTML.unicodeScalars.drop(while: \.properties.isWhitespace)
         let isTyped = String(start.prefix(9)).lowercased() == "<!doctype"
         let type = isTyped ? String(start.prefix(200).prefix { $0 != ">" }) + ">" : ""
@@ -54,23 +55,23 @@ public struct VisitResponse: Equatable, Sendable {
 
 /// The options of a visit (Docs/Behaviour.md#messages-to-native-code).
 public struct VisitOptions: Equatable, Sendable {
-    /// The effect on the history.
+    /// The effect of the visit on the history.
     public var action: VisitAction
-    /// A response already fetched.
+    /// The response, if it has already been fetched.
     public var response: VisitResponse?
-    /// True if a script requests the visit without a recent user gesture: such a visit may not lead to another
-    /// application, not even by a redirect. Determined by native code, not by the page.
+    /// True if a script requests the visit without a recent user gesture. Such a visit may not open another
+    /// application, not even by a redirect. Native code determines this value, not the page.
     public var isByScript = false
 
-    /// By default: advance, nothing fetched.
+    /// Creates options. The default is to advance without a fetched response.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil, isByScript: Bool = false) {
         self.action = action
         self.response = response
         self.isByScript = isByScript
     }
 
-    /// Parses the options of Turbo's proposal, leniently: an unknown action becomes `advance`, an unusable response is
-    /// dropped.
+    /// Parses the options of Turbo's proposal. Parsing is lenient: an unknown action becomes `advance`, and an unusable
+    /// response is dropped.
     package init(json: JSONValue?) {
         action = json?["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance
         if let response = json?["response"], let status = response["statusCode"]?.integer {
@@ -80,8 +81,8 @@ public struct VisitOptions: Equatable, Sendable {
         }
     }
 
-    /// The options for Turbo's `startVisit`. Omits the key of a missing response: Turbo treats `null` as a response and
-    /// then waits forever (reference, trap 4.6-2).
+    /// The options for Turbo's `startVisit`. If there is no response, the key is omitted, because Turbo treats `null`
+    /// as a response and then waits forever (reference, trap 4.6-2).
     package var json: JSONValue {
         var members: [String: JSONValue] = ["action": .string(action.rawValue)]
         if let response {

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The source of a proposal. The trace uses these names.
 public enum ProposalOrigin: String, Sendable {
-    /// The page's Turbo, or Turbolinks.
+    /// The page's library, which is Turbo or Turbolinks.
     case turbo
     /// A link that the library does not handle.
     case link
@@ -12,38 +12,38 @@ public enum ProposalOrigin: String, Sendable {
     case redirect
     /// The response to a form.
     case form
-    /// The application's own code: a native screen, a command, a tab.
+    /// The application's own code, such as a native screen, a command or a tab.
     case native
-    /// Another program, over the session bus.
+    /// Another program, through the session bus.
     case dbus
     /// The start of the application.
     case start
 
-    /// True if a page is the source, not the application or another of the user's programs.
+    /// True if a page made the proposal, rather than the application or another program of the user.
     public var isPage: Bool { ![.native, .dbus, .start].contains(self) }
 }
 
-/// A requested visit that has not been decided.
+/// A requested visit that has not been decided yet.
 public struct VisitProposal: Equatable, Sendable {
-    /// The URL.
+    /// The URL of the requested page.
     public var url: URL
     /// The visit's options.
     public var options: VisitOptions
-    /// The URL's merged path properties. Filled in by the router.
+    /// The merged path properties of the URL. The router sets them.
     public var properties: PathProperties
-    /// The numbers of the rules that the properties come from.
+    /// The numbers of the rules that supplied the properties.
     package var rules: [Int] = []
-    /// The source.
+    /// The source of the proposal.
     public var origin: ProposalOrigin
-    /// True if the web view is already loading the document (a plain form's response, a script's `location = …`) and
-    /// the visit should take over that load.
+    /// True if the web view is already loading the document and the visit should take over that load. This applies to
+    /// the response to a plain form and to a script that sets `location`.
     public var adoptsLoad: Bool
     /// True if the user requests a new window, regardless of the rules.
     package var wantsWindow = false
-    /// True if the requesting page is already being replaced by that of the top screen.
+    /// True if the page that requested the visit is already being replaced by the page of the top screen.
     public var isFromLeftPage = false
 
-    /// A proposal.
+    /// Creates a proposal.
     public init(
         url: URL, options: VisitOptions = VisitOptions(), properties: PathProperties = PathProperties(),
         origin: ProposalOrigin = .native, adoptsLoad: Bool = false
@@ -55,15 +55,16 @@ public struct VisitProposal: Equatable, Sendable {
         self.adoptsLoad = adoptsLoad
     }
 
-    /// True if the browser makes the visit by a full load, not the page's library. A link that the library ignores may
-    /// lead to a file or to a page that relies on a full load; so may any URL with a file's extension.
+    /// True if the visit requires a full load by the browser instead of a visit by the page's library. A link that the
+    /// library ignores may lead to a file, or to a page that relies on a full load. The same applies to a URL with the
+    /// extension of a file.
     public var isFullLoad: Bool {
         [.link, .newWindow, .form, .redirect].contains(origin) || (options.response == nil && url.namesFile)
     }
 }
 
 extension URL {
-    /// True if the URL has a file's extension; script libraries do not visit such URLs.
+    /// True if the URL has the extension of a file. Script libraries do not visit such URLs.
     var namesFile: Bool {
         let name = lastPathComponent
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
@@ -80,8 +81,8 @@ extension URL {
 }
 
 extension VisitProposal {
-    /// The notice in the URL's query, on one line: Rails adds it as `notice:` of `recede_or_redirect_to` and similar
-    /// helpers. Its author is unknown, so it is shortened and shown as plain text.
+    /// The notice in the query of the URL, on one line. Rails adds it as the `notice:` of `recede_or_redirect_to` and
+    /// similar helpers. Its author is unknown, so it is shortened and shown as plain text.
     package var notice: String? {
         let query = url.absoluteString.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("notice=") }) else { return nil }
