@@ -3,11 +3,11 @@ public import GLibBridge
 
 /// The content shown instead of a page that failed to load.
 public enum ErrorContent {
-    /// The default: what happened and how to continue.
+    /// The default content, which says what happened and how to continue.
     case standard
-    /// The default buttons with the application's own text.
+    /// The default buttons with a title and a body text from the application.
     case words(title: String, body: String)
-    /// A widget created by the application for this error. ``Navigator/reload()`` tries again.
+    /// A widget that the application creates for this error. It can call ``Navigator/reload()`` to try again.
     case widget(ObjectRef)
 }
 

@@ -1,22 +1,23 @@
-/// A command of the application: an entry of the primary menu, a keyboard shortcut and an action on the session bus.
+/// A command of the application. It appears in the primary menu, and can have a keyboard shortcut and be activated on
+/// the session bus.
 @MainActor
 public struct MenuCommand {
-    /// The action's name on the bus, such as `sync`: letters, digits and hyphens, different from the shell's own action
-    /// names.
+    /// The name of the action on the bus, such as `sync`. It consists of letters, digits and hyphens, and differs from
+    /// the names of the shell's own actions.
     public let name: String
     /// The menu label. An underscore precedes the mnemonic letter.
     public let title: String
-    /// Accelerators in GTK's notation: `<Control>y`.
+    /// Keyboard shortcuts in GTK's notation, such as `<Control>y`.
     public let keys: [String]
-    /// Executes the command for the stacks of the current tab.
+    /// Executes the command. The argument is the navigator of the current tab.
     let perform: @MainActor (Navigator) -> Void
 
     /// Creates a command.
     /// - Parameters:
-    ///   - name: The action's name on the session bus: letters, digits and hyphens.
-    ///   - title: The menu label; an underscore precedes the mnemonic letter.
-    ///   - keys: Accelerators in GTK's notation: `<Control>y`.
-    ///   - perform: Called with the stacks of the current tab.
+    ///   - name: The name of the action on the session bus. It consists of letters, digits and hyphens.
+    ///   - title: The menu label. An underscore precedes the mnemonic letter.
+    ///   - keys: Keyboard shortcuts in GTK's notation, such as `<Control>y`.
+    ///   - perform: A closure that executes the command. Its argument is the navigator of the current tab.
     public init(
         _ name: String, title: String, keys: [String] = [],
         perform: @escaping @MainActor (Navigator) -> Void

@@ -21,33 +21,33 @@ package final class NavigationContext {
     package let permissions: PermissionController
     /// Shows the pages' notifications.
     package let notifications: NotificationPresenter
-    /// Background operation without a window.
+    /// Keeps the application running without a window.
     let background: BackgroundController
     let memory = MemoryKeeper()
-    /// Keyboard focus of the application, and reachability of its server.
+    /// Monitors the keyboard focus of the application and whether its server is reachable.
     let presence = PresenceWatch()
-    /// Gives pages the notification token, if the application has one.
+    /// Gives pages the notification token, or `nil` if the application provides none.
     let tokens: TokenRegistrar?
-    /// Light or dark appearance, from the desktop or the application.
+    /// The light or dark appearance, chosen by the desktop or the application.
     package let appearance = DesktopAppearance()
-    /// The event that the user has signed out.
+    /// Notifies its listeners when the user has signed out.
     package let userDeparture = UserDeparture()
     private var isBadgeShown = false
-    /// Asks before a page with unsaved input is left.
+    /// Asks the user before a page with unsaved input is left.
     package let departures: DepartureGuard
     let popUps: PopUps
-    /// Decides for the stacks of all tabs.
+    /// Holds the state of all tabs and decides about their navigation.
     package let host: ReducerHost<WindowSetState>
-    /// The URL rules. A change applies to later proposals.
+    /// The URL rules. A change applies to later visit proposals.
     package var pathConfiguration: PathConfiguration { host.state.context.rules.current }
     private let pages = PageSettings()
     /// Zoom factor of all pages.
     private(set) var zoom: Double
     /// Called when the zoom factor changes.
     var zoomChanged: (@MainActor () -> Void)?
-    /// Returns the content for a failed page, in preference to that of the shell and the delegate.
+    /// Returns the content for a failed page. It takes precedence over the content of the shell and of the delegate.
     package var errorContent: (@MainActor (VisitError, Screen, Navigator) -> any CurtainContent)?
-    /// Returns an error for the next visit to fail with, for testing error handling.
+    /// Returns an error with which the next visit fails, or `nil`. Used to test error handling.
     package var forcedError: (@MainActor () -> VisitError?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
@@ -89,14 +89,14 @@ package final class NavigationContext {
         userDeparture.listen { [weak self] in self?.clearUser() }
     }
 
-    /// Clears state of the user that pages have set outside their own windows.
+    /// Clears what pages of this user have set outside their own windows, such as notifications and the badge.
     private func clearUser() {
         downloads.forgetAll()
         notifications.closeAll()
         appearance.choose(isDark: nil)
         if isBadgeShown { show(LauncherBadge([:])) }
         host.send(.limitsForgotten)
-        // WebKit writes records of its disk cache late: some appear after the sign-out has cleared the cache.
+        // WebKit writes some records of its disk cache late. They appear after the sign-out has cleared the cache.
         Task { [profile] in try? await profile.clear(.caches) }
     }
 
@@ -144,13 +144,13 @@ package final class NavigationContext {
         }
     }
 
-    /// Updates the server's reachability from a visit's result.
+    /// Updates whether the server is reachable, according to the result of a visit.
     func noteServer(_ report: VisitReport) {
         guard let isReached = report.reachesServer(of: environment.origin) else { return }
         presence.handle(.server(isReached: isReached))
     }
 
-    /// Reports rules that took too long. The previous rules stay in effect.
+    /// Logs rules that took too long to evaluate. The previous rules stay in effect.
     func noteRejectedRules(_ errors: [PathConfigurationError]) {
         for error in errors {
             environment.logger.warning("path configuration rejected", metadata: ["reason": "\(error)"])

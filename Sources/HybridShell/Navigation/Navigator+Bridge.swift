@@ -2,23 +2,23 @@ package import FoundationEssentials
 public import GLibBridge
 package import HybridCore
 
-/// Actions available to the page's bridge components.
+/// Actions that the bridge components of the page can use.
 extension Navigator: BridgeDestination {
-    /// Shows the user a message that needs no answer.
+    /// Shows a message to the user that needs no answer.
     public func notify(_ text: String) { display?.notify(text) }
 
-    /// The frontmost window, for dialogs; `nil` if none is open.
+    /// The frontmost window, as the parent of dialogs; `nil` if no window is open.
     public var frontWindow: ObjectRef? { display?.frontWindow }
 
-    /// Opens an address in the desktop's default program for it, after the user chose this.
+    /// Opens an address in the desktop's default program for it. Call this only after the user has chosen to open it.
     package func openOutside(_ url: URL) { send(.openOutside(url)) }
 
     /// The address of the front page.
     package var pageURL: URL? { front.webView.url }
 
     /// Shows a desktop notification in the application's name.
-    /// - Parameter url: The address to open on click, in addition to activating the window.
-    /// - Returns: True if shown; false if the page sends too many.
+    /// - Parameter url: The address to open when the user clicks the notification, which also activates the window.
+    /// - Returns: True if the notification is shown, or false if the page sends too many.
     package func notify(_ title: String, _ body: String, leadingTo url: URL?) -> Bool {
         context.notifications.show(title: title, body: body, of: pageURL) { [weak self] token in
             self?.display?.comeForward(activationToken: token)
@@ -26,12 +26,12 @@ extension Navigator: BridgeDestination {
         }
     }
 
-    /// The state of a page permission.
+    /// Returns the state of a page permission.
     package func permission(_ kind: PermissionDefaults.Kind) -> PermissionEntry? {
         context.permissions.entries.first { $0.kind == kind }
     }
 
-    /// Updates the bridges with the pages that the user can see.
+    /// Tells the bridges which pages the user can see.
     func updateBridges() {
         let isInFront = context.host.state.selected == tab ?? 0
         for session in [main, modalSession].compactMap(\.self) {

@@ -5,13 +5,14 @@ import Logging
 
 /// Commands of the user and of the application's code.
 extension Navigator {
-    /// Opens the address in a text from outside the program.
+    /// Opens the address in a text that comes from outside the program.
     func visit(_ text: String) { send(.visit(text)) }
 
-    /// Opens an address from another program: immediately, or after the first page has loaded.
+    /// Opens an address that another program passed on. If the first page is still loading, opens it after that page
+    /// has loaded.
     func routeFromOutside(_ address: URL) { send(.handOver(address)) }
 
-    /// Zooms the front content: all pages together, or a native screen that supports zoom.
+    /// Zooms the content in front: either all pages together, or a native screen that supports zoom.
     func zoom(_ change: Zoom.Change) {
         if let id = stacks.frontScreen?.id, let screen = front.view.nativeScreen(id) as? any MagnifiedScreen {
             screen.magnify(change)
@@ -45,7 +46,7 @@ extension Navigator {
     }
 
     /// Prints the front page to a PDF file without a dialog.
-    /// - Parameter path: An absolute path with no existing file.
+    /// - Parameter path: An absolute path at which no file exists.
     func print(toFile path: String) {
         if let problem = RequestedFile.problem(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
             environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(problem)"])
@@ -61,12 +62,14 @@ extension Navigator {
     }
 
     /// Prints the front page.
-    /// - Returns: True if a dialog will be shown. Only one is open at a time, however often a page requests it.
+    /// - Returns: True if a dialog will be shown. Only one dialog is open at a time, even if a page calls `print()`
+    ///   repeatedly.
     @discardableResult
     package func print() -> Bool {
         guard !isPrinting else { return false }
         isPrinting = true
-        // Deferred: the dialog blocks its caller until it is closed, and a bus caller waits for a reply.
+        // The print dialog blocks its caller until it is closed. Open it later, because a caller on the bus waits for a
+        // reply.
         MainLoop.whenIdle { [weak self] in
             guard let self else { return }
             defer { isPrinting = false }
@@ -76,7 +79,7 @@ extension Navigator {
         return true
     }
 
-    /// Deletes all site data, signs the user out and restarts. Asks first.
+    /// Asks for confirmation, then deletes all site data, signs the user out and restarts.
     func clearData() {
         context.departures.depart(Departure(.clearData, pages: context.departures.openPages)) { [weak self] in
             self?.clearDataNow()
@@ -100,24 +103,25 @@ extension Navigator {
         }
     }
 
-    // Commands below that remove a page with unsaved input wait for the user's confirmation.
+    // If one of the following commands removes a page with unsaved input, it first waits for the user's confirmation.
 
-    /// Visits a URL: opens the page in the stack that the rules name, or passes the URL to another application.
+    /// Visits a URL. Opens the page in the stack that the rules name, or passes the URL to another application.
     public func route(_ url: URL) { send(.route(VisitProposal(url: url, origin: .native))) }
 
-    /// Visits a proposal of the application's own, with its properties.
+    /// Visits a proposal that the application's code created, with the properties in the proposal.
     public func route(_ proposal: VisitProposal) { send(.propose(proposal)) }
 
-    /// Removes the front screen unless it is the first. Removing the last screen of a modal closes the modal.
+    /// Removes the front screen, unless it is the first screen of the main stack. Removing the last screen of a modal
+    /// closes the modal.
     public func pop() { send(.leave(.goBack)) }
 
     /// Goes back to the previous screen.
     public func navigateBack() { send(.leave(.goBack)) }
 
-    /// Goes forward to the screen that the user last went back from.
+    /// Goes forward to the screen from which the user last went back.
     public func navigateForward() { send(.leave(.goForward)) }
 
-    /// Closes the modal, or removes one screen.
+    /// Closes the modal if one is open; otherwise removes one screen.
     public func navigateUp() { send(.goUp) }
 
     /// Closes the modal with all its screens.
@@ -129,7 +133,7 @@ extension Navigator {
     /// Reloads the front page.
     public func reload() { send(.leave(.reload)) }
 
-    /// Reloads the front page, including style sheets, scripts and pictures that are still valid in the cache.
+    /// Clears the cache and reloads the front page, so that style sheets, scripts and pictures are requested again.
     func reloadWithoutCache() {
         Task { [weak self, context] in
             do {
@@ -141,28 +145,29 @@ extension Navigator {
         }
     }
 
-    /// Cancels the page load in the front stack. The previous content stays.
+    /// Cancels the page load in the front stack. The previous content stays visible.
     public func stopLoading() { send(.stop) }
 
-    /// Repeats the visit of a screen that still exists. A covered screen is visited when it is revealed.
+    /// Repeats the visit of a screen that still exists. If another screen covers it, the visit starts when it is
+    /// revealed.
     package func repeatVisit(of screen: Screen.ID) { send(.navigate(.retry(screen: screen))) }
 
     /// Removes pages without asking about unsaved input, because no user is present.
     package func leaveUnasked(by event: NavigationEvent) { send(.leaveUnasked(event)) }
 
-    /// Reports that a native screen has content again.
+    /// Handles a native screen that shows content again.
     func nativeScreenLoaded(_ screen: Screen.ID) { authenticator.handle(.pageShown(screen)) }
 
-    /// Replaces all web views by new ones. Nothing is loaded.
+    /// Replaces all web views by new ones, without loading anything.
     package func renewWebViews() { send(.renewWebViews) }
 
-    /// The signed-in user reported by the server; `nil` if signed out or unknown.
+    /// The signed-in user as reported by the server; `nil` if the user is signed out or unknown.
     public var user: SignedInUser? { authenticator.user }
 
-    /// HTTP client for native screens. Adds the signed-in user's token.
+    /// The HTTP client for native screens. It adds the signed-in user's token to requests.
     public var client: AuthenticatedClient { AuthenticatedClient(authenticator) }
 
-    /// Signs the user out and restarts. Asks first if open pages have unsaved input.
+    /// Signs the user out and restarts. If open pages have unsaved input, asks for confirmation first.
     func signOut() {
         let pages = context.profile.isLocked || !authenticator.isAvailable ? [] : context.departures.openPages
         context.departures.depart(Departure(.signOut, pages: pages)) { [weak self] in self?.signOutNow() }

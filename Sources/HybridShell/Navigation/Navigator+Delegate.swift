@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Calls to the application's delegate.
+/// Calls of the application's delegate.
 extension Navigator {
     /// Notifies the delegate of an event, after the stacks have been updated.
     func tell(_ message: @escaping @MainActor (any NavigatorDelegate, Navigator) -> Void) {
@@ -12,7 +12,7 @@ extension Navigator {
         }
     }
 
-    /// Notifies the delegate of a visit's state.
+    /// Notifies the delegate that the state of a visit has changed.
     func tell(_ report: VisitReport) {
         tell { delegate, navigator in
             switch report {
@@ -43,7 +43,7 @@ extension Navigator {
             message, url: screen.currentLocation,
             retry: { [weak self] in self?.repeatVisit(of: screen.id) },
             signIn: { [weak self] in
-                // For HTTP authentication the server asks again.
+                // With HTTP authentication, the server asks for the password again.
                 if case .password = error {
                     self?.repeatVisit(of: screen.id)
                 } else {

@@ -7,8 +7,8 @@ extension Navigator {
     /// Sends an event to the front page if it belongs to the application.
     func tell(_ event: PageEvent) { tell(event, in: front) { _ in } }
 
-    /// Sends a presence event to the front page. If the user was away longer than the configured time, also refreshes
-    /// the page, unless the page prevents it or the user is active in it.
+    /// Sends a presence event to the front page. If the user was away longer than the configured time, this also
+    /// refreshes the page, unless the page prevents the refresh or the user is active in it.
     func hear(_ event: PageEvent) {
         guard case .returned(let away) = event else { return tell(event) }
         let session = front
@@ -38,15 +38,15 @@ extension Navigator {
                 isSigningIn: context.host.state.context.isSigningIn))
     }
 
-    /// Sends an event that must not be lost to the front page.
-    /// - Returns: True if a page can receive it.
+    /// Sends an event to the front page, for events that must not be lost.
+    /// - Returns: True if a page can receive the event. If false, the caller keeps the event.
     func hand(_ event: PageEvent) -> Bool {
         guard audience(in: front).hears(environment.origin) else { return false }
         tell(event)
         return true
     }
 
-    /// Shows an error, unless the page that started the visit prevents it.
+    /// Shows an error, unless the page that started the visit prevents this.
     func showError(_ error: VisitError, on screen: Screen, in session: Session, canSignIn: Bool = false) {
         if !canSignIn, let content = context.errorContent?(error, screen, self) {
             return session.view.curtain.show(content)
@@ -58,8 +58,8 @@ extension Navigator {
         }
         let errorCount = session.view.curtain.errorCount
         tell(event, in: session) { [weak self, weak session] isPrevented in
-            // Before the page answers, the user may have navigated or may see another error. An error still shown from
-            // an earlier screen is replaced.
+            // While the page answers, the user may have navigated or another error may have appeared. An error that
+            // belongs to an earlier screen is replaced.
             guard let self, let session, let top = stacks[session.name].last, top.id == screen.id,
                 top.failure == error, session.failedVisit == nil, session.view.curtain.errorCount == errorCount
             else { return }

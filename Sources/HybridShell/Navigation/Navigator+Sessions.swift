@@ -35,14 +35,14 @@ extension Navigator: SessionDelegate {
         decide(.responseAsked(session.name, response, session.page), for: session.name, answer)
     }
 
-    /// Obtains a decision synchronously, because WebKit waits for it. Calls can be nested.
+    /// Returns a decision within the call, because WebKit waits for it. Calls can be nested.
     private func decide(
         _ event: NavigatorEvent, for name: StackName, _ answer: @escaping @MainActor (PolicyDecision) -> Void
     ) {
         let outer = answers[name]
         answers[name] = answer
         context.host.decide(.navigator(number, event))
-        // Without an answer the request is cancelled.
+        // If nothing has answered, cancel the request.
         self.answer(.cancel, in: name)
         answers[name] = outer
     }
@@ -57,7 +57,8 @@ extension Navigator: SessionDelegate {
     }
 
     func session(_ session: Session, canReloadAgain screen: Screen.ID) {
-        // The page was notified of the lost connection, so notify it before a new page replaces it.
+        // The page has been notified that the connection was lost. Notify it of the restored connection before a new
+        // page replaces it.
         context.presence.handle(.server(isReached: true))
         send(.serverReached(session.name, screen))
     }

@@ -3,7 +3,7 @@ import GLibBridge
 public import HybridCore
 import Logging
 
-/// The window that shows the stacks.
+/// The window or tab that displays the stacks of a navigator.
 @MainActor
 package protocol NavigationDisplay: AnyObject {
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool)
@@ -11,35 +11,35 @@ package protocol NavigationDisplay: AnyObject {
     /// Updates titles, buttons and commands.
     func navigationChanged()
     /// Hides the modal during a sign-in, or shows it again.
-    /// - Returns: The window beneath; `nil` if it is closed.
+    /// - Returns: The window beneath the modal, or `nil` if it is closed.
     @discardableResult func putModalAside(_ isAside: Bool) -> Widget?
-    /// Activates the window with these stacks.
-    /// - Parameter activationToken: Token that a Wayland compositor requires.
+    /// Activates the window that shows these stacks.
+    /// - Parameter activationToken: The token that a Wayland compositor requires to activate a window.
     func comeForward(activationToken: String?)
-    /// Shows the user a message that needs no answer.
+    /// Shows a message to the user that needs no answer.
     func notify(_ text: String)
-    /// Handles an element of a page that enters or leaves full screen.
+    /// Adapts the window when an element of a page enters or leaves full screen.
     func fillScreen(_ isFull: Bool)
-    /// The frontmost window, for dialogs; `nil` if none is open.
+    /// The frontmost window, as the parent of dialogs; `nil` if no window is open.
     var frontWindow: Widget? { get }
 }
 
 /// Executes the commands of a `NavigatorState`. All changes to screens, widgets and visits go through this class.
 ///
-/// The application's code uses it to navigate; see the methods in `Navigator+Commands.swift`.
+/// The application's code uses it to navigate. The methods for this are in `Navigator+Commands.swift`.
 @MainActor
 public final class Navigator {
     /// State shared by all stacks.
     package let context: NavigationContext
     /// The start address of this stack.
     public let startURL: URL
-    /// The index of this stack's tab; `nil` without tabs and in an additional window.
+    /// The index of the tab that this stack belongs to; `nil` if there are no tabs or the window is an additional one.
     package let tab: Int?
-    /// Identifies the stack among those of all tabs and windows.
+    /// Identifies this stack among the stacks of all tabs and windows.
     let number: Int
-    /// Shows the stacks.
+    /// The window or tab that displays the stacks.
     package weak var display: (any NavigationDisplay)?
-    /// The delegate of this stack: by default the application's.
+    /// The delegate of this stack. By default this is the delegate of the application.
     public weak var delegate: (any NavigatorDelegate)? {
         didSet { send(.delegateSet(delegate != nil)) }
     }
@@ -48,11 +48,11 @@ public final class Navigator {
     private(set) var modalSession: Session?
     /// True while the print dialog is open.
     var isPrinting = false
-    /// Handlers that wait for a navigation decision, by session.
+    /// The handlers that wait for a navigation decision, by session.
     var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
 
     /// - Parameters:
-    ///   - state: The initial state, held by the context's host.
+    ///   - state: The initial state. The context's host holds the current one.
     init(context: NavigationContext, of state: NavigatorState) {
         self.context = context
         empty = state
@@ -74,27 +74,27 @@ public final class Navigator {
 
     /// The current state.
     var state: NavigatorState { context.host.state[number] ?? empty }
-    /// State kept after the window closes, for operations still in flight.
+    /// The state that is used after the window closes, by operations that are still in flight.
     private let empty: NavigatorState
     /// The current stacks.
     package var stacks: NavigationStacks { state.stacks }
-    /// An address from outside that arrived before the first page loaded.
+    /// An address from outside the program that arrived before the first page had loaded.
     package var waitingURL: URL? { state.waitingURL }
 
-    /// The path configuration's `settings`, for native screens and the delegate. Changes when the server sends another
-    /// configuration.
+    /// The `settings` of the path configuration, for native screens and the delegate. They change when the server sends
+    /// another configuration.
     public var settings: [String: JSONValue] { context.pathConfiguration.settings }
 
     package var front: Session { session(stacks.front) }
 
-    /// Returns a stack's session if it has been created.
+    /// Returns the session of a stack, or `nil` if it has not been created.
     package func existing(_ session: StackName) -> Session? {
         session == .main ? main : modalSession
     }
 
     private func session(_ name: StackName) -> Session { name == .main ? main : modal }
 
-    /// The modal's session, created on first use.
+    /// The session of the modal, which is created on first use.
     private var modal: Session {
         if let modalSession { return modalSession }
         let session = context.makeSession(.modal)

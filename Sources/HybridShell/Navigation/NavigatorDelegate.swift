@@ -4,19 +4,21 @@ public import HybridCore
 /// Creates the native screen for an entry of a stack.
 public typealias NativeScreenFactory = @MainActor (Screen, Navigator) -> any NativeScreen
 
-/// An application's decisions about navigation, and notifications of it (Docs/Behaviour.md#the-applications-decisions).
+/// The application's part in navigation. A delegate makes decisions and is notified of visits
+/// (Docs/Behaviour.md#the-applications-decisions).
 ///
-/// All methods are optional; the defaults change nothing. A ``Navigator`` is the stack of one tab, or the
-/// only stack. Notifications arrive after the stacks have been updated, so these methods may navigate.
+/// All methods are optional; the default implementations do not change the shell's behaviour. A ``Navigator`` is the
+/// stack of one tab, or the only stack. Notifications arrive after the stacks have been updated, so these methods may
+/// navigate.
 @MainActor
 public protocol NavigatorDelegate: AnyObject {
-    /// Decides about an address inside the application before any request is made.
+    /// Decides how to handle an address inside the application, before any request is made.
     func navigator(_ navigator: Navigator, decides proposal: VisitProposal) -> ProposalDecision
 
     /// Called when a visit starts.
     func navigator(_ navigator: Navigator, visitDidStart visit: Visit)
 
-    /// Called when a visit's page, or a snapshot of it, is on the screen.
+    /// Called when the page of a visit, or a snapshot of it, is on the screen.
     func navigator(_ navigator: Navigator, visitDidRender visit: Visit)
 
     /// Called when a visit completes.
@@ -25,30 +27,32 @@ public protocol NavigatorDelegate: AnyObject {
     /// Called when another visit replaces this one.
     func navigator(_ navigator: Navigator, visitWasCancelled visit: Visit)
 
-    /// Called when a visit fails. ``navigator(_:showsError:on:)`` chooses the content that replaces its page.
+    /// Called when a visit fails. ``navigator(_:showsError:on:)`` chooses the content that replaces the page.
     func navigator(_ navigator: Navigator, visit: Visit, didFail error: VisitError)
 
-    /// Returns the content shown instead of a failed page. Not called in a locked application.
+    /// Returns the content shown instead of a failed page. This method is not called in a locked application.
     func navigator(_ navigator: Navigator, showsError error: VisitError, on screen: Screen) -> ErrorContent
 
-    /// Called when a page starts to submit a form other than a search.
+    /// Called when a page starts to submit a form other than a search form.
     func navigator(_ navigator: Navigator, formSubmissionDidStartTo url: URL)
 
-    /// Called when the server has responded to that form, or failed to.
+    /// Called when the server has responded to the form, or when the submission has failed.
     func navigator(_ navigator: Navigator, formSubmissionDidFinishAt url: URL)
 
-    /// Returns the title of the window for its front screen.
+    /// Returns the title of the window for the screen in front.
     /// - Parameters:
     ///   - navigator: The stacks of the tab.
     ///   - screen: The front screen.
-    ///   - title: The page's title, or before that the rules' title or the application's name.
+    ///   - title: The title of the page. Before the page has a title, this is the title from the rules or the name of
+    ///     the application.
     func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String
 
-    /// Decides if an address may be opened in another program: the browser, or the desktop's handler for its scheme.
+    /// Decides if an address may be opened in another program, which is either the browser or the desktop's handler for
+    /// the URL scheme.
     func navigator(_ navigator: Navigator, opensOutside url: URL) -> Bool
 }
 
-/// Defaults that change nothing.
+/// Default implementations, which do not change the shell's behaviour.
 extension NavigatorDelegate {
     /// Accepts the proposal.
     public func navigator(_ navigator: Navigator, decides proposal: VisitProposal) -> ProposalDecision {
@@ -86,6 +90,6 @@ extension NavigatorDelegate {
         title
     }
 
-    /// Allows it.
+    /// Allows the address to be opened.
     public func navigator(_ navigator: Navigator, opensOutside url: URL) -> Bool { true }
 }

@@ -28,7 +28,7 @@ final class PresenceWatch {
         }
     }
 
-    /// Deferred, because one window loses focus before another gains it.
+    /// Updates the active state after a short delay, because one window loses focus before another gains it.
     private func look() {
         guard !isDue else { return }
         isDue = true
@@ -48,7 +48,7 @@ final class PresenceWatch {
         }
     }
 
-    /// Starts without a window: the user is away from the beginning.
+    /// Records that the application starts without a window, so the user is away from the beginning.
     func beginAway() { handle(.active(false, at: MainLoop.sinceBoot / 1000)) }
 
     func handle(_ event: Presence.Event) {

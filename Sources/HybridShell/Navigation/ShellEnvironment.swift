@@ -1,22 +1,22 @@
 package import HybridCore
 package import Logging
 
-/// The shell's input: configuration and services from the composition root.
+/// The input of the shell: the configuration and the services that the composition root provides.
 @MainActor
 package struct ShellEnvironment {
     /// The application's settings.
     package var configuration: ApplicationConfiguration
-    /// The application ID of this profile's process on the desktop and the bus. Only one process can own it.
+    /// The ID under which this profile's process appears on the desktop and the bus. Only one process can own it.
     package var instanceID: String
-    /// The profile, which separates its data from other profiles'.
+    /// The name of the profile. Each profile has its own data.
     package var profileName: String
-    /// Creates the web profile. Called once, in the process that shows the window.
+    /// Creates the web profile. This is called once, in the process that shows the window.
     package var makeProfile: @MainActor () -> WebProfile
     /// Decides which addresses belong to the application.
     package var router: Router
     /// Time limits of visits.
     package var limits: VisitLimits
-    /// Client for native requests.
+    /// The client for HTTP requests of native code.
     package var http: any HTTPClient
     /// Stores tokens.
     package var secrets: any SecretStore
@@ -28,15 +28,15 @@ package struct ShellEnvironment {
     package var logger: Logger
     /// The bridge components.
     package var components = ComponentSet()
-    /// The application's native screens, by the names used in rules.
+    /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
-    /// Returns the token with which a server sends notifications.
+    /// Returns the token that allows a server to send notifications.
     package var notificationToken: (@MainActor () async -> String?)?
     /// The application's navigation delegate.
     package var delegate: (any NavigatorDelegate)?
-    /// The application's commands with valid names. GTK aborts the program on an invalid action name.
+    /// The application's commands that have valid names. GTK aborts the program if an action name is invalid.
     package private(set) var commands: [MenuCommand] = []
-    /// Names of the application's commands that are invalid or taken.
+    /// The names of the application's commands that are invalid or already used.
     private(set) var refusedCommands: [String] = []
 
     /// Sets the commands of the application's code.
@@ -44,29 +44,29 @@ package struct ShellEnvironment {
         (self.commands, refusedCommands) = CommandNames.sort(commands, name: \.name)
     }
 
-    /// Description by the application's code, which overrides the file's.
+    /// The description that the application's code provides. It overrides the one in the application file.
     package var ownAbout = ApplicationAbout()
-    /// Creates a listener for the browser's return from a sign-in, one for each attempt.
+    /// Creates the listener that receives the browser's return from a sign-in. Each attempt uses its own listener.
     package var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
-    /// The application's own certificates, if any.
+    /// The application's own certificates; `nil` if it has none.
     package var certificates: (any CertificateService)?
     /// True if the inspector is available.
     package var isInspectable = false
-    /// True if the other tabs load their pages after the first tab's page.
+    /// True if the other tabs load their pages after the page of the first tab.
     package var startsEveryTab = true
-    /// Rendering path, for the about window.
+    /// The rendering path, as shown in the about window.
     package var rendering: String
     /// Stores the user's choices, the window size and similar state.
     package var state: any StateStore = MemoryStateStore()
-    /// Reads and writes files that the user chooses; `nil` disables this.
+    /// Reads and writes files that the user chooses. If `nil`, pages cannot use files.
     package var files: (any UserFiles)?
-    /// Shows notifications; `nil` shows none.
+    /// Shows notifications. If `nil`, no notifications are shown.
     package var notifier: (any Notifier)?
-    /// Messages to show once a window is open.
+    /// Messages that are shown as soon as a window is open.
     package var notices = StartNotices()
-    /// Background operation of the application.
+    /// Settings for running the application in the background.
     package var background = BackgroundLife()
-    /// The desktop's background service; `nil` hides the choice.
+    /// The desktop's background service. If `nil`, the user is not offered the choice.
     package var backgroundService: (any BackgroundService)?
     /// True if the window is restored to its last size and state.
     package var remembersWindow = true
@@ -110,7 +110,7 @@ package struct ShellEnvironment {
             own: ownAbout)
     }
 
-    /// The application's origin. Pages of other origins have no native powers.
+    /// The origin of the application. Pages of other origins cannot use native features.
     package var origin: ApplicationOrigin { router.origin }
 
     /// The components offered to pages.
@@ -121,7 +121,8 @@ package struct ShellEnvironment {
         return offer
     }
 
-    /// Hosts whose pages may be requested: those that the router shows inside, and the sign-in's.
+    /// The hosts whose pages may be requested. These are the hosts that the router shows inside the application and the
+    /// hosts of the sign-in pages.
     var documents: DocumentScope? { router.scope?.union(configuration.authentication.pages) }
 
     /// The part of the environment used for signing in and out.

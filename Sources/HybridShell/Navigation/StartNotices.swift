@@ -1,8 +1,8 @@
-/// Messages to the user that arise before a window is visible.
+/// Messages for the user that are created before a window is visible.
 @MainActor
 package final class StartNotices {
     private var waiting: [String] = []
-    /// Shows a message. Setting it shows all waiting messages immediately.
+    /// Shows a message. When this is set, all waiting messages are shown immediately.
     var show: (@MainActor (String) -> Void)? {
         didSet {
             guard let show, !waiting.isEmpty else { return }

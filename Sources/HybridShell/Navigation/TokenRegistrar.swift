@@ -1,10 +1,11 @@
 import HybridCore
 import Logging
 
-/// Gives pages the token with which their server sends notifications, if the application's code provides one.
+/// Gives pages the token that their server uses to send notifications, if the application's code provides a token.
 @MainActor
 package final class TokenRegistrar {
-    /// The page's function that receives it, named as in the tutorial for hybrid applications.
+    /// The function of the page that receives the token. The name is the one used in the tutorial for hybrid
+    /// applications.
     package static let function = "window.bridge.register"
 
     private let provide: @MainActor () async -> String?
@@ -16,7 +17,7 @@ package final class TokenRegistrar {
         self.logger = logger
     }
 
-    /// Handles a completed visit to a page of the application.
+    /// Handles a completed visit to one of the application's pages.
     func pageShown(isNewDocument: Bool, in view: WebViewHost) {
         guard delivery.pageShown(isNewDocument: isNewDocument) else { return }
         Task { @MainActor [weak self, weak view] in

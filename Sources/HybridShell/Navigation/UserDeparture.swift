@@ -1,5 +1,5 @@
-/// The event that the user has left, by sign-out or reset. Every surface that shows or stores user data listens and
-/// clears it.
+/// Notifies its listeners that the user has left, by sign-out or reset. Each part of the program that shows or stores
+/// user data listens and clears the data.
 @MainActor
 package final class UserDeparture {
     private var listeners: [@MainActor () -> Void] = []
