@@ -2,35 +2,35 @@ package import FoundationEssentials
 
 /// The metadata in a page's `<head>`.
 package struct HTMLHead: Equatable, Sendable {
-    /// An icon of the site.
+    /// An icon of the web site.
     package struct Icon: Hashable, Sendable {
         package var url: URL
-        /// The media type, if specified.
+        /// The media type, if the page specifies one.
         package var type: String?
-        /// The width in pixels, the largest of several; `nil` if unspecified.
+        /// The width in pixels, or `nil` if unspecified. If the page specifies several widths, this is the largest.
         package var size: Int?
     }
 
     /// The page's title.
     package var title: String?
-    /// The application's name, from `application-name` or Apple's key.
+    /// The name of the application, from `application-name` or from Apple's equivalent.
     package var applicationName: String?
     /// A description of the site.
     package var description: String?
-    /// The site's `theme-color`, the light one if there are two.
+    /// The `theme-color` of the site. If there are two, this is the light one.
     package var themeColor: HexColor?
     /// The URL of the web app manifest.
     package var manifest: URL?
-    /// The icons, in the order of the page.
+    /// The icons in the order of the page.
     package var icons: [Icon] = []
 
-    /// The number of bytes to read: heads are short, and a page may be endless.
+    /// The number of bytes that are read. Heads are short, and a page may be endless.
     package static let limit = 512 << 10
     private static let iconLimit = 32
 
-    /// Parses a page. Never fails; ignores invalid parts.
+    /// Parses a page. Parsing never fails and ignores invalid parts.
     /// - Parameters:
-    ///   - page: The document; invalid UTF-8 is replaced.
+    ///   - page: The document. Invalid UTF-8 is replaced.
     ///   - url: The base URL for relative addresses.
     package init(page: [UInt8], url: URL) {
         var scanner = HTMLScanner(Array(page.prefix(Self.limit)))
@@ -67,13 +67,13 @@ package struct HTMLHead: Equatable, Sendable {
         if relations.contains("manifest"), manifest == nil { manifest = url }
         let isIcon = relations.contains("icon") || relations.contains { $0.hasPrefix("apple-touch-icon") }
         guard isIcon, icons.count < Self.iconLimit, !icons.contains(where: { $0.url == url }) else { return }
-        // Apple's icons are 180 pixels square unless the page specifies a size.
+        // Apple's icons are 180 pixels square, unless the page specifies another size.
         let usual = relations.contains("icon") ? nil : 180
         icons.append(
             Icon(url: url, type: tag["type"]?.lowercased(), size: IconSize.largest(in: tag["sizes"]) ?? usual))
     }
 
-    /// A web address; `nil` for others, such as `data:`.
+    /// Returns a web address, or `nil` for other addresses such as `data:`.
     static func address(_ text: String, base: URL) -> URL? {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL, ApplicationOrigin(url) != nil else {
             return nil
@@ -82,9 +82,9 @@ package struct HTMLHead: Equatable, Sendable {
     }
 }
 
-/// Icon sizes in HTML and web app manifests: `48x48 96x96`.
+/// Parses the icon sizes in HTML and web app manifests, such as `48x48 96x96`.
 enum IconSize {
-    /// The largest width up to 4096; `nil` if none.
+    /// Returns the largest width of at most 4096 pixels, or `nil` if there is none.
     static func largest(in text: String?) -> Int? {
         (text ?? "").lowercased().split(whereSeparator: \.isWhitespace).compactMap { size in
             let parts = size.split(separator: "x", omittingEmptySubsequences: false)

@@ -1,9 +1,10 @@
-/// A start tag of an HTML document: its name and attributes in lower case, with character references resolved.
+/// A start tag of an HTML document. The name and the names of the attributes are in lower case, and character
+/// references are resolved.
 struct HTMLTag: Equatable {
     var name: String
     var attributes: [String: String] = [:]
 
-    /// An attribute's value with normalized white space; `nil` if empty.
+    /// The value of an attribute with normalized white space, or `nil` if it is empty.
     subscript(_ attribute: String) -> String? {
         guard let value = attributes[attribute] else { return nil }
         let words = value.split(whereSeparator: \.isWhitespace)
@@ -11,15 +12,15 @@ struct HTMLTag: Equatable {
     }
 }
 
-/// Scans the start tags of an HTML document in order, as leniently as browsers: never fails, in time proportional to
-/// the document's length.
+/// Scans the start tags of an HTML document in order. Like a browser, it never fails, and it takes time proportional to
+/// the length of the document.
 ///
-/// Implements the part of the standard (HTML, section 13.2.5) that a head requires: comments, elements with text
-/// content, and attributes in all spellings.
+/// It implements the part of the standard (HTML, section 13.2.5) that is necessary for a head: comments, elements with
+/// text content, and attributes in all notations.
 struct HTMLScanner {
-    /// Further attributes of a tag, and the rest of longer values, are ignored.
+    /// The limits for a tag. Further attributes, and the rest of longer values, are ignored.
     private static let attributeLimit = 64, valueLimit = 8_192
-    /// Elements in which tags are only text.
+    /// The elements in which tags are treated as text.
     private static let textElements: Set<String> = ["script", "style", "title", "textarea", "noscript", "template"]
 
     private let bytes: [UInt8]
@@ -29,7 +30,7 @@ struct HTMLScanner {
         self.bytes = bytes
     }
 
-    /// The next start tag and, for an element with text content, its text.
+    /// Returns the next start tag and, if the element has text content, its text.
     mutating func next() -> (tag: HTMLTag, text: String)? {
         while let start = find(UInt8(ascii: "<"), from: position) {
             position = start + 1
@@ -45,8 +46,8 @@ struct HTMLScanner {
         return nil
     }
 
-    /// The text of the last element, up to the first end tag of its name, without nested tags. Does not move the
-    /// scanner.
+    /// Returns the text of the last element, up to the first end tag with its name and without nested tags. The
+    /// position of the scanner does not change.
     func contentText(of tag: HTMLTag) -> String {
         var copy = self
         let end = copy.endOfText(of: tag.name, limit: position + Self.valueLimit)
@@ -64,7 +65,8 @@ struct HTMLScanner {
         return HTMLText.resolve(String(decoding: text, as: UTF8.self))
     }
 
-    /// The position of that name's end tag; the limit if it is later or missing.
+    /// Returns the position of the end tag with that name. If the tag is later than the limit or missing, returns the
+    /// limit.
     private mutating func endOfText(of name: String, limit: Int) -> Int {
         let last = min(limit, bytes.count)
         while position < last, let open = bytes[position..<last].firstIndex(of: UInt8(ascii: "<")) {
@@ -115,7 +117,7 @@ struct HTMLScanner {
                 position += 1
                 value = readValue()
             }
-            // Of two attributes with one name the first counts.
+            // If two attributes have the same name, only the first counts.
             if tag.attributes.count < Self.attributeLimit, tag.attributes[name] == nil { tag.attributes[name] = value }
         }
         position = min(position + 1, bytes.count)
@@ -145,7 +147,7 @@ struct HTMLScanner {
         return HTMLText.resolve(String(decoding: bytes[start..<min(end, start + Self.valueLimit)], as: UTF8.self))
     }
 
-    /// Reads the text up to that name's end tag, and moves past it.
+    /// Reads the text up to the end tag with that name, and moves past the tag.
     private mutating func readText(of name: String) -> String {
         let start = position
         while let open = find(UInt8(ascii: "<"), from: position) {

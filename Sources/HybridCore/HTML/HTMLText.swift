@@ -8,7 +8,8 @@ enum HTMLText {
         "ccedil": "ç",
     ]
 
-    /// Resolves character references: all numeric ones, and names that are common in titles. Others are kept unchanged.
+    /// Resolves the character references in a text: all numeric references, and the names that are common in titles.
+    /// Other references are kept unchanged.
     static func resolve(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""

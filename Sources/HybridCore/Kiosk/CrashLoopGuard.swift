@@ -1,33 +1,34 @@
-/// Detects a crash loop: an application that ends unexpectedly again and again then waits on an out-of-service screen
-/// instead of flickering.
+/// Detects a crash loop. If the application repeatedly ends unexpectedly, it waits on an out-of-service screen instead
+/// of flickering.
 ///
-/// Times are wall-clock seconds since 1970, because they outlive the process.
+/// Times are in wall-clock seconds since 1970, because they must remain meaningful after the process has ended.
 package struct CrashLoopGuard: Equatable, Sendable {
-    /// This number of starts …
+    /// A crash loop is this number of starts …
     package static let limit = 5
-    /// … within this number of seconds is a crash loop.
+    /// … within this number of seconds.
     package static let window = 600.0
-    /// The pause after a crash loop, in seconds.
+    /// The number of seconds to wait after a crash loop.
     package static let pause = 120
 
-    /// The counted starts, oldest first.
+    /// The starts that count, oldest first.
     package private(set) var starts: [Double]
 
-    /// A guard without starts.
+    /// Creates a guard without starts.
     package init() {
         starts = []
     }
 
-    /// Parses ``text``. Ignores invalid lines: a damaged file must not keep a kiosk from starting.
+    /// Parses ``text``. Invalid lines are ignored, because a damaged file must not prevent a kiosk from starting.
     package init(text: String) {
         starts = text.split(separator: "\n").compactMap { Double($0) }.filter(\.isFinite).suffix(Self.limit)
     }
 
-    /// One line per start.
+    /// The starts as text, one per line.
     package var text: String { starts.map { "\($0)\n" }.joined() }
 
     /// Records a start.
-    /// - Returns: the seconds to wait on an out-of-service screen before loading; 0 without a crash loop.
+    /// - Returns: The number of seconds to wait on an out-of-service screen before loading. It is 0 if there is no
+    ///   crash loop.
     package mutating func started(at time: Double) -> Int {
         // A start in the future was recorded before the clock was set.
         starts = starts.filter { $0 <= time && time - $0 < Self.window } + [time]
@@ -36,7 +37,7 @@ package struct CrashLoopGuard: Equatable, Sendable {
         return Self.pause
     }
 
-    /// The application ended normally, or has run for long enough.
+    /// Records that the application ended normally or has run for long enough.
     package mutating func wentWell() {
         starts = []
     }

@@ -1,4 +1,4 @@
-/// The journal's log levels, written as a prefix of a line on standard error (`sd-daemon(3)`).
+/// The log levels of the journal. A level is written as a prefix of a line on standard error (`sd-daemon(3)`).
 package enum JournalPriority: Int, CaseIterable, Sendable {
     case critical = 2
     case error = 3
@@ -7,16 +7,16 @@ package enum JournalPriority: Int, CaseIterable, Sendable {
     case info = 6
     case debug = 7
 
-    /// The text with the prefix on every line; without it, a line has the default level.
+    /// Returns the text with the prefix on every line. A line without a prefix would have the default level.
     package func lines(of text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: true).map { "<\(rawValue)>\($0)\n" }.joined()
     }
 
-    /// True if a file is the journal.
+    /// Returns whether a file is the journal.
     /// - Parameters:
-    ///   - variable: the environment variable `JOURNAL_STREAM`, “device:inode”.
-    ///   - device: the file's device.
-    ///   - inode: the file's inode number.
+    ///   - variable: The environment variable `JOURNAL_STREAM`, which has the form “device:inode”.
+    ///   - device: The number of the file's device.
+    ///   - inode: The inode number of the file.
     package static func isJournal(_ variable: String?, device: UInt64, inode: UInt64) -> Bool {
         variable == "\(device):\(inode)"
     }

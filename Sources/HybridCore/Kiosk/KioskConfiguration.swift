@@ -2,32 +2,31 @@
 package struct KioskConfiguration: Equatable, Sendable {
     /// The visibility of the pointer.
     package enum Cursor: String, CaseIterable, Sendable {
-        /// Always visible.
+        /// The pointer is always visible.
         case visible
-        /// Hidden after a period without movement.
+        /// The pointer is hidden after a period without movement.
         case idle
-        /// Always hidden.
+        /// The pointer is always hidden.
         case hidden
     }
 
-    /// The condition for keeping the screen on.
+    /// The condition under which the kiosk keeps the screen on.
     package enum KeepAwake: String, CaseIterable, Sendable {
-        /// Never: the desktop decides.
+        /// The kiosk never keeps the screen on. The desktop decides.
         case never
-        /// While a page plays audible media.
+        /// The kiosk keeps the screen on while a page plays audible media.
         case playing
         case always
     }
 
-    /// A time of day in local time.
+    /// A time of day in the local time zone.
     package struct TimeOfDay: Hashable, Sendable {
-        /// 0 to 23.
+        /// The hour, 0 to 23.
         package var hour: Int
-        /// 0 to 59.
+        /// The minute, 0 to 59.
         package var minute: Int
 
-        /// Parses `04:30`.
-        /// - Returns: `nil` if the text is invalid.
+        /// Parses a time such as `04:30`. The result is `nil` if the text is invalid.
         package init?(_ text: String) {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2,
@@ -41,37 +40,37 @@ package struct KioskConfiguration: Equatable, Sendable {
 
     /// True if the window is full screen.
     package var isFullScreen = true
-    /// True if the window has a header bar with title and navigation.
+    /// True if the window has a header bar with a title and navigation.
     package var hasHeaderBar = false
-    /// The allow-list of addresses; if empty, all of the application's own.
+    /// The allow-list of addresses. If it is empty, all addresses of the application's own site are allowed.
     package var allow: [AddressPattern] = []
-    /// Seconds without input before the user's data is deleted; `nil` for never.
+    /// The number of seconds without input after which the user's data is deleted, or `nil` to never delete it.
     package var idleTimeout: Int?
-    /// Seconds for which the question “still there?” is shown before that.
+    /// The number of seconds for which the user is asked “still there?” before the data is deleted.
     package var countdown = 10
     /// The visibility of the pointer.
     package var cursor = Cursor.idle
-    /// The condition for keeping the screen on.
+    /// The condition under which the kiosk keeps the screen on.
     package var keepAwake = KeepAwake.always
-    /// The time of the daily reload, which waits until the kiosk is unused.
+    /// The time of the daily reload. The reload waits until the kiosk is unused.
     package var reloadAt: TimeOfDay?
-    /// An HTML file, beside the application file, to show while the server is unavailable.
+    /// The name of an HTML file next to the application file. It is shown while the server is unavailable.
     package var offlinePage: String?
-    /// The memory limit of a web process, in MiB. A process that exceeds it is ended, and its page is reloaded.
+    /// The memory limit of a web process in MiB. If a process exceeds the limit, it is ended and its page is reloaded.
     package var memoryLimit = 1_024
 
-    /// The defaults of an application without a `kiosk` key.
+    /// Creates the default configuration of an application without a `kiosk` key.
     package init() {}
 }
 
 extension KioskConfiguration {
-    /// The keys of the application file's `kiosk`.
+    /// The keys of the object `kiosk` in the application file.
     static let keys = [
         "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
         "offlinePage", "reloadAt",
     ]
 
-    /// Parses the `kiosk` key.
+    /// Parses the `kiosk` key of the application file.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskConfiguration? {
         guard let object = reader.object(placed, example: "{\"idleTimeout\": 120}") else { return nil }
         reader.checkKeys(of: object, among: keys)
@@ -107,8 +106,8 @@ extension KioskConfiguration {
 }
 
 extension KioskConfiguration.TimeOfDay {
-    /// Seconds until the next occurrence; a whole day if it is now.
-    /// - Parameters: the current time of day.
+    /// Returns the number of seconds until the next occurrence of this time. If it is this time now, the result is a
+    /// whole day. The parameters are the current time of day.
     package func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
         let day = 86_400
         let now = hour * 3_600 + minute * 60 + second
@@ -118,8 +117,8 @@ extension KioskConfiguration.TimeOfDay {
 }
 
 extension KioskConfiguration.KeepAwake {
-    /// True if the screen must stay on now.
-    /// - Parameter isPlaying: true if a page plays media.
+    /// Returns whether the screen must stay on now.
+    /// - Parameter isPlaying: True if a page plays media.
     package func holds(whilePlaying isPlaying: Bool) -> Bool {
         switch self {
         case .never: false
@@ -130,14 +129,14 @@ extension KioskConfiguration.KeepAwake {
 }
 
 extension KioskConfiguration {
-    /// True if nothing may be stored on disk: a user's deleted data must not return with the next start, which may
-    /// follow a power failure.
+    /// True if nothing may be stored on disk. A user's deleted data must not return with the next start, even if that
+    /// start follows a power failure.
     package var keepsNothing: Bool { idleTimeout != nil }
 }
 
 extension KioskConfiguration {
-    /// The reason why a kiosk does not support signing in with the system's browser, as a sentence for the file's
-    /// author.
+    /// The reason why a kiosk does not support signing in with the system's browser, as a sentence for the author of
+    /// the application file.
     package static let browserProblem =
         localized(
             "A kiosk cannot use the sign-in strategy “browser”, because the desktop's browser would let "

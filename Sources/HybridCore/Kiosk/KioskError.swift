@@ -1,7 +1,8 @@
-/// A kiosk's handling of failed pages, since no user can be expected to press "Retry".
+/// The behaviour of a kiosk when a page fails. No user can be expected to press "Retry".
 package enum KioskError {
-    /// True if the page is retried automatically. The first page always is: the kiosk has nothing else to show.
-    /// - Parameter isFirst: true for the application's first page.
+    /// Returns whether the page is retried automatically. The first page is always retried, because the kiosk has
+    /// nothing else to show.
+    /// - Parameter isFirst: True for the application's first page.
     package static func isRetried(_ error: VisitError, isFirst: Bool) -> Bool {
         // The session polls the server and retries the page when it responds.
         if ReconnectionSchedule.applies(to: error) { return false }
@@ -15,15 +16,15 @@ package enum KioskError {
         }
     }
 
-    /// True if the application's offline page is shown: the server is unreachable, times out, or responds with a server
-    /// error (5xx).
+    /// Returns whether the application's offline page is shown. This is the case if the server is unreachable, times
+    /// out, or responds with a server error (5xx).
     package static func showsOfflinePage(_ error: VisitError) -> Bool {
         if case .http(let status) = error { return status >= 500 }
         return error.isOffline || error.isConnection || error.isTimeout
     }
 
-    /// The text for the public, without technical details.
-    /// - Parameter isFirst: true for the application's first page.
+    /// Returns the text for the public, which contains no technical details.
+    /// - Parameter isFirst: True for the application's first page.
     package static func message(_ error: VisitError, isFirst: Bool) -> (title: String, body: String) {
         if isFirst || isRetried(error, isFirst: false) || ReconnectionSchedule.applies(to: error) {
             return (

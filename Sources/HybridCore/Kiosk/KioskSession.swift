@@ -1,58 +1,59 @@
-/// Tracks the use of a kiosk by its input, and decides when the previous user's data is deleted.
+/// Tracks the use of a kiosk by its input, and decides when to delete the previous user's data.
 ///
 /// Times are monotonic and in seconds.
 package struct KioskSession: Equatable, Sendable {
     package enum State: Equatable, Sendable {
-        /// Unused since the first page was shown.
+        /// The kiosk has not been used since the first page was shown.
         case vacant
-        /// In use.
+        /// The kiosk is in use.
         case occupied
-        /// The question “Are you still there?” is shown until that time.
+        /// The kiosk asks “Are you still there?” until that time.
         case asking(until: Double)
-        /// The previous user's data is being deleted.
+        /// The data of the previous user is being deleted.
         case wiping
     }
 
-    /// The reason for deleting the user's data.
+    /// The reason why the user's data is deleted.
     package enum Reason: String, Equatable, Sendable {
-        /// The question was not answered.
+        /// The user did not answer the question.
         case idle
-        /// The operator requested it.
+        /// The operator requested the deletion.
         case command
     }
 
     package indirect enum Event: Equatable, Sendable {
-        /// A key, a touch, a mouse movement, or a page opened from outside.
+        /// The user pressed a key, touched the screen or moved the mouse, or a page was opened from outside.
         case input
         /// The time of ``Command/wait(_:)`` has elapsed.
         case timeElapsed
         /// Delete the user's data now.
         case resetRequested(Reason)
-        /// The data was deleted and the first page was requested.
+        /// The data was deleted, and the first page was requested.
         case wiped
-        /// The time of the daily reload has come.
+        /// The daily reload is due.
         case reloadDue
     }
 
     /// A command for the shell.
     package indirect enum Command: Equatable, Sendable {
-        /// Report ``Event/timeElapsed`` after this number of seconds. Replaces an earlier wait.
+        /// Report ``Event/timeElapsed`` after this number of seconds. This replaces an earlier wait.
         case wait(Double)
         /// Cancel the wait.
         case stopWaiting
-        /// Show “Are you still there?” with the seconds left.
+        /// Ask “Are you still there?” and show the number of seconds left.
         case ask(secondsLeft: Int)
         /// Hide the question.
         case stopAsking
         /// Delete the user's data and show the first page.
         case wipe(Reason)
-        /// Restart the program if it or one of its files has changed; otherwise reload the page in front.
+        /// Restart the program if it or one of its files has changed. Otherwise reload the front page.
         case reload
         /// Restart the program if it or one of its files has changed.
         case restartIfChanged
     }
 
-    /// Without a time-out, the kiosk is considered unused after this number of seconds, for the daily reload.
+    /// The number of seconds without input after which a kiosk without a time-out is considered unused. The daily
+    /// reload requires an unused kiosk.
     package static let quiet = 300.0
 
     /// The current state.
@@ -64,12 +65,12 @@ package struct KioskSession: Equatable, Sendable {
     private var isReloadDue = false
     private var hasInputWhileWiping = false
 
-    /// An unused kiosk.
+    /// Creates the session of an unused kiosk.
     /// - Parameters:
-    ///   - idleTimeout: Seconds without input before the user's data is deleted, unless the question is answered; `nil`
-    ///     for never.
-    ///   - countdown: Seconds for which the question is shown; 0 for no question.
-    ///   - quiet: Seconds after which a kiosk without a time-out is considered unused.
+    ///   - idleTimeout: The number of seconds without input after which the user's data is deleted, unless the user
+    ///     answers the question. If `nil`, the data is never deleted.
+    ///   - countdown: The number of seconds for which the user is asked. If it is 0, the user is not asked.
+    ///   - quiet: The number of seconds after which a kiosk without a time-out is considered unused.
     package init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet) {
         timeout = idleTimeout.map(Double.init)
         self.countdown = Double(max(0, countdown))
@@ -93,7 +94,8 @@ package struct KioskSession: Equatable, Sendable {
         case .vacant:
             state = .occupied
             return [.wait(timeout ?? quiet)]
-        // The timer checks the last input when it fires; a moving mouse would otherwise reset it thousands of times.
+        // The timer checks the time of the last input when it fires. Otherwise a moving mouse would reset the timer
+        // thousands of times.
         case .occupied: return []
         case .asking:
             state = .occupied
@@ -121,7 +123,7 @@ package struct KioskSession: Equatable, Sendable {
         }
     }
 
-    /// Without a time-out no data is deleted; a pending reload is executed.
+    /// Handles the end of use. Without a time-out, no data is deleted, but a pending reload is executed.
     private mutating func vacate() -> [Command] {
         state = .vacant
         guard isReloadDue else { return [] }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// Counts how often a page exceeds the memory limit. Reloading helps a page with a slow leak, but not one that always
-/// needs more memory.
+/// Counts how often a page exceeds the memory limit. A reload helps if a page has a slow leak, but not if the page
+/// always needs more memory.
 ///
 /// Times are monotonic and in seconds.
 package struct MemoryStrikes: Equatable, Sendable {
@@ -9,16 +9,16 @@ package struct MemoryStrikes: Equatable, Sendable {
     package static let limit = 3
     /// … within this number of seconds.
     package static let window = 600.0
-    /// Seconds before the first page is loaded again after it has exceeded the limit.
+    /// The number of seconds to wait before loading the first page again after that page has exceeded the limit.
     package static let pause = 120
 
     private var times: [URL: [Double]] = [:]
 
-    /// A value without exceeded limits.
+    /// Creates a value for pages that have not exceeded the limit.
     package init() {}
 
     /// Records that a page has exceeded the limit.
-    /// - Returns: true if the kiosk leaves the page.
+    /// - Returns: True if the kiosk leaves the page.
     package mutating func exceeded(_ page: URL, at time: Double) -> Bool {
         times = times.mapValues { $0.filter { time - $0 < Self.window } }.filter { !$0.value.isEmpty }
         let all = times[page, default: []] + [time]

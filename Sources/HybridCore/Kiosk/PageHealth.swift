@@ -1,8 +1,8 @@
-/// Tracks whether the page in front responds, and escalates the remedy until it does.
+/// Tracks whether the front page responds. As long as it does not, each failure results in a stronger remedy.
 ///
 /// Times are monotonic and in seconds.
 package struct PageHealth: Equatable, Sendable {
-    /// A remedy, the mildest first.
+    /// A remedy for a page that does not respond. The mildest is the first.
     package enum Remedy: String, CaseIterable, Sendable {
         /// End the page's web process and reload the page.
         case reload
@@ -12,28 +12,28 @@ package struct PageHealth: Equatable, Sendable {
         case restart
     }
 
-    /// Seconds after the last failure until a page is considered healthy again.
+    /// The number of seconds after the last failure until a page is considered healthy again.
     package static let convalescence = 300.0
-    /// Seconds without a response after which the application is considered broken.
+    /// The number of seconds without a response after which the application is considered broken.
     package static let patience = 120.0
 
     private var strikes = 0
     private var lastStrike = -Double.infinity
     private var lastSign: Double
 
-    /// A page without failures.
+    /// Creates a value for a page without failures.
     package init(at time: Double) {
         lastSign = time
     }
 
-    /// The page responded, or the visible screen needs no page.
+    /// Records that the page responded, or that the visible screen needs no page.
     package mutating func answered(at time: Double) {
         lastSign = time
         if time - lastStrike >= Self.convalescence { strikes = 0 }
     }
 
-    /// The page did not respond in time, or can no longer be loaded.
-    /// - Returns: the remedy. The last one is repeated.
+    /// Records that the page did not respond in time or can no longer be loaded.
+    /// - Returns: The remedy. After the last remedy, that remedy is repeated.
     package mutating func failed(at time: Double) -> Remedy {
         if time - lastStrike >= Self.convalescence { strikes = 0 }
         lastStrike = time
@@ -42,6 +42,6 @@ package struct PageHealth: Equatable, Sendable {
         return remedies[min(strikes, remedies.count) - 1]
     }
 
-    /// True if the watchdog may be notified.
+    /// Returns whether the application may report to the watchdog that it is alive.
     package func isTrusted(at time: Double) -> Bool { time - lastSign < Self.patience }
 }

@@ -1,11 +1,12 @@
-/// A sentence for the user, in the source's English and in the user's language.
+/// A sentence for the user, in English and in the user's language.
 ///
-/// It is written as a string with `\(values)`. The lookup uses the whole sentence, with `%1$s`, `%2$s` and so on for
-/// the values, so that a translation may reorder them. Sentences are never concatenated from parts.
+/// In the source code it is written as a string with `\(values)`. Translations are looked up by the whole sentence, in
+/// which the placeholders `%1$s`, `%2$s` and so on replace the values. A translation may therefore change their order.
+/// Sentences are never concatenated from parts.
 public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
-    /// The key for translations: a printf format in which every value is a string.
+    /// The key for translations. It is a printf format in which every value is a string.
     package let key: String
-    /// The values for the key's placeholders, the first for `%1$s`.
+    /// The values for the placeholders of the key. The first is the value for `%1$s`.
     let values: [Value]
     private let origin: Origin
 
@@ -15,28 +16,28 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         case plural(one: String, count: Int)
     }
 
-    /// A sentence without values.
+    /// Creates a sentence without values.
     public init(stringLiteral text: String) {
         self.init(key: text.escapedForFormat, values: [])
     }
 
-    /// A sentence with values.
+    /// Creates a sentence with values.
     public init(stringInterpolation: StringInterpolation) {
         self.init(key: stringInterpolation.key, values: stringInterpolation.values)
     }
 
-    /// A sentence that spans several source lines.
+    /// Creates a sentence that spans several source lines.
     public init(_ text: LocalizedText) { self = text }
 
     /// Joins the parts of one sentence that spans two source lines.
     public static func + (one: LocalizedText, other: LocalizedText) -> LocalizedText {
-        // Renumbers the other part's placeholders. Its escaped percent signs stay escaped.
+        // The placeholders of the second part get new numbers. Its escaped percent signs stay escaped.
         let places = other.values.indices.map { Value.text("%\(one.values.count + $0 + 1)$s") }
         let rest = LocalizedText(key: other.key.replacing("%%", with: "%%%%"), values: places).english
         return LocalizedText(key: one.key + rest, values: one.values + other.values)
     }
 
-    /// An external text, such as a library's or a server's, which is shown unchanged.
+    /// Creates a text from an external source, such as a library or a server. It is shown unchanged.
     public init(verbatim text: String) {
         self.init(key: text.escapedForFormat, values: [], origin: .elsewhere)
     }
@@ -47,11 +48,11 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         self.origin = origin
     }
 
-    /// A sentence that depends on a number, for which languages may have more than two forms.
+    /// Creates a sentence that depends on a number. Languages may have more than two forms of it.
     /// - Parameters:
     ///   - one: The English singular.
     ///   - other: The English plural. Its values are used in every form.
-    ///   - count: The number that decides the form.
+    ///   - count: The number that determines the form.
     public init(one: LocalizedText, other: LocalizedText, count: Int) {
         self.init(key: other.key, values: other.values, origin: .plural(one: one.key, count: count))
     }
@@ -59,8 +60,8 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
     /// The sentence in the user's language.
     public var text: String { text(in: nil) }
 
-    /// The sentence in the user's language.
-    /// - Parameter context: distinguishes two meanings of one English word.
+    /// Returns the sentence in the user's language.
+    /// - Parameter context: A text that distinguishes two meanings of an English word.
     func text(in context: String?) -> String {
         switch origin {
         case .sentence: filled(Translations.installed.lookUp(key, context))
@@ -75,7 +76,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         return filled(Translations.english.lookUpPlural(one, key, count), isEnglish: true)
     }
 
-    /// The key, or its translation, with the values inserted.
+    /// Returns the format, which is the key or its translation, with the values inserted.
     func filled(_ format: String, isEnglish: Bool = false) -> String {
         guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
         var result = ""
@@ -100,7 +101,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension LocalizedText {
-    /// A value in a sentence: a text, or a sentence.
+    /// A value in a sentence, which is a text or another sentence.
     enum Value: Sendable {
         case text(String)
         indirect case sentence(LocalizedText)
@@ -118,7 +119,7 @@ extension LocalizedText {
         fileprivate var key = ""
         fileprivate var values: [Value] = []
 
-        /// An empty sentence.
+        /// Creates an empty sentence.
         public init(literalCapacity: Int, interpolationCount: Int) {
             key.reserveCapacity(literalCapacity + 4 * interpolationCount)
         }
@@ -131,7 +132,7 @@ extension LocalizedText {
         /// Adds a text as a value.
         public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
 
-        /// Adds a sentence as a value, which is translated separately, such as a reason after a colon.
+        /// Adds a sentence as a value, such as a reason after a colon. It is translated separately.
         public mutating func appendInterpolation(_ value: LocalizedText) { append(.sentence(value)) }
 
         private mutating func append(_ value: Value) {

@@ -1,13 +1,14 @@
 import Synchronization
 
-/// The lookup of translations. The default is the source's English; a program in other languages installs its lookup
-/// once, before the first sentence.
+/// The lookup of translations. The default returns the English of the source code. A program that supports other
+/// languages installs its own lookup once, before it uses the first sentence.
 package struct Translations: Sendable {
     /// Returns the translation of a key in a context, or the key.
     package var lookUp: @Sendable (_ key: String, _ context: String?) -> String
     /// Returns the translation of a key for a number, or one of the keys.
     package var lookUpPlural: @Sendable (_ one: String, _ other: String, _ count: Int) -> String
 
+    /// Creates a lookup.
     /// - Parameters:
     ///   - lookUp: Returns the translation of a key in a context, or the key.
     ///   - lookUpPlural: Returns the translation of a key for a number, or one of the keys.
@@ -19,7 +20,7 @@ package struct Translations: Sendable {
         self.lookUpPlural = lookUpPlural
     }
 
-    /// The source's English.
+    /// The lookup that returns the English of the source code.
     package static let english = Translations(
         lookUp: { key, _ in key }, lookUpPlural: { one, other, count in count == 1 ? one : other })
 

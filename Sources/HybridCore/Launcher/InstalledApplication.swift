@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// An application in the user's menu, for the launcher's list.
+/// An application in the user's menu, as the launcher lists it.
 package struct InstalledApplication: Equatable, Sendable {
     package let id: String
-    /// Its display name.
+    /// The display name of the application.
     package let name: String
-    /// The subtitle: the host with a non-default port, or the problem, as sentences.
+    /// The subtitle. It is the host, with the port unless it is the default, or a sentence about a problem.
     package let detail: String
-    /// True if its menu entry can start it.
+    /// True if the application's menu entry can start it.
     package let canBeOpened: Bool
 
-    /// Describes an installed application, even if its files are missing or damaged.
+    /// Creates the description of an installed application, even if its files are missing or damaged.
     /// - Parameters:
-    ///   - id: its id.
-    ///   - file: the application file, if present.
-    ///   - entry: the desktop entry's text, if present and written by the installer.
-    ///   - starts: true if the desktop can start the entry's program.
+    ///   - id: The id of the application.
+    ///   - file: The application file, or `nil` if it is missing.
+    ///   - entry: The text of the desktop entry, or `nil` if it is missing or the installer did not write it.
+    ///   - starts: True if the desktop can start the program of the entry.
     package init(id: String, file: [UInt8]?, entry: String?, starts: Bool) {
         self.id = id
         let application = file.flatMap(Self.read)
@@ -43,7 +43,7 @@ package struct InstalledApplication: Equatable, Sendable {
         return address.host.map { host in address.port.map { "\(host):\($0)" } ?? host }
     }
 
-    /// An application file with several environments is valid if one of them is.
+    /// Parses an application file. A file with several environments is valid if one of them is valid.
     private static func read(_ file: [UInt8]) -> ApplicationConfiguration? {
         if let application = try? ApplicationConfiguration(json: file, source: "") { return application }
         let environments = (try? JSONValue(strictly: file))?["environments"]?.object ?? [:]
@@ -52,7 +52,7 @@ package struct InstalledApplication: Equatable, Sendable {
         }.first
     }
 
-    /// Sorts by name, ignoring case.
+    /// Returns the applications sorted by name, without regard to case.
     package static func sorted(_ applications: [InstalledApplication]) -> [InstalledApplication] {
         applications.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
     }

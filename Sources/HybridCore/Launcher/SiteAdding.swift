@@ -1,30 +1,31 @@
 package import FoundationEssentials
 
-/// The steps of adding a site: enter the address, look up the site, show it, install it.
+/// The process of adding a web site. The user enters the address, the launcher looks up the site and shows a preview,
+/// and then installs the site.
 package struct SiteAdding: Equatable, Sendable {
     /// The current step.
     package enum Step: Equatable, Sendable {
-        /// Waiting for an address.
+        /// The launcher waits for an address.
         case asking
-        /// Fetching the site's description.
+        /// The launcher fetches the description of the site.
         case looking(URL)
-        /// Showing a preview to the user.
+        /// The launcher shows the user a preview.
         case showing(SitePreview, SitePreview.Standing)
         case installing(SitePreview)
-        /// Installed.
+        /// The site is installed.
         case done
     }
 
     package enum Event: Equatable, Sendable {
-        /// The address was edited.
+        /// The user edited the address.
         case typed
-        /// The user pressed the button or Enter.
+        /// The user pressed the button or the Enter key.
         case confirmed(address: String, name: String)
         /// The site was found.
         case found(SitePreview, SitePreview.Standing, at: URL)
-        /// The site cannot be loaded, or cannot be made an application.
+        /// The site cannot be loaded, or no application can be made of it.
         case notFound(String, at: URL)
-        /// The site was installed, with warnings for the user.
+        /// The site was installed. The texts are warnings for the user.
         case installed([String])
         /// The installation failed.
         case notInstalled(String)
@@ -45,7 +46,7 @@ package struct SiteAdding: Equatable, Sendable {
     package private(set) var notice: String?
     private var name = ""
 
-    /// Starts without an address.
+    /// Starts the process without an address.
     package init() {}
 
     /// Handles an event.
@@ -87,7 +88,7 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
-    /// The site being shown or installed.
+    /// The site that is being shown or installed.
     package var preview: SitePreview? {
         switch step {
         case .showing(let preview, _), .installing(let preview): preview
@@ -95,7 +96,7 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
-    /// The button's label with a mnemonic; `nil` if no action is possible.
+    /// The label of the button, with a mnemonic, or `nil` if no action is possible.
     package var button: String? {
         switch step {
         case .asking, .looking: localized("_Look Up")
@@ -105,8 +106,8 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
-    /// True if the button is enabled.
-    /// - Parameter address: the typed address.
+    /// Returns whether the button is enabled.
+    /// - Parameter address: The address that the user entered.
     package func canConfirm(address: String) -> Bool {
         !isBusy && button != nil && (step != .asking || !address.allSatisfy(\.isWhitespace))
     }

@@ -1,17 +1,18 @@
 import FoundationEssentials
 
-/// A preview of a site before it is installed.
+/// A preview of a web site before it is installed.
 package struct SitePreview: Equatable, Sendable {
-    /// The application as drafted from the site.
+    /// The draft of the application, made from the site.
     package let application: ApplicationConfiguration
     package let id: String
-    /// Warnings about unreadable parts, as sentences; the site can be installed without them.
+    /// Warnings about parts that could not be read, as sentences. The site can be installed without these parts.
     package let warnings: [String]
-    /// Its icon: the bytes of a PNG or SVG file.
+    /// The icon of the site, as the bytes of a PNG or SVG file.
     package let icon: [UInt8]
     private let draft: JSONValue
 
-    /// - Throws: an error whose description is a sentence, if the site cannot be made an application.
+    /// Creates a preview.
+    /// - Throws: An error whose description is a sentence, if the site cannot be made an application.
     package init(_ draft: ApplicationDraft, icon: [UInt8], warnings: [String] = []) throws {
         self.draft = draft.file
         // Validates the draft, so that the installed file is usable.
@@ -21,13 +22,14 @@ package struct SitePreview: Equatable, Sendable {
         self.warnings = warnings
     }
 
-    /// The site's name for itself.
+    /// The name that the site gives itself.
     package var name: String { application.displayName }
 
-    /// The start address for display.
+    /// The start address in a form for display.
     package var address: String { URLRedaction.redact(application.startURL) }
 
-    /// The application file with the user's name for it. An invisible name is replaced by the site's own.
+    /// Returns the application file with the name that the user chose. If that name is invisible, the site's own name
+    /// is used.
     package func file(named name: String) -> JSONValue {
         guard let name = DisplayLine.make(name, limit: 80), var members = draft.object else { return draft }
         members["name"] = .string(name)
@@ -36,18 +38,18 @@ package struct SitePreview: Equatable, Sendable {
 
     /// The relation of a site to the installed applications.
     package enum Standing: Equatable, Sendable {
-        /// No application has its id.
+        /// No installed application has the id of the site.
         case new
-        /// Installed earlier from the site's description.
+        /// The application was installed earlier from the description of the site.
         case older(name: String)
-        /// An application with its id was written by hand; replacing it would lose its contents.
+        /// The application with the id of the site was written by hand. Replacing it would discard its contents.
         case written(name: String)
     }
 
-    /// Compares a site with the application file installed under its id.
+    /// Compares the site with the application file that is installed under its id.
     /// - Parameters:
-    ///   - file: the file; `nil` if missing.
-    ///   - name: the installed application's display name.
+    ///   - file: The file, or `nil` if it is missing.
+    ///   - name: The display name of the installed application.
     package static func standing(toInstalled file: [UInt8]?, called name: String) -> Standing {
         guard let file else { return .new }
         // An unreadable file may be replaced.

@@ -3,13 +3,13 @@ import FoundationEssentials
 /// The user's consent to the command with which an application file starts a server on this computer. A file may come
 /// from an untrusted source, so the shell shows the whole command and asks once.
 package struct CommandConsent: Equatable, Sendable {
-    /// The command, with its directory as a path.
+    /// The command. Its directory is a path.
     package let command: LocalServerCommand
     /// The application's name.
     package let application: String
     /// True if no question is needed.
     package var isGiven: Bool
-    /// True if the user can be asked. False for a kiosk and an automated application.
+    /// True if the user can be asked. A kiosk and an automated application cannot ask the user.
     package var canBeAsked: Bool
 
     package init(to command: LocalServerCommand, of application: String, isGiven: Bool, canBeAsked: Bool = true) {
@@ -17,21 +17,21 @@ package struct CommandConsent: Equatable, Sendable {
         self.application = DisplayLine.make(application, limit: 80) ?? ApplicationID.shellName
         self.isGiven = isGiven
         self.canBeAsked = canBeAsked
-        // A question that cannot show the whole command is not asked.
+        // If the question cannot show the whole command, the user is not asked.
         if body.unicodeScalars.count > DisplayText.longest { self.canBeAsked = false }
     }
 
     /// The question's heading.
     package var title: String { localized("Allow “\(application)” to Start a Program?") }
 
-    /// The question's body, with the whole command.
+    /// The body of the question, which shows the whole command.
     package var body: String {
         localized("The application file runs this command on your computer, with your permissions:")
             + "\n\n\(command.line)\n\n" + localized("Directory: \(command.shownDirectory)") + "\n\n"
             + localized("Allow it only if you trust the file's author.")
     }
 
-    /// The reason for not starting the command where the user cannot be asked.
+    /// The reason for not starting the command if the user cannot be asked.
     package var refusal: String {
         localized(
             "The application file of \(application) runs a command on this computer: \(command.line) "
@@ -40,13 +40,13 @@ package struct CommandConsent: Equatable, Sendable {
 }
 
 extension LocalServerCommand {
-    /// The whole command on one line in shell syntax. Invisible characters are escaped.
+    /// The whole command on one line, in the syntax of a shell. Invisible characters are escaped.
     package var line: String { command.map(Self.word).joined(separator: " ") }
 
-    /// The directory on one line.
+    /// The directory of the command on one line.
     var shownDirectory: String { Self.visible(path) }
 
-    /// The key under which a consent is stored: the words and the absolute directory.
+    /// The key under which a consent is stored. It consists of the words of the command and its absolute directory.
     package var identity: [UInt8] {
         Array(JSONValue.array((command + [path]).map(JSONValue.string)).text.utf8)
     }

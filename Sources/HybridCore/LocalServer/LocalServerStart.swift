@@ -1,21 +1,22 @@
-/// The start of a local server: whether it is needed, and the wait for its first response.
+/// The start of a local server. It determines whether the server must be started, and then waits for the first
+/// response.
 package struct LocalServerStart: Equatable, Sendable {
     package enum Event: Equatable, Sendable {
-        /// The application starts or retries.
+        /// The application starts, or retries after a failure.
         case wanted
-        /// The start address was requested; true if a server responded.
+        /// The start address was requested. `answers` is true if a server responded.
         case asked(answers: Bool)
-        /// The wait is over.
+        /// The time of ``Command/wait`` has elapsed.
         case waited
-        /// The server process ended, with the end of its output.
+        /// The server process ended. `output` is the end of its output.
         case ended(output: String)
-        /// The time-out was reached, with the end of the server's output.
+        /// The time-out expired. `output` is the end of the server's output.
         case outOfTime(output: String)
         /// The user allowed the command.
         case allowed
-        /// The user refused the command, or cannot be asked; the reason is a sentence.
+        /// The user refused the command, or cannot be asked. The text is the reason as a sentence.
         case refused(String)
-        /// The server could not be started; the reason is a sentence.
+        /// The server could not be started. The text is the reason as a sentence.
         case notStarted(String)
     }
 
@@ -25,15 +26,15 @@ package struct LocalServerStart: Equatable, Sendable {
         case ask
         /// Ask the user whether to start the command.
         case confirm
-        /// Start the server and its time-out.
+        /// Start the server and the time-out.
         case start
-        /// Wait, then request again.
+        /// Wait a moment, and then report ``Event/waited``.
         case wait
         /// Show the first page.
         case open
         /// End the server and show the problem.
         case fail(String, output: String)
-        /// Notify the user that the server has ended; the page stays.
+        /// Notify the user that the server has ended. The page stays visible.
         case tell(String)
     }
 
@@ -42,13 +43,13 @@ package struct LocalServerStart: Equatable, Sendable {
     }
 
     private var state = State.idle
-    /// True if this value started the server.
+    /// True if this value started the server itself.
     package private(set) var isOwn = false
 
     private var isAllowed: Bool
 
-    /// Starts without a server.
-    /// - Parameter isAllowed: True if the command may be started without a question.
+    /// Creates a value without a server.
+    /// - Parameter isAllowed: True if the command may be started without asking the user.
     package init(isAllowed: Bool = true) {
         self.isAllowed = isAllowed
     }
@@ -59,7 +60,7 @@ package struct LocalServerStart: Equatable, Sendable {
         case (.wanted, .idle), (.wanted, .failed):
             state = .looking
             return [.ask]
-        // A server that is already running is used, and never ended.
+        // A server that is already running is used, and it is never ended.
         case (.asked(answers: true), .looking), (.asked(answers: true), .starting):
             state = .open
             return [.open]
@@ -93,7 +94,7 @@ package struct LocalServerStart: Equatable, Sendable {
         return [.fail(sentence, output: output)]
     }
 
-    /// The end of an output for display: whole lines, without terminal escape sequences.
+    /// Returns the end of an output for display. It contains whole lines without terminal escape sequences.
     package static func tail(of output: [UInt8]) -> String {
         let text = String(decoding: output.suffix(byteLimit), as: UTF8.self)
         var plain = String.UnicodeScalarView()
@@ -110,7 +111,7 @@ package struct LocalServerStart: Equatable, Sendable {
         return String(plain).split(separator: "\n").suffix(lineLimit).joined(separator: "\n")
     }
 
-    /// The number of bytes of an output to examine.
+    /// The number of bytes of an output that are examined.
     package static let byteLimit = 4_096
     private static let lineLimit = 12
 }

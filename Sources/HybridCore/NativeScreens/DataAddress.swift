@@ -1,12 +1,13 @@
 package import FoundationEssentials
 
 extension PathProperties {
-    /// The URL of a built-in native screen's data: `data_url`, otherwise the screen's own URL.
+    /// Returns the URL of the data for a built-in native screen. This is the `data_url`, or the URL of the screen if
+    /// there is none.
     /// - Parameters:
-    ///   - location: the screen's URL, the base of `data_url`.
-    ///   - router: the application's. Requests with the user's credentials never go to another origin or to an address
-    ///     that the router refuses, such as one outside a kiosk's `allow`.
-    /// - Throws: `invalidResponse` with the problem of the rule.
+    ///   - location: The URL of the screen, to which `data_url` is relative.
+    ///   - router: The router of the application. Requests with the user's credentials are never sent to another origin
+    ///     or to an address that the router refuses, such as an address that a kiosk does not `allow`.
+    /// - Throws: `invalidResponse`, which describes the problem of the rule.
     package func dataAddress(of location: URL, within router: Router) throws(VisitError) -> URL {
         guard let value = self["data_url"], value != .null else { return location }
         guard let text = value.string, let url = URL(webAddress: text, relativeTo: location) else {
@@ -20,7 +21,7 @@ extension PathProperties {
 }
 
 extension URL {
-    /// A URL as web pages write it, possibly relative.
+    /// Parses a URL in the notation of web pages. It may be relative.
     package init?(webAddress text: String, relativeTo base: URL) {
         guard !text.isEmpty, text.utf8.count <= 8_192 else { return nil }
         if let url = URL(webAddress: text), url.scheme != nil {

@@ -3,7 +3,7 @@ extension ListContent {
     /// A row with its position in its section.
     package struct Place: Equatable, Sendable {
         package let row: Row
-        /// The section's title, above its first row.
+        /// The title of the section, which is shown above its first row.
         package let heading: String?
         /// True for the first row of its section.
         package let isFirst: Bool
@@ -25,8 +25,9 @@ extension ListContent {
         }
     }
 
-    /// Returns the difference between two lists: everything between the unchanged rows at the beginning and at the end.
-    /// - Returns: the range of old rows to remove, and the new rows to insert there.
+    /// Returns the difference between two lists, which is everything between the unchanged rows at the beginning and at
+    /// the end.
+    /// - Returns: The range of old rows to remove, and the new rows to insert there.
     package static func change(
         from old: [Place], to new: [Place]
     ) -> (removed: Range<Int>, added: ArraySlice<Place>) {
@@ -36,7 +37,7 @@ extension ListContent {
         return (start..<old.count - end, new[start..<new.count - end])
     }
 
-    /// Returns the index of a row of an older list: an equal row, or one with the same URL.
+    /// Returns the index of a row from an older list. The row matches an equal row, or a row with the same URL.
     package static func index(of row: Row, in places: [Place]) -> Int? {
         places.firstIndex { $0.row == row }
             ?? places.firstIndex { $0.row.url != nil && $0.row.url == row.url }

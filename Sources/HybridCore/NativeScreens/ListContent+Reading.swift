@@ -1,19 +1,19 @@
 package import FoundationEssentials
 
-/// Parses a server's list. Invalid parts are errors with their position rather than ignored, since a list's author has
-/// no other way to notice them.
+/// Parsing of a list from a server. Invalid parts are not ignored but reported as errors with their position, because
+/// the author of a list has no other way to notice them.
 extension ListContent {
-    /// The maximum number of rows: more than a user reads, and fast to build.
+    /// The maximum number of rows. A user does not read more, and this number can be displayed quickly.
     package static let mostRows = 2_000
     /// The limits of the JSON text.
     package static let limits = JSONLimits(depth: 6, values: 40_000, bytes: 4 << 20)
     private static let longestText = 300
 
-    /// Parses a server's response.
+    /// Parses the response of a server.
     /// - Parameters:
-    ///   - json: the response's body.
-    ///   - address: its URL, the base of links.
-    /// - Throws: `invalidResponse` with the problem and its position.
+    ///   - json: The body of the response.
+    ///   - address: The URL of the response, to which links are relative.
+    /// - Throws: `invalidResponse`, which describes the problem and its position.
     package init(json: [UInt8], from address: URL) throws(VisitError) {
         let value: JSONValue
         do {
@@ -75,7 +75,7 @@ extension ListContent {
                 url: try link(value["url"], place))
         }
 
-        /// A text on one line; `nil` if missing.
+        /// Returns a text on one line, or `nil` if it is missing.
         func text(_ name: String, of value: JSONValue, _ place: String) throws(VisitError) -> String? {
             switch value[name] {
             case nil, .null: return nil
@@ -89,7 +89,7 @@ extension ListContent {
             case nil, .null: return nil
             case .string(let text):
                 guard let url = URL(webAddress: text, relativeTo: address) else { break }
-                // Reported here, because a row without a usable link looks like any other.
+                // This problem is reported here, because a row with an unusable link looks like any other row.
                 let scheme = url.scheme?.lowercased() ?? ""
                 guard ["http", "https"].contains(scheme) || !ExternalSchemes.forbidden.contains(scheme) else {
                     throw .invalidResponse(

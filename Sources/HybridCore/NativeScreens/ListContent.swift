@@ -4,16 +4,16 @@ public import FoundationEssentials
 public struct ListContent: Equatable, Sendable {
     /// A row of the list.
     public struct Row: Equatable, Sendable {
-        /// The title, on one line; never empty.
+        /// The title, on one line. It is never empty.
         public var title: String
         /// The subtitle, on one line.
         public var subtitle: String?
         /// The name of a symbolic icon.
         public var icon: String?
-        /// The link; `nil` for a row without one.
+        /// The link, or `nil` if the row has none.
         public var url: URL?
 
-        /// A row.
+        /// Creates a row.
         public init(title: String, subtitle: String? = nil, icon: String? = nil, url: URL? = nil) {
             self.title = title
             self.subtitle = subtitle
@@ -29,7 +29,7 @@ public struct ListContent: Equatable, Sendable {
         /// The rows, in order.
         public var rows: [Row]
 
-        /// Rows with a title.
+        /// Creates a section with rows.
         public init(title: String? = nil, rows: [Row]) {
             self.title = title
             self.rows = rows
@@ -43,12 +43,12 @@ public struct ListContent: Equatable, Sendable {
         package var body: String?
     }
 
-    /// The sections, in order; none of them is empty.
+    /// The sections, in order. None of them is empty.
     public var sections: [Section]
     /// The placeholder for an empty list.
     package var empty = Empty()
 
-    /// A list created by native code.
+    /// Creates a list from native code.
     public init(sections: [Section]) {
         self.sections = sections.filter { !$0.rows.isEmpty }
     }

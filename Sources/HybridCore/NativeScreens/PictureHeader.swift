@@ -1,12 +1,12 @@
-/// The format and size in a picture's first bytes. Checked before decoding, so that a small file cannot expand to
-/// gigabytes.
+/// The format and size of a picture, according to the first bytes of its file. They are checked before the picture is
+/// decoded, so that a small file cannot expand to gigabytes.
 package struct PictureHeader: Equatable, Sendable {
-    /// The supported formats, by their GdkPixbuf names.
+    /// The supported formats, by the names that GdkPixbuf uses.
     package enum Format: String, Sendable {
         case bmp, gif, jpeg, png, webp
     }
 
-    /// The reason why a picture is not shown, as a sentence.
+    /// The reason why a picture is not shown. The description is a sentence.
     package enum Refusal: Error, Equatable, CustomStringConvertible {
         case noPicture
         case tooLarge(width: Int, height: Int)
@@ -20,9 +20,9 @@ package struct PictureHeader: Equatable, Sendable {
         }
     }
 
-    /// The pixel count of a good camera: 200 MB of memory.
+    /// The maximum number of pixels. This is the number of a good camera and requires 200 MB of memory.
     package static let mostPixels = 50_000_000
-    /// In pixels; drawing is limited to one and a half times this length.
+    /// The maximum width and height in pixels. Drawing is limited to one and a half times this length.
     package static let longestSide = 20_000
     /// The maximum size of a file, in bytes.
     package static let largestFile = 32 << 20
@@ -32,7 +32,7 @@ package struct PictureHeader: Equatable, Sendable {
     package let height: Int
 
     /// Parses the beginning of a file.
-    /// - Throws: ``Refusal``.
+    /// - Throws: ``Refusal`` if the picture is not shown.
     package init(_ bytes: [UInt8]) throws(Refusal) {
         guard let (format, width, height) = Self.read(Bytes(bytes)), width > 0, height > 0 else { throw .noPicture }
         guard width <= Self.longestSide, height <= Self.longestSide, width * height <= Self.mostPixels else {
@@ -61,11 +61,11 @@ package struct PictureHeader: Equatable, Sendable {
         return (.png, width, height)
     }
 
-    /// The size is in the frame header, after other segments of any length.
+    /// Finds the size, which is in the frame header after other segments of any length.
     private static func jpeg(_ file: Bytes) -> Facts? {
         var place = 2
         while let mark = file.big(place, 1), mark == 0xFF, let kind = file.big(place + 1, 1) {
-            // Padding, and markers without content.
+            // This byte is padding or a marker without content.
             if kind == 0xFF { place += 1; continue }
             if kind == 0x01 || (0xD0...0xD8).contains(kind) { place += 2; continue }
             let isFrame = (0xC0...0xCF).contains(kind) && ![0xC4, 0xC8, 0xCC].contains(kind)

@@ -1,11 +1,12 @@
-/// The paths to which Rails redirects a native application to control its stack.
+/// A path to which Rails redirects a native application to control its stack.
 enum HistoricalLocation: String, CaseIterable {
     case recede, resume, refresh
 
-    /// Not anchored: a scope such as `/admin/recede_historical_location` matches too.
+    /// The pattern of the path. It is not anchored, so it also matches in a scope, such as
+    /// `/admin/recede_historical_location`.
     var pattern: String { "/\(rawValue)_historical_location" }
 
-    /// Exactly these three properties.
+    /// The properties of the path. A historical location has exactly these three.
     var properties: [String: JSONValue] {
         let presentation =
             switch self {
@@ -16,14 +17,15 @@ enum HistoricalLocation: String, CaseIterable {
         return ["presentation": .string(presentation), "context": "default", "historical_location": true]
     }
 
-    /// The rules for all of them.
+    /// The rules for all historical locations.
     static let rules = allCases.map { location in
         PathRule(
             pattern: location.pattern, compiled: LiteralPattern(location.pattern), properties: location.properties)
     }
 }
 
-/// A literal text to search for: the built-in rules must work with every compiler.
+/// A pattern that searches for literal text. It needs no regular expression compiler, because the built-in rules must
+/// work with every compiler.
 private struct LiteralPattern: PathPattern {
     private let text: [UInt8]
 

@@ -1,18 +1,20 @@
 extension PathProperties {
-    /// The properties that can name a native screen: `view_controller` on iOS, `uri` with a `fallback_uri` on Android;
-    /// the seeds also use `controller`.
+    /// The properties that can name a native screen. iOS uses `view_controller`, Android uses `uri` with a
+    /// `fallback_uri`, and the seeds also use `controller`.
     private static let screenProperties = ["view_controller", "controller", "uri", "fallback_uri"]
 
-    /// The native screen that the rules name, if the application defines it; otherwise the page is shown.
+    /// Returns the native screen that the rules name, if the application defines it. Otherwise the result is `nil`, and
+    /// the page is shown.
     ///
-    /// Of a URI, the last component is the name: `hybrid://native/about` names the screen `about`
+    /// The name of a screen in a URI is the last component: `hybrid://native/about` names the screen `about`
     /// (Docs/Behaviour.md#native-screens).
-    /// - Parameter names: the names of the application's native screens.
+    /// - Parameter names: The names of the application's native screens.
     package func nativeScreen(among names: Set<String>) -> String? {
         Self.screenProperties.compactMap { values[$0]?.string }.map(Self.screenName).first { names.contains($0) }
     }
 
-    /// The screens that the rules name but the application does not define, so that the page is shown instead.
+    /// Returns the screens that the rules name but the application does not define. The page is shown instead of these
+    /// screens.
     package func missingScreens(among names: Set<String>) -> [String] {
         guard nativeScreen(among: names) == nil else { return [] }
         var missing: [String] = []
@@ -27,12 +29,13 @@ extension PathProperties {
         text.split(separator: "/").last.map(String.init) ?? text
     }
 
-    /// True if the text names the web view: `web`, `hotwire://fragment/web/modal/sheet`.
+    /// Returns whether the text names the web view, such as `web` or `hotwire://fragment/web/modal/sheet`.
     private static func isWeb(_ text: String) -> Bool { text.split(separator: "/").contains("web") || text.isEmpty }
 }
 
 extension PathConfiguration {
-    /// The native screens that rules name but the application does not define, without duplicates, in the rules' order.
+    /// Returns the native screens that rules name but the application does not define. They are without duplicates and
+    /// in the order of the rules.
     package func missingScreens(among names: Set<String>) -> [String] {
         var missing: [String] = []
         for rule in rules {
@@ -48,11 +51,11 @@ extension PathConfiguration {
 package enum ScreenBox {
     /// Information about the application.
     package static let about = "about"
-    /// Rows of a server's JSON.
+    /// A list of rows from JSON that a server provides.
     package static let list = "list"
     /// A picture.
     package static let image = "image"
-    /// The same, as the official demo's rules for Android name it.
+    /// Another name of the picture screen, which the official demo uses in its rules for Android.
     package static let imageViewer = "image_viewer"
     /// The user's settings.
     package static let settings = "settings"

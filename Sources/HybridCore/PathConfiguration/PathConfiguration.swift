@@ -1,27 +1,28 @@
 package import FoundationEssentials
 
-/// The rules for the presentation of URLs, and the application's settings (Docs/Behaviour.md#path-configuration).
+/// The rules that determine how URLs are presented, and the application's settings
+/// (Docs/Behaviour.md#path-configuration).
 ///
-/// Every configuration ends with the rules for the three historical locations, so that an application cannot change the
-/// effect of the server's `recede_or_redirect_to` and related helpers.
+/// Every configuration ends with the rules for the three historical locations. An application can therefore not change
+/// the effect of the server's `recede_or_redirect_to` and related helpers.
 package struct PathConfiguration: Equatable, Sendable {
-    /// The file name or address that it came from.
+    /// The name of the file or the address from which the configuration was loaded.
     package let source: String
-    /// The application's own settings; not used here.
+    /// The application's own settings, which are not used here.
     package let settings: [String: JSONValue]
-    /// The rules, the built-in ones last.
+    /// The rules. The built-in rules are the last.
     package let rules: [PathRule]
-    /// True if the query takes part in matching.
+    /// True if the query of a URL takes part in matching.
     package let matchesQueryStrings: Bool
 
-    /// The number of ``rules`` from the source.
+    /// The number of ``rules`` that the source defines.
     package var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
 
-    /// Parses a path configuration. One problem, such as an invalid regular expression, rejects the whole text.
+    /// Parses a path configuration. A single problem, such as an invalid regular expression, rejects the whole text.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The file name or address for error messages.
-    ///   - matchQueryStrings: True if a URL's query takes part in matching.
+    ///   - matchQueryStrings: True if the query of a URL takes part in matching.
     ///   - earlier: A configuration whose compiled patterns may be reused.
     ///   - compile: Compiles a pattern.
     package init(
@@ -64,7 +65,7 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = matchQueryStrings
     }
 
-    /// All problems of a text; empty if it is usable.
+    /// Returns all problems of a text. The result is empty if the text is usable.
     package static func problems(
         json: [UInt8], source: String, compile: PatternCompiler
     ) -> [PathConfigurationError] {
@@ -93,7 +94,7 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = true
     }
 
-    /// The same configuration with another source.
+    /// Creates a copy of a configuration with another source.
     init(_ other: PathConfiguration, source: String) {
         self.source = source
         settings = other.settings
@@ -101,23 +102,24 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = other.matchesQueryStrings
     }
 
-    /// The configuration before any other is loaded: only the historical locations.
+    /// The configuration that applies before any other is loaded. It contains only the historical locations.
     package static let builtIn = PathConfiguration(rules: HistoricalLocation.rules)
 
-    /// Resolves `url`. A URL without a path, such as `mailto:`, is matched by the text after its scheme; nothing fails.
+    /// Returns the properties and matching rules of a URL. If the URL has no path, such as `mailto:`, the text after
+    /// its scheme is matched. No URL is an error.
     /// - Parameter clock: See ``resolve(subject:clock:)``.
     package func resolve(_ url: URL, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         resolve(subject: Self.subject(of: url, withQuery: matchesQueryStrings), clock: clock)
     }
 
-    /// Resolves a path in the form used for matching.
-    /// - Parameter clock: With a running clock, the look-up ends when the patterns exceed the time limit; the remaining
-    ///   patterns are skipped and the resolution is marked as cut.
+    /// Returns the properties and matching rules of a path that is in the form used for matching.
+    /// - Parameter clock: With a running clock, the lookup ends when the patterns exceed the time limit. The remaining
+    ///   patterns are then skipped, and the resolution is marked as cut.
     package func resolve(subject: String, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         var resolution = PathResolution()
         var spent = Duration.zero
         for (index, rule) in rules.enumerated() {
-            // The historical locations are always evaluated and cost nothing.
+            // The historical locations are always evaluated and take almost no time.
             let isBuiltIn = index >= ownRuleCount
             let found = rule.firstMatch(in: subject) { compare in
                 if isBuiltIn { return compare() }
@@ -134,13 +136,14 @@ package struct PathConfiguration: Equatable, Sendable {
         return resolution
     }
 
-    /// The text that patterns are searched in: the percent-encoded path with its trailing slash, and `?` with the
-    /// query. Scheme, host and fragment are omitted. `https://h` gives an empty text and `https://h/` a slash. A query
-    /// that would exceed the length limit is omitted; a path that exceeds it gives an empty text.
+    /// Returns the text in which patterns are searched. It consists of the percent-encoded path with its trailing
+    /// slash, followed by `?` and the query. It does not contain scheme, host and fragment: the text of `https://h` is
+    /// empty, and that of `https://h/` is a slash. If the query would exceed the length limit, it is omitted. If the
+    /// path exceeds the limit, the text is empty.
     static func subject(of url: URL, withQuery: Bool) -> String {
         let limit = PathConfigurationLimits.subject
         let path = url.path(percentEncoded: true)
-        // No rule targets such a path, and matching time can grow with the cube of the length.
+        // No rule is intended for such a path, and the time for matching can grow with the cube of the length.
         guard path.utf8.count <= limit else { return "" }
         guard withQuery, let query = url.query(percentEncoded: true), path.utf8.count + query.utf8.count < limit else {
             return path

@@ -1,4 +1,5 @@
-/// The reason for rejecting a path configuration: a sentence with source, place, problem and remedy.
+/// The reason why a path configuration was rejected. The description is a sentence with the source, the place, the
+/// problem and the remedy.
 package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem.
     package enum Problem: Error, Hashable, Sendable {
@@ -12,16 +13,16 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         case tooLarge
         /// The number of patterns exceeds the limit.
         case tooManyPatterns(Int)
-        /// A pattern is too long; the text is its beginning.
+        /// A pattern is too long. The text is the beginning of the pattern.
         case patternTooLong(String)
-        /// Comparing an address with the patterns took too long; the text is the address's path.
+        /// Comparing an address with the patterns took too long. The text is the path of the address.
         case tooSlow(String)
         /// `rules` is not an array.
         case rulesNotAnArray
         /// `settings` is not an object.
         case settingsNotAnObject
         case ruleNotAnObject
-        /// A rule has no `patterns`, or an empty list.
+        /// A rule has no `patterns`, or the list is empty.
         case patternsMissing
         /// `patterns` is not an array of strings.
         case patternsNotStrings
@@ -29,13 +30,14 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         case propertiesMissing
         /// `properties` is not an object.
         case propertiesNotAnObject
-        /// A pattern does not compile; the second text is the compiler's reason.
+        /// A pattern does not compile. The first text is the pattern, and the second text is the reason that the
+        /// compiler gives.
         case badPattern(String, String)
     }
 
-    /// The file name or address of the text.
+    /// The file name or address of the configuration.
     package let source: String
-    /// The number of the invalid rule, from 1; `nil` if the problem is not in a rule.
+    /// The number of the invalid rule, counted from 1, or `nil` if the problem is not in a rule.
     package let rule: Int?
     package let problem: Problem
 
@@ -48,7 +50,7 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
     /// The sentence in English, for the log and the trace.
     package var description: String { sentence.english }
 
-    /// The sentence, also for the user.
+    /// The sentence, in a form that can be shown to the user.
     package var sentence: LocalizedText {
         let place = rule.map { LocalizedText("\(source): rule \($0)") } ?? LocalizedText(verbatim: source)
         return switch problem {
@@ -101,7 +103,7 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         }
     }
 
-    /// The compiler's reason without its full stop.
+    /// Returns the compiler's reason without the full stop.
     private static func phrase(_ reason: String) -> String {
         reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     }

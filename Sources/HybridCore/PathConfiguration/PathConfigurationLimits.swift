@@ -1,16 +1,17 @@
-/// Limits for path configurations. They may come from a server, and every click evaluates them.
+/// Limits for path configurations. They are necessary because a configuration may come from a server and is evaluated
+/// on every click.
 package enum PathConfigurationLimits {
-    /// The size of the text, in bytes.
+    /// The maximum size of the text, in bytes.
     package static let size = 512 << 10
-    /// The number of patterns in all rules.
+    /// The maximum number of patterns in all rules.
     package static let patterns = 1000
-    /// The length of a pattern, in bytes.
+    /// The maximum length of a pattern, in bytes.
     package static let patternLength = 1000
-    /// The length of a path with its query, in bytes.
+    /// The maximum length of a path with its query, in bytes.
     package static let subject = 1024
-    /// The processor time for comparing one address with all patterns.
+    /// The maximum processor time for comparing an address with all patterns.
     package static let lookUp = Duration.milliseconds(100)
 
-    /// Returns the elapsed time. HybridCore has no clock.
+    /// Returns the elapsed time. It is supplied by the caller, because HybridCore has no clock.
     package typealias Clock = () -> Duration
 }

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// Loads the path configuration from its sources in order: the file, the saved copy of the server's, the server
-/// (Docs/Behaviour.md#path-configuration). Each success replaces the current configuration; a failure keeps it and
-/// continues with the next source.
+/// Loads the path configuration from its sources (Docs/Behaviour.md#path-configuration). The sources are the file, the
+/// saved copy of the server's response, and the server, in this order. Each success replaces the current configuration.
+/// After a failure the current configuration stays, and the next source is loaded.
 ///
 /// Sources are loaded sequentially, so that a slow saved copy cannot overwrite the server's response.
 /// ```
@@ -14,38 +14,38 @@ package struct PathConfigurationLoading: Sendable {
     /// The maximum size of the server's response, in bytes.
     package static let maximumSize = PathConfigurationLimits.size
 
-    /// A result from the shell.
+    /// A result that the shell reports.
     package indirect enum Event: Equatable, Sendable {
         /// The file was read.
         case fileLoaded([UInt8])
-        /// The file was parsed earlier and is valid.
+        /// The file was parsed earlier, and it is valid.
         case fileChecked(PathConfiguration)
-        /// The file could not be read; the reason is a sentence.
+        /// The file could not be read. `reason` is a sentence.
         case fileFailed(reason: String)
-        /// The saved copy was read; `nil` if none exists.
+        /// The saved copy was read. The value is `nil` if there is none.
         case cacheRead([UInt8]?)
         /// The server responded.
         case serverAnswered(status: Int, body: [UInt8])
-        /// The server responded with a redirect to that address; `nil` if the address is unusable.
+        /// The server responded with a redirect to that address. The value is `nil` if the address is unusable.
         case serverRedirected(URL?)
-        /// The server could not be reached; the reason is a sentence.
+        /// The server could not be reached. `reason` is a sentence.
         case serverFailed(reason: String)
     }
 
     /// A command for the shell.
     package indirect enum Command: Equatable, Sendable {
-        /// Read the file of that name, then report `fileLoaded` or `fileFailed`.
+        /// Read the file with that name, and then report `fileLoaded` or `fileFailed`.
         case readFile(String)
-        /// Read the saved copy with that key, then report `cacheRead`.
+        /// Read the saved copy with that key, and then report `cacheRead`.
         case readCache(key: String)
-        /// Fetch from the server, without following redirects, then report `serverAnswered`, `serverRedirected` or
-        /// `serverFailed`.
+        /// Fetch the configuration from the server without following redirects, and then report `serverAnswered`,
+        /// `serverRedirected` or `serverFailed`.
         case fetch(URL)
-        /// Save the server's valid response with that key.
+        /// Save the valid response of the server under that key.
         case writeCache(key: String, [UInt8])
-        /// Use this configuration from now on. The count is that of the source's own rules.
+        /// Use this configuration from now on. `ruleCount` is the number of rules that the source itself defines.
         case apply(PathConfiguration, source: PathConfigurationSource, ruleCount: Int)
-        /// Report an unusable source, with sentences as the reason. The current configuration stays.
+        /// Report an unusable source. `reason` consists of sentences. The current configuration stays in use.
         case reject(source: PathConfigurationSource, reason: String)
     }
 
@@ -61,13 +61,14 @@ package struct PathConfigurationLoading: Sendable {
     private var step = Step.idle
     private var redirects = 0
     private static let mostRedirects = 5
-    /// The text of ``current``, if it was parsed here.
+    /// The text from which ``current`` was parsed, or `nil` if it was parsed elsewhere.
     private var taken: [UInt8]?
 
+    /// Creates a value that has not loaded anything.
     /// - Parameters:
-    ///   - file: The name of the file, if any.
-    ///   - server: The address at the server, if any.
-    ///   - matchQueryStrings: True if a URL's query takes part in matching.
+    ///   - file: The name of the file, or `nil` if there is none.
+    ///   - server: The address on the server, or `nil` if there is none.
+    ///   - matchQueryStrings: True if the query of a URL takes part in matching.
     package init(file: String?, server: URL?, matchQueryStrings: Bool = true, compile: @escaping PatternCompiler) {
         self.file = file
         self.server = server
@@ -76,7 +77,7 @@ package struct PathConfigurationLoading: Sendable {
         current = .builtIn
     }
 
-    /// Starts or restarts. Late results of an earlier start are ignored.
+    /// Starts or restarts loading. Late results of an earlier start are ignored.
     package mutating func start() -> [Command] {
         step = .idle
         if let file {
@@ -126,8 +127,8 @@ package struct PathConfigurationLoading: Sendable {
         return [.readCache(key: server.absoluteString)]
     }
 
-    /// Follows a redirect within the server's own origin. Rules control the application, so responses of other hosts
-    /// are not used or saved.
+    /// Follows a redirect if it stays within the server's own origin. The rules control the application, so responses
+    /// from other hosts are neither used nor saved.
     private mutating func redirect(to url: URL?, from server: URL) -> [Command] {
         redirects += 1
         if let url, redirects <= Self.mostRedirects, ApplicationOrigin(server)?.contains(url) == true {
@@ -156,7 +157,7 @@ package struct PathConfigurationLoading: Sendable {
     private mutating func read(
         _ bytes: [UInt8], from source: PathConfigurationSource
     ) -> (commands: [Command], isGood: Bool) {
-        // The server's response usually equals the saved copy.
+        // The response of the server is usually equal to the saved copy.
         if bytes == taken { return (apply(current, from: source), true) }
         do {
             let read = try PathConfiguration(

@@ -1,9 +1,9 @@
-/// Remarks on a valid path configuration for its author: unknown properties, values without effect, rules that no
-/// address can match.
+/// Remarks about a valid path configuration, for its author. They concern unknown properties, values without effect,
+/// and rules that no address can match.
 ///
-/// None of these is a problem, since applications may have properties for their own native screens.
+/// A remark is not a problem, because an application may have properties for its own native screens.
 package struct PathConfigurationReview: Sendable {
-    /// The remarks, as sentences with their place.
+    /// The remarks, as sentences with their position.
     package private(set) var remarks: [String] = []
     private let source: String
 
@@ -11,7 +11,7 @@ package struct PathConfigurationReview: Sendable {
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The file name for the remarks.
-    ///   - matchQueryStrings: True if a URL's query takes part in matching.
+    ///   - matchQueryStrings: True if the query of a URL takes part in matching.
     package init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
         self.source = source
         for repeated in RepeatedKey.all(in: json) {
@@ -84,7 +84,7 @@ package struct PathConfigurationReview: Sendable {
         }
     }
 
-    /// The reason why no path can match a pattern, as the end of a sentence; `nil` if one might.
+    /// Returns the reason why no path can match a pattern, as the end of a sentence, or `nil` if a path might match.
     private static func whyNever(_ pattern: String, _ matchesQueryStrings: Bool) -> String? {
         let plain = pattern.replacing("\\/", with: "/")
         if plain.contains("://") {

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
 package enum PathConfigurationSource: Hashable, Sendable {
-    /// A file, by name: the application's own, or the one inside the binary.
+    /// The file with that name. It is the application's own file or a file inside the binary.
     case file(String)
     /// The saved copy of the server's last valid response.
     case cache(URL)
     case server(URL)
 
-    /// The source for messages and the trace, with redacted addresses.
+    /// A text that identifies the source in messages and in the trace. Addresses are redacted.
     package var text: String {
         switch self {
         case .file(let name): name

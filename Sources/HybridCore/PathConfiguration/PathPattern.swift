@@ -1,8 +1,10 @@
-/// A compiled pattern of a path rule. HybridCore has no regular expression engine: the composition root supplies it.
+/// A compiled pattern of a path rule. HybridCore has no regular expression engine, so the composition root supplies
+/// one.
 package protocol PathPattern: Sendable {
-    /// True if `subject` contains the pattern: case-sensitive, not anchored (Docs/Behaviour.md#path-configuration).
+    /// Returns whether `subject` contains the pattern. The comparison is case-sensitive and not anchored
+    /// (Docs/Behaviour.md#path-configuration).
     func matches(_ subject: String) -> Bool
 }
 
-/// Compiles a pattern. The description of a thrown error becomes part of a sentence.
+/// Compiles a pattern. If it throws an error, the description of the error becomes part of a sentence.
 package typealias PatternCompiler = @Sendable (String) throws -> any PathPattern

@@ -1,66 +1,68 @@
-/// The path properties of a URL (Docs/Behaviour.md#path-configuration). The typed accessors return the default for an
-/// unknown or wrongly typed value; all values are available through ``values``.
+/// The path properties of a URL (Docs/Behaviour.md#path-configuration). If a value is unknown or has the wrong type,
+/// its typed accessor returns the default. All values are available through ``values``.
 public struct PathProperties: Equatable, Sendable {
-    /// The merged properties of the matching rules; later rules override earlier ones.
+    /// The merged properties of the matching rules. Later rules override earlier rules.
     public var values: [String: JSONValue]
 
-    /// Properties with those values; by default none.
+    /// Creates properties with those values. The default is no values.
     public init(_ values: [String: JSONValue] = [:]) {
         self.values = values
     }
 
-    /// The value of that name.
+    /// The value of the property with that name.
     public subscript(_ key: String) -> JSONValue? { values[key] }
 
     /// The stack that shows a page.
     public enum Context: String, Sendable, CaseIterable {
-        /// The main stack, or the stack in front while a dialog is open.
+        /// The main stack. A page that opens in it closes an open dialog.
         case `default`
-        /// The dialog's stack.
+        /// The stack of the dialog.
         case modal
     }
 
-    /// A proposal's effect on its stack.
+    /// The effect of a proposal on its stack.
     public enum Presentation: String, Sendable, CaseIterable {
-        /// A push, a replacement of the same page, or the way back to it, whichever fits (Docs/Behaviour.md).
+        /// Pushes the page, replaces the screen if it shows the same page, or returns to the page if it is the previous
+        /// one (Docs/Behaviour.md).
         case `default`
-        /// A new screen on top.
+        /// Pushes a new screen.
         case push
-        /// Back to the screen below.
+        /// Returns to the screen below.
         case pop
         /// Replaces the top screen.
         case replace
         /// Replaces the whole stack.
         case replaceRoot = "replace_root"
-        /// Back to the first screen, which is fetched again.
+        /// Returns to the first screen and fetches its page again.
         case clearAll = "clear_all"
-        /// One screen back, which is then fetched again; if only one screen exists, that one is fetched.
+        /// Returns to the screen below and fetches its page again. If there is only one screen, fetches the page of
+        /// that screen.
         case refresh
-        /// A separate window (Docs/Behaviour.md#windows).
+        /// Opens a separate window (Docs/Behaviour.md#windows).
         case newWindow = "new_window"
-        /// Nothing.
+        /// Has no effect on the stack.
         case none
     }
 
-    /// The query's part in page identity.
+    /// The part that the query plays in page identity.
     public enum QueryStringPresentation: String, Sendable, CaseIterable {
         /// URLs with different queries are different pages.
         case `default`
-        /// They are the same page: the screen is replaced.
+        /// URLs that differ only in the query are the same page, so the screen is replaced.
         case replace
     }
 
     /// The size of a modal window.
     public enum ModalStyle: String, Sendable, CaseIterable {
-        /// Four fifths of the window's width and nine tenths of its height.
+        /// Four fifths of the width of the window and nine tenths of its height.
         case large
-        /// Two thirds of its width and half of its height.
+        /// Two thirds of the width of the window and half of its height.
         case medium
-        /// As large as the window.
+        /// The size of the window.
         case full
-        /// As high as ``large``, and at most 720 pixels wide.
+        /// The height of ``large``, and a width of at most 720 pixels.
         case pageSheet = "page_sheet"
-        /// Two thirds of its width and four fifths of its height, at most 540 by 620 pixels.
+        /// Two thirds of the width of the window and four fifths of its height, but at most 540 by 620 pixels.
         case formSheet = "form_sheet"
     }
 
@@ -70,7 +72,7 @@ public struct PathProperties: Equatable, Sendable {
         case word([String])
     }
 
-    /// The properties that this program reads, and those for phones: Hotwire Native's and the seeds'.
+    /// The properties that this program reads, and the properties for phones that Hotwire Native and the seeds define.
     static let known: [String: Kind] = [
         "animated": .flag,
         "context": .word(Context.allCases.map(\.rawValue)),
@@ -94,44 +96,46 @@ public struct PathProperties: Equatable, Sendable {
         values[key]?.string.flatMap { Value(rawValue: $0.lowercased()) } ?? fallback
     }
 
-    /// The stack for the page. The seeds' `presentation: "modal"` and `presentation: "authentication"`, both shown in a
-    /// modal, work beside `context: "modal"`.
+    /// The stack that shows the page. Besides `context: "modal"`, the seeds' values `presentation: "modal"` and
+    /// `presentation: "authentication"` also select the modal.
     public var context: Context {
         if ["modal", "authentication"].contains(values["presentation"]?.string?.lowercased()) { return .modal }
         return value("context", default: .default)
     }
 
-    /// True if the page is a sign-in, in the seeds' spelling; a configured sign-in replaces it.
+    /// True if the page is a sign-in page, in the notation of the seeds. A sign-in that the application configures
+    /// replaces the page.
     public var isAuthentication: Bool { values["presentation"]?.string?.lowercased() == "authentication" }
 
-    /// The proposal's effect on its stack.
+    /// The effect of the proposal on its stack.
     public var presentation: Presentation { value("presentation", default: .default) }
 
-    /// The query's part in page identity.
+    /// The part that the query plays in page identity.
     public var queryStringPresentation: QueryStringPresentation {
         value("query_string_presentation", default: .default)
     }
 
-    /// True if the rules request a sliding transition, which delays the page.
+    /// True if the rules request a sliding transition. Such a transition delays the page.
     public var isAnimated: Bool { isAnimated(unlessSaid: false) }
 
-    /// True if pages slide, with the application's default for pages without a rule.
+    /// Returns whether pages slide.
+    /// - Parameter fallback: The application's default, which applies to pages without a rule.
     package func isAnimated(unlessSaid fallback: Bool) -> Bool { values["animated"]?.bool ?? fallback }
 
-    /// True if the user may reload the page (the desktop's form of pulling to refresh).
+    /// True if the user may reload the page. On phones, the user reloads by pulling down.
     public var isReloadEnabled: Bool { values["pull_to_refresh_enabled"]?.bool ?? true }
 
     /// True if the URL is one of the three historical locations.
     public var isHistoricalLocation: Bool { values["historical_location"]?.bool ?? false }
 
-    /// The size of the modal window that the page opens.
+    /// The size of the modal window in which the page opens.
     public var modalStyle: ModalStyle { value("modal_style", default: .large) }
 
-    /// True if Esc and the close button may dismiss the modal.
+    /// True if the Esc key and the close button may dismiss the modal.
     public var isModalDismissible: Bool { values["modal_dismiss_gesture_enabled"]?.bool ?? true }
 
-    /// The size of the separate window opened by ``Presentation/newWindow``, in logical pixels; `nil` if missing or
-    /// invalid: the application's default then applies.
+    /// The size of the separate window that ``Presentation/newWindow`` opens, in logical pixels. If a value is missing
+    /// or invalid, it is `nil` and the application's default applies.
     public var windowSize: (width: Int?, height: Int?) {
         (windowLength("width"), windowLength("height"))
     }
@@ -143,6 +147,6 @@ public struct PathProperties: Equatable, Sendable {
     /// The valid range of a window's width and height, in logical pixels.
     static let windowLengths = 200...10_000
 
-    /// The title until the page's own arrives.
+    /// The title that is shown until the page supplies its own.
     public var title: String? { values["title"]?.string }
 }

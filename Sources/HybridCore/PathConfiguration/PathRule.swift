@@ -1,30 +1,30 @@
-/// A rule of the path configuration: patterns, one of which must match, and properties.
+/// A rule of the path configuration. It consists of patterns, of which one must match, and properties.
 package struct PathRule: Sendable {
-    /// The properties for matching URLs.
+    /// The properties of URLs that match.
     package let properties: [String: JSONValue]
     private let all: [RulePattern]
 
     package var patterns: [String] { all.map(\.text) }
 
-    /// A rule with those patterns.
+    /// Creates a rule with several patterns.
     init(_ patterns: [RulePattern], properties: [String: JSONValue]) {
         all = patterns
         self.properties = properties
     }
 
-    /// A rule with one pattern that needs no compiler.
+    /// Creates a rule with one pattern that needs no compiler.
     init(pattern: String, compiled: any PathPattern, properties: [String: JSONValue]) {
         self.init([RulePattern(text: pattern, compiled: compiled)], properties: properties)
     }
 
-    /// The patterns by text, for reuse in other rules.
+    /// The patterns with their texts, so that other rules can reuse them.
     var compiledPatterns: [(String, RulePattern)] { all.map { ($0.text, $0) } }
 
-    /// For each of the rule's patterns, whether `subject` contains it.
+    /// Returns, for each pattern of the rule, whether `subject` contains it.
     func matches(in subject: String) -> [Bool] { all.map { $0.compiled.matches(subject) } }
 
-    /// The rule's first pattern that `subject` contains.
-    /// - Parameter timed: Makes each comparison, or returns false instead.
+    /// Returns the first pattern of the rule that `subject` contains.
+    /// - Parameter timed: Makes a comparison, or returns false without making it.
     func firstMatch(in subject: String, timed: (() -> Bool) -> Bool) -> String? {
         all.first { pattern in timed { pattern.compiled.matches(subject) } }?.text
     }

@@ -1,4 +1,4 @@
-/// A rule's pattern and its compiled form.
+/// A pattern of a rule, and its compiled form.
 struct RulePattern: Sendable {
     /// The pattern's text.
     let text: String

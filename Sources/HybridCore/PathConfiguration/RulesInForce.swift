@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// The current path configuration and its predecessors. A configuration whose patterns take too long for an address is
-/// replaced by its predecessor, so that a server's mistake does not slow every click.
+/// The current path configuration and its predecessors. If the patterns of a configuration take too long for an
+/// address, the previous configuration replaces it, so that a mistake on the server does not slow every click.
 package struct RulesInForce: Sendable {
     package private(set) var current = PathConfiguration.builtIn
-    /// The replaced configurations, the latest last.
+    /// The configurations that were replaced. The latest is the last.
     private var earlier: [PathConfiguration] = []
     private static let remembered = 3
 
-    /// Starts with the built-in rules.
+    /// Creates a value with the built-in rules.
     package init() {}
 
     /// Makes a configuration current.
@@ -17,10 +17,10 @@ package struct RulesInForce: Sendable {
         current = configuration
     }
 
-    /// Resolves an address.
+    /// Returns the properties and matching rules of an address.
     /// - Parameters:
     ///   - url: The address.
-    ///   - clock: The processor time, so that a busy machine does not make a pattern slow.
+    ///   - clock: Returns the processor time. Elapsed time would make every pattern appear slow on a busy machine.
     /// - Returns: The result, and the configurations that were rejected.
     package mutating func resolve(
         _ url: URL, clock: PathConfigurationLimits.Clock

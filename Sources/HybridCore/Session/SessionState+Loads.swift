@@ -123,7 +123,7 @@ extension SessionState {
         return isPost ? [.formFailed(error)] : propose(redirect(to: url))
     }
 
-    /// Handles a form without a timely response. The page sent the form.
+    /// Handles a form that the page sent and for which no response arrived in time.
     mutating func answerMissing(_ number: Int) -> [SessionCommand] {
         guard formLoad == number else { return [] }
         // The user is being asked for a password.

@@ -104,7 +104,7 @@ extension SessionState {
         return start(VisitRequest(screen: request.screen, url: request.url, options: options, isReload: true))
     }
 
-    /// The page is no longer reloaded automatically if the web process dies this number of times …
+    /// The page is reloaded automatically after at most this number of web process deaths …
     static let terminationLimit = 3
     /// … within this number of seconds.
     static let terminationWindow = 60.0
