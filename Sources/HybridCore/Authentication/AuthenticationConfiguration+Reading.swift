@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension AuthenticationConfiguration {
-    /// Reads the application file's `authentication`.
+    /// Reads the member `authentication` of the application file.
     /// - Parameters:
-    ///   - start: The start URL; `nil` if invalid, in which case addresses are not checked.
+    ///   - start: The start URL, or `nil` if the file's start URL is invalid. Addresses are not checked in that case.
     ///   - urlScheme: The application's own URL scheme.
     static func read(
         _ placed: PlacedValue?, start: URL?, urlScheme: String?, with reader: inout ApplicationReader
@@ -66,8 +66,8 @@ extension AuthenticationConfiguration {
         placed?.value["strategy"]?.string?.lowercased() == strategy.rawValue
     }
 
-    /// Reports keys that the strategy lacks or ignores. The strategy `none` permits all keys, so that an environment
-    /// can switch sign-in off.
+    /// Reports required keys that are missing, and warns about keys that the strategy ignores. The strategy `none`
+    /// permits all keys, so that an environment can switch sign-in off without removing them.
     private static func checkKeys(
         of object: PlacedValue, for strategy: AuthenticationStrategy, with reader: inout ApplicationReader
     ) {
@@ -87,7 +87,7 @@ extension AuthenticationConfiguration {
         }
     }
 
-    /// Locations of the token in the response.
+    /// Reads the keys that locate the token in the server's response.
     private static func keys(
         of object: PlacedValue, with reader: inout ApplicationReader
     ) -> CredentialsSignIn.Keys {
@@ -130,7 +130,7 @@ extension AuthenticationConfiguration {
         }
     }
 
-    /// Checks that all endpoints that receive the token are of the token's origin.
+    /// Checks that every endpoint that receives the token belongs to the token's origin.
     private static func check(
         _ endpoints: [(AuthenticationKey, SignInEndpoint?)], of object: PlacedValue, areAt origin: ApplicationOrigin,
         with reader: inout ApplicationReader

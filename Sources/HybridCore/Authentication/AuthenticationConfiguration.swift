@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// Sign-in settings from the application file.
+/// The sign-in settings from the application file.
 package struct AuthenticationConfiguration: Equatable, Sendable {
-    /// HTTP method of the sign-out request.
+    /// The HTTP method of the sign-out request.
     package enum SignOutMethod: String, Sendable, CaseIterable {
         case delete = "DELETE"
         case post = "POST"
@@ -23,17 +23,19 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     package var method: SignInMethod
-    /// Statuses that start a sign-in; 401 always does.
+    /// The HTTP statuses that start a sign-in. Status 401 starts one even if it is not in this set.
     package var statuses: Set<Int> = [401]
-    /// The site's sign-in page, for strategies other than `web`. A visit redirected there counts as refused with 401.
+    /// The site's sign-in page, for strategies other than `web`. A visit that is redirected to this page is handled as
+    /// if the server had refused it with 401.
     package var redirectPage: SignInEndpoint?
-    /// Returns the signed-in user.
+    /// The endpoint that returns the signed-in user.
     package var meEndpoint: SignInEndpoint?
-    /// Location of the user's details in the response's JSON: member names and indexes joined by dots.
+    /// The path to the user's details in the JSON of a response. It consists of member names and array indexes joined
+    /// by dots.
     package var userKey = "user"
-    /// The sign-out request; `nil` to end the session locally only.
+    /// The sign-out request, or `nil` if a sign-out only ends the session locally.
     package var signOut: SignOut?
-    /// Other origins that may receive passwords and tokens.
+    /// The other origins that may receive passwords and tokens.
     package var origins: [ApplicationOrigin] = []
 
     /// Creates a configuration.
@@ -46,13 +48,14 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
 
     /// True if the user can sign out.
     /// - Parameters:
-    ///   - isSignedIn: True after a sign-in through the application.
-    ///   - hasCookies: True if the site has set cookies, since one of its own pages may have signed the user in.
+    ///   - isSignedIn: True if the user has signed in through the application.
+    ///   - hasCookies: True if the site has set cookies. One of the site's own pages may have signed the user in.
     package func offersSignOut(isSignedIn: Bool, hasCookies: Bool) -> Bool {
         isConfigured && (isSignedIn || hasCookies)
     }
 
-    /// The site's sign-in page. With every strategy, a visit redirected there counts as refused with 401.
+    /// The site's sign-in page. With every strategy, a visit that is redirected to this page is handled as if the
+    /// server had refused it with 401.
     package var signInPage: SignInEndpoint? { method.pages.first ?? redirectPage }
 
     /// True if the result of a visit requires a sign-in.
@@ -69,8 +72,9 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
         return status == 401 || statuses.contains(status)
     }
 
-    /// Settings that let the adapter keep the page when a form or frame is refused: `statuses`, and `page`, the sign-in
-    /// page without its query. Null without a sign-in method.
+    /// The settings with which the adapter keeps the page when the server refuses a form or a frame. The object
+    /// contains `statuses` and `page`, which is the sign-in page without its query. The value is null if no sign-in
+    /// method is configured.
     package var adapterSettings: JSONValue {
         guard isConfigured else { return .null }
         var members: [String: JSONValue] = ["statuses": .array(statuses.union([401]).sorted().map(JSONValue.integer))]
@@ -80,19 +84,20 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
         return .object(members)
     }
 
-    /// True if the address is the sign-in page, with any query.
+    /// True if the address is that of the sign-in page. The query is ignored.
     package func isSignInPage(_ url: URL) -> Bool {
         signInPage?.isSamePage(as: url) ?? false
     }
 
-    /// True if the address is the sign-in page or another page of the sign-in.
+    /// True if the address is that of the sign-in page or of another page that is part of the sign-in.
     package func belongsToSignIn(_ url: URL) -> Bool {
         isSignInPage(url) || method.pages.contains { $0.isSamePage(as: url) }
     }
 
-    /// True if an address passed by the desktop is an OAuth redirect from the browser instead of a page.
+    /// True if an address that the desktop passes to the application is an OAuth redirect from the browser and not a
+    /// page.
     package func isCallback(_ url: URL) -> Bool { method.oauth?.isCallback(url) ?? false }
 
-    /// Addresses that a web view requests during sign-in: the pages and the cookie endpoint.
+    /// The addresses that a web view requests during a sign-in. These are the sign-in pages and the cookie endpoint.
     package var pages: [URL] { ([redirectPage, method.cookieEndpoint] + method.pages).compactMap { $0?.url } }
 }

@@ -1,4 +1,4 @@
-/// Stage of a sign-in, as shown in the trace.
+/// A stage of a sign-in, as recorded in the trace.
 package enum AuthenticationStep: Sendable {
     case presented, succeeded, failed, cancelled, signedOut
 }

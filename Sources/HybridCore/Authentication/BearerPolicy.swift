@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// Decides which requests may carry a token: only requests to its own origin, encrypted or on the local machine, and
-/// never across a redirect (RFC 6750, sections 5.2 and 5.3).
+/// Decides which requests may carry a token. A token is sent only to its own origin, only over an encrypted connection
+/// or to the local machine, and never across a redirect (RFC 6750, sections 5.2 and 5.3).
 package struct BearerPolicy: Equatable, Sendable {
     /// The token's origin.
     package let origin: ApplicationOrigin
@@ -18,9 +18,10 @@ package struct BearerPolicy: Equatable, Sendable {
             && url.password(percentEncoded: true) == nil
     }
 
-    /// Returns the request with the token if permitted, otherwise without any `Authorization`.
+    /// Returns the request with the token if the policy permits it, otherwise without an `Authorization` header.
     ///
-    /// A request with a token does not follow redirects: the caller checks the location and sends a new request.
+    /// A request with a token does not follow redirects. After a redirect, the caller checks the new location and sends
+    /// a new request.
     package func authorize(_ request: HTTPRequest, with token: Secret?) -> HTTPRequest {
         var request = request
         request.headers.removeAll { $0.name.lowercased() == "authorization" }
@@ -30,7 +31,7 @@ package struct BearerPolicy: Equatable, Sendable {
         return request
     }
 
-    /// Header that carries a token (RFC 6750, section 2.1).
+    /// Returns the header that carries a token (RFC 6750, section 2.1).
     package static func header(_ token: Secret) -> (name: String, value: String) {
         ("Authorization", "Bearer \(token.reveal())")
     }

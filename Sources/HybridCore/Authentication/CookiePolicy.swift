@@ -5,24 +5,24 @@ package import FoundationEssentials
 /// libsoup parses cookies and drops foreign domains. This policy runs first and rejects other cookies that a browser
 /// would reject (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
 package enum CookiePolicy {
-    /// Decision about a cookie.
+    /// A decision about a cookie.
     package enum Decision: Equatable, Sendable {
-        /// Accept unchanged.
+        /// Accept the cookie unchanged.
         case take
-        /// Accept with `SameSite=Lax`, the browsers' default for a missing or invalid value.
+        /// Accept the cookie with `SameSite=Lax`, which browsers use if the value is missing or invalid.
         case takeAsLax
-        /// Reject; the phrase gives the reason, without the cookie's value.
+        /// Reject the cookie. The phrase gives the reason and does not contain the cookie's value.
         case refuse(String)
     }
 
-    /// Maximum size of name and value together, and of an attribute, in bytes (section 5.6).
+    /// The maximum size in bytes of the name and value together, and that of an attribute (section 5.6).
     static let maximumSize = 4_096
     static let maximumAttributeSize = 1_024
 
     /// Returns the decision about a cookie.
     /// - Parameters:
     ///   - setCookie: The value of one `Set-Cookie` header.
-    ///   - url: The response's address.
+    ///   - url: The address of the response that sets the cookie.
     package static func judge(setCookie: String, from url: URL) -> Decision {
         guard let host = HostName(url) else { return .refuse("it has no origin") }
         guard !setCookie.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
@@ -63,8 +63,8 @@ package enum CookiePolicy {
         return nil
     }
 
-    /// True if the host equals the domain or is below it (section 5.1.3). A single-label domain is a top-level domain,
-    /// and an IP address has no subdomains.
+    /// True if the host equals the domain or is one of its subdomains (section 5.1.3). A domain of one label is a
+    /// top-level domain and therefore matches no other host. An IP address has no subdomains.
     private static func belongs(_ host: HostName, to domain: String) -> Bool {
         if host.ascii == domain { return true }
         let isAddress =
@@ -75,7 +75,8 @@ package enum CookiePolicy {
     private static func decision(sameSite: String?, isSecure: Bool) -> Decision {
         switch sameSite?.lowercased() {
         case "strict", "lax": .take
-        // Section 5.7: browsers reject it without Secure. As Lax it is harmless and still signs the user in.
+        // Without `Secure`, browsers reject the cookie (section 5.7). With `Lax` it is harmless and still signs the
+        // user in.
         case "none": isSecure ? .take : .takeAsLax
         default: .takeAsLax
         }

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// Reads and checks addresses that receive passwords or tokens.
 struct EndpointScope {
-    /// The start URL; `nil` if invalid, in which case addresses are not checked.
+    /// The start URL, or `nil` if the file's start URL is invalid. Addresses are not checked in that case.
     let start: URL?
-    /// Other origins from the application file.
+    /// The other origins from the application file.
     let origins: [ApplicationOrigin]
 
     func endpoint(

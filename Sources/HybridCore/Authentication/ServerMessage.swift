@@ -1,11 +1,13 @@
-/// Error messages of a sign-in.
+/// The error messages of a sign-in.
 package enum ServerMessage {
-    /// Maximum length of a displayed message in characters.
+    /// The maximum length of a displayed message in characters.
     static let maximumLength = 300
 
-    /// Returns the server's message: `error`, `message` or `errors`. Each is a text, a list of texts, or an object of
-    /// such values (Rails' `errors`), in which case each message is preceded by its field's name.
-    /// - Parameter place: Location given by the application file, which takes precedence.
+    /// Returns the server's message from the member `error`, `message` or `errors`. The member contains a text, a list
+    /// of texts, or an object of such values, as the `errors` of Rails do. In an object, the name of the field precedes
+    /// each message.
+    /// - Parameter place: The path to the message according to the application file. It takes precedence over the three
+    ///   members.
     static func find(in content: JSONValue, at place: String? = nil) -> String? {
         let values = [place.flatMap { content.member(at: $0) }] + ["error", "message", "errors"].map { content[$0] }
         for case let value? in values {
@@ -37,7 +39,7 @@ package enum ServerMessage {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    /// Default message for a status.
+    /// Returns the default message for an HTTP status.
     package static func standard(forStatus status: Int) -> String {
         let phrase = HTTPReason.phrase(for: status).flatMap { $0.contains("(") ? nil : "\(status) \($0)" }
         let name = phrase ?? localized("status \(status)")

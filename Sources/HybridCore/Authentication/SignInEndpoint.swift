@@ -1,20 +1,20 @@
 package import FoundationEssentials
 
-/// A checked address that may receive credentials: encrypted or on the local machine, and of the application's origin
-/// or of one named in its file.
+/// A checked address that may receive credentials. Its connection is encrypted or stays on the local machine. Its
+/// origin is that of the application or one that the application file names.
 package struct SignInEndpoint: Hashable, Sendable {
-    /// Reason why an address must not receive credentials, with the remedy.
+    /// The reason why an address must not receive credentials, and how to correct it.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// The text is not a URL.
         case malformed(String)
         /// The connection is not encrypted, so the password could be read in transit.
         case notEncrypted(String)
-        /// The address is of an origin that the application file does not name.
+        /// The address belongs to an origin that the application file does not name.
         case foreign(String, origin: String)
         /// The address contains a user name or password.
         case hasCredentials
 
-        /// Message for the user.
+        /// The message for the user.
         package var description: String {
             switch self {
             case .malformed(let text):
@@ -36,13 +36,13 @@ package struct SignInEndpoint: Hashable, Sendable {
 
     /// The absolute address.
     package let url: URL
-    /// The address's origin. Its tokens are stored under this name and sent only there.
+    /// The origin of the address. The tokens that it issues are stored under this name and sent only to this origin.
     package let origin: ApplicationOrigin
 
     /// - Parameters:
-    ///   - text: A path (`/sessions.json`), resolved against the start URL, or an absolute address.
+    ///   - text: An absolute address, or a path such as `/sessions.json`, which is resolved against the start URL.
     ///   - startURL: The application's start URL.
-    ///   - origins: Other origins that may receive the credentials.
+    ///   - origins: The other origins that may receive the credentials.
     /// - Throws: ``Problem``.
     package init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Problem) {
         guard let own = ApplicationOrigin(startURL),

@@ -1,4 +1,4 @@
-/// Keys of the application file's `authentication`, with the strategies that use them.
+/// The keys of the member `authentication` in the application file, and the strategies that use them.
 enum AuthenticationKey: String, CaseIterable {
     case strategy, origins, statuses, signInPath, meEndpoint, userKey, signOutEndpoint, signOutMethod
     case endpoint, tokenHeader, tokenKey, refreshEndpoint, refreshTokenKey, refreshBody
@@ -22,7 +22,7 @@ enum AuthenticationKey: String, CaseIterable {
         }
     }
 
-    /// Keys required by each strategy, with examples.
+    /// Returns the keys that a strategy requires, each with an example of its value.
     static func required(for strategy: AuthenticationStrategy) -> [(key: AuthenticationKey, example: String)] {
         let endpoint = (AuthenticationKey.endpoint, "\"/sessions.json\"")
         let cookieEndpoint = (AuthenticationKey.cookieEndpoint, "\"/session/from-token\"")
@@ -37,7 +37,7 @@ enum AuthenticationKey: String, CaseIterable {
 }
 
 extension SignInMethod {
-    /// Parsed values for all strategies. Errors have been reported already.
+    /// The parsed values for all strategies. Errors in them have already been reported.
     struct Parts {
         var credentials: CredentialsSignIn?
         var cookieEndpoint: SignInEndpoint?
@@ -46,7 +46,8 @@ extension SignInMethod {
         var oauth: OAuthConfiguration?
     }
 
-    /// Creates the method of a strategy from the parts that it uses; `none` if one is missing.
+    /// Creates the method for a strategy from the parts that the strategy uses. If one of these parts is missing, the
+    /// method is `none`.
     init(_ strategy: AuthenticationStrategy, _ parts: Parts) {
         self =
             switch (strategy, parts.credentials, parts.signInPage, parts.oauth, parts.cookieEndpoint) {

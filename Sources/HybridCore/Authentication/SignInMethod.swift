@@ -1,25 +1,25 @@
-/// Names of the sign-in methods in the application file and the trace.
+/// The name of a sign-in method in the application file and the trace.
 package enum AuthenticationStrategy: String, Sendable, CaseIterable {
     case native, token, web, browser, none
 }
 
-/// Sign-in method with its settings.
+/// A sign-in method with its settings.
 package indirect enum SignInMethod: Equatable, Sendable {
-    /// A native dialog that posts the credentials. The response's cookies sign the web view in.
+    /// A native dialog that posts the credentials. The cookies of the response sign the web view in.
     case native(CredentialsSignIn)
-    /// A native dialog whose response is a token. The cookie endpoint accepts the token and sets the web view's
-    /// cookies.
+    /// A native dialog that posts the credentials and receives a token. The cookie endpoint accepts the token and sets
+    /// the cookies of the web view.
     case token(CredentialsSignIn, cookieEndpoint: SignInEndpoint)
-    /// The site's own sign-in page, shown in a dialog. `others` are further pages of the sign-in, such as for a second
-    /// factor.
+    /// The site's own sign-in page, shown in a dialog. `others` contains further pages that are part of the sign-in,
+    /// such as one for a second factor.
     case web(page: SignInEndpoint, others: [SignInEndpoint])
-    /// The system's browser, for sites that refuse embedded views (RFC 8252). Continues as
-    /// ``token(_:cookieEndpoint:)``.
+    /// The system's browser, for sites that refuse embedded views (RFC 8252). Once the browser returns, the sign-in
+    /// continues as with ``token(_:cookieEndpoint:)``.
     case browser(OAuthConfiguration, cookieEndpoint: SignInEndpoint)
-    /// No sign-in: a 401 is an ordinary error.
+    /// There is no sign-in. Status 401 is an ordinary error.
     case none
 
-    /// User interface of a method.
+    /// The user interface of a sign-in method.
     indirect enum Prompt: Equatable {
         /// A native dialog with fields.
         case dialog(CredentialsSignIn)
@@ -40,7 +40,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         }
     }
 
-    /// User interface of the sign-in; `nil` if there is no sign-in.
+    /// The user interface of the sign-in, or `nil` if there is no sign-in.
     var prompt: Prompt? {
         switch self {
         case .native(let credentials), .token(let credentials, _): .dialog(credentials)
@@ -50,8 +50,8 @@ package indirect enum SignInMethod: Equatable, Sendable {
         }
     }
 
-    /// Address that sets the web view's cookies for a token, also without a dialog; `nil` if the sign-in itself sets
-    /// cookies.
+    /// The address that accepts a token and sets the web view's cookies. It also does this for a stored token, without
+    /// a dialog. The value is `nil` if the sign-in itself sets the cookies.
     package var cookieEndpoint: SignInEndpoint? {
         switch self {
         case .token(_, let endpoint), .browser(_, let endpoint): endpoint
@@ -59,7 +59,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         }
     }
 
-    /// Pages used for sign-in in a web view.
+    /// The pages of a sign-in in a web view.
     var pages: [SignInEndpoint] {
         switch self {
         case .web(let page, let others): [page] + others
@@ -68,25 +68,26 @@ package indirect enum SignInMethod: Equatable, Sendable {
     }
 }
 
-/// Values derived from the method.
+/// Values that depend on the method.
 extension SignInMethod {
-    /// Settings of the native dialog; `nil` for other methods.
+    /// The settings of the native dialog, or `nil` if the method has no native dialog.
     package var credentials: CredentialsSignIn? {
         if case .dialog(let credentials) = prompt { credentials } else { nil }
     }
 
-    /// Settings of the system browser's sign-in; `nil` for other methods.
+    /// The settings of the sign-in in the system's browser, or `nil` if the method does not use the browser.
     package var oauth: OAuthConfiguration? {
         if case .browser(let oauth) = prompt { oauth } else { nil }
     }
 
-    /// Origin of the tokens. They are stored under its name and sent only there.
+    /// The origin of the tokens. They are stored under its name and sent only to this origin.
     ///
-    /// This is the origin that issued the token for the credentials. With the browser it is the cookie endpoint's
-    /// origin, because the token is not used at a server that signs users in for many sites.
+    /// With a native dialog, this is the origin that issues the token for the credentials. With the browser, it is the
+    /// origin of the cookie endpoint, because the server that issues the token may sign users in for many sites and the
+    /// token is not used there.
     package var tokenOrigin: ApplicationOrigin? { (credentials?.endpoint ?? cookieEndpoint)?.origin }
 
-    /// The request that renews the tokens; `nil` if they cannot be renewed.
+    /// Returns the request that renews the tokens, or `nil` if they cannot be renewed.
     package func renewal(of tokens: Tokens) -> TokenRenewal? {
         switch prompt {
         case .dialog(let credentials):
@@ -99,7 +100,7 @@ extension SignInMethod {
         }
     }
 
-    /// Address of the sign-in in the trace.
+    /// The address that represents the sign-in in the trace.
     var address: SignInEndpoint? {
         switch prompt {
         case .dialog(let credentials): credentials.endpoint
@@ -110,11 +111,12 @@ extension SignInMethod {
     }
 }
 
-/// Request that renews tokens.
+/// The request that renews tokens.
 package enum TokenRenewal: Equatable, Sendable {
-    /// For the application's own server: JSON with the refresh token, or the old token in the header.
+    /// A request to the application's own server. It sends the refresh token as JSON, or the old token in the header if
+    /// there is no refresh token.
     case credentials(CredentialsSignIn, CredentialsSignIn.Refresh)
-    /// With the refresh token, following RFC 6749, section 6.
+    /// A request with the refresh token, as specified by RFC 6749, section 6.
     case oauth(OAuthConfiguration, Secret)
 
     /// The request's address.

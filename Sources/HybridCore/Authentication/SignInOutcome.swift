@@ -1,21 +1,22 @@
 package import FoundationEssentials
 
-/// Result of a sign-in request.
+/// The result of a sign-in request.
 package enum SignInOutcome: Equatable, Sendable {
-    /// The credentials were accepted. Without tokens, the cookies alone sign the user in.
+    /// The server accepted the credentials. If the tokens are `nil`, the cookies alone sign the user in.
     case success(Tokens?, SignedInUser?)
-    /// The credentials were refused, or the response is invalid. The message is for the dialog.
+    /// The server refused the credentials, or its response is invalid. The message is for the dialog.
     case rejected(message: String)
-    /// The credentials were accepted, but a one-time code is required. The message is the server's, if any.
+    /// The server accepted the credentials, but requires a one-time code. The message is the one that the server sent,
+    /// if any.
     case codeWanted(challenge: Secret?, message: String?)
-    /// The code has expired, and the sign-in starts again.
+    /// The code has expired, so the sign-in starts again.
     case expired(message: String)
 
     /// Evaluates a response with ``SignInResponse`` and reads the refresh token and `expires_in`.
     /// - Parameters:
-    ///   - response: The response, without following redirects.
-    ///   - credentials: The sign-in's settings.
-    ///   - userKey: Location of the user's details.
+    ///   - response: The response. Redirects have not been followed.
+    ///   - credentials: The settings of the sign-in.
+    ///   - userKey: The path to the user's details.
     ///   - now: The current time, to which `expires_in` is added.
     package static func interpret(
         _ response: HTTPResponse, credentials: CredentialsSignIn, userKey: String, now: Date

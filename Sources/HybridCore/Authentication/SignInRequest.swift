@@ -1,18 +1,18 @@
-/// Request to the sign-in endpoint.
+/// The request to the sign-in endpoint.
 struct SignInRequest {
     private let submission: SignInSubmission
     private let form: SignInForm
     private let page: SignInPage?
 
-    /// - Parameter page: The site's page, whose hidden fields are included.
+    /// - Parameter page: The page of the site that contains the form. Its hidden fields are included in the request.
     init(_ submission: SignInSubmission, form: SignInForm, page: SignInPage? = nil) {
         self.submission = submission
         self.form = form
         self.page = page
     }
 
-    /// Headers other than the user agent and cookies.
-    /// - Parameter origin: Value of the `Origin` header.
+    /// Returns the headers of the request, except for the user agent and the cookies.
+    /// - Parameter origin: The value of the `Origin` header.
     func headers(origin: ApplicationOrigin?) -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)]
         switch form.format {
@@ -25,7 +25,7 @@ struct SignInRequest {
         return headers
     }
 
-    /// The body in UTF-8. It contains secrets, so the caller must not keep it.
+    /// The body of the request in UTF-8. It contains secrets, so the caller must not keep it.
     var body: [UInt8] {
         switch form.format {
         case .json: Array(json.text.utf8)
@@ -35,7 +35,7 @@ struct SignInRequest {
 
     private var code: SignInCode? { submission.code == nil ? nil : form.code }
 
-    /// The fields to send, in order, without empty ones.
+    /// The fields to send, in order. Fields without a value are omitted.
     private var fields: [(name: FieldName, value: Secret)] {
         var fields: [(name: FieldName, value: Secret)] = []
         if code?.endpoint == nil {
@@ -72,7 +72,8 @@ struct SignInRequest {
         members[name] = .object(inner)
     }
 
-    /// The page's hidden fields come first, as in most forms. They cannot replace the user's input.
+    /// The names and values of the body in form encoding. The hidden fields of the page come first, as in most forms.
+    /// They cannot replace the user's input.
     private var pairs: [(name: String, value: String)] {
         let own = fields.map { ($0.name.text, $0.value.reveal()) }
         let names = Set(form.fields.filter { $0.kind != .checkbox }.map(\.name.text) + own.map(\.0))

@@ -1,23 +1,23 @@
 package enum SignInResponse: Equatable, Sendable {
-    /// The credentials were accepted. Without a token, the cookies alone sign the user in.
+    /// The server accepted the credentials. If the token is `nil`, the cookies alone sign the user in.
     case success(token: Secret?, user: SignedInUser?)
-    /// The credentials were refused, or the response is invalid. The message is for the dialog.
+    /// The server refused the credentials, or its response is invalid. The message is for the dialog.
     case rejected(message: String)
 
-    /// Maximum size of a body in bytes.
+    /// The maximum size of a body in bytes.
     package static let maximumSize = 1 << 20
 
     /// Evaluates a response.
     ///
-    /// A token in the header takes precedence over one in the body. A success without a token must be JSON or empty,
-    /// because an HTML page is usually the sign-in form shown again.
+    /// A token in the header takes precedence over a token in the body. If a successful response contains no token, its
+    /// body must be JSON or empty, because an HTML page is usually the sign-in form shown again.
     /// - Parameters:
-    ///   - status: The HTTP status, without following redirects.
-    ///   - headers: The response's headers, case-insensitive.
-    ///   - body: The body, which can be truncated one byte above ``maximumSize``.
-    ///   - contentType: The `Content-Type`, if any.
-    ///   - keys: Locations of the token and the error message.
-    ///   - userKey: Location of the user's details.
+    ///   - status: The HTTP status of the response. Redirects have not been followed.
+    ///   - headers: The headers of the response. Their names are case-insensitive.
+    ///   - body: The body. It may be truncated, but only if it is larger than ``maximumSize``.
+    ///   - contentType: The `Content-Type` of the response, if any.
+    ///   - keys: The locations of the token and the error message.
+    ///   - userKey: The path to the user's details.
     package static func interpret(
         status: Int, headers: [(name: String, value: String)], body: [UInt8], contentType: String?,
         keys: CredentialsSignIn.Keys, userKey: String
@@ -85,7 +85,7 @@ package enum SignInResponse: Equatable, Sendable {
         return SignedInUser(details)
     }
 
-    /// True if the type is `application/json` or a `+json` type.
+    /// True if the content type is `application/json` or ends in `+json`.
     package static func isJSON(_ contentType: String?) -> Bool {
         guard let type = contentType?.lowercased().split(separator: ";").first else { return false }
         let name = trimmed(String(type))
@@ -99,7 +99,8 @@ package enum SignInResponse: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// Returns the value at member names and indexes joined by dots, such as `data.token` or `errors.0.message`.
+    /// Returns the value at a path of member names and array indexes joined by dots, such as `data.token` or
+    /// `errors.0.message`.
     func member(at path: String) -> JSONValue? {
         var value: JSONValue? = self
         for name in path.split(separator: ".") { value = value?.step(String(name)) }

@@ -1,10 +1,10 @@
 /// The signed-in user, as reported by the server.
 public struct SignedInUser: Equatable, Sendable {
-    /// The name, if the server sent one.
+    /// The name of the user, if the server sent one.
     public let name: String?
-    /// The e-mail address, if the server sent one.
+    /// The e-mail address of the user, if the server sent one.
     public let email: String?
-    /// All details that the server sent, without members whose names look secret, at any depth.
+    /// The details that the server sent. Members with names that suggest a secret are removed at every depth.
     public let details: JSONValue
 
     /// Creates a user from the server's details.

@@ -1,16 +1,17 @@
 package import FoundationEssentials
 
-/// Requests that carry a token. They do not follow redirects, and are never sent to an address that may not receive the
-/// token.
+/// The requests that carry a token. They do not follow redirects. They are never sent to an address that may not
+/// receive the token.
 package enum TokenBoundRequest {
-    /// Name of the refresh token in a template, and as a member.
+    /// The name of the refresh token in a template. Without a template, it is the name of the member that contains the
+    /// token.
     static let placeholder = "refresh_token"
 
     /// Creates a request for new tokens.
     ///
-    /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token is sent as JSON; without
-    /// one, the old token is sent in the header.
-    /// - Parameter renewal: ``SignInMethod/renewal(of:)`` of the same tokens.
+    /// With the strategy `browser`, this is the refresh request of RFC 6749, section 6. With other strategies, the
+    /// request sends the refresh token as JSON. If there is no refresh token, it sends the old token in the header.
+    /// - Parameter renewal: The result of ``SignInMethod/renewal(of:)`` for the same tokens.
     package static func refresh(_ tokens: Tokens, by renewal: TokenRenewal, timeout: Int = 30) -> HTTPRequest {
         switch renewal {
         case .oauth(let oauth, let token): return TokenRequest.refresh(token, configuration: oauth, timeout: timeout)
@@ -48,8 +49,9 @@ package enum TokenBoundRequest {
         }
     }
 
-    /// Creates a request for the signed-in user; `nil` if no address is configured or it may not receive the token.
-    /// - Parameter token: `nil` to use the web view's cookies, which the caller adds.
+    /// Creates a request for the signed-in user. Returns `nil` if no address is configured or if the address may not
+    /// receive the token.
+    /// - Parameter token: The token, or `nil` to send the web view's cookies instead. The caller adds the cookies.
     package static func me(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 30
     ) -> HTTPRequest? {
@@ -57,8 +59,9 @@ package enum TokenBoundRequest {
         return authorized(make("GET", endpoint, timeout), token, configuration)
     }
 
-    /// Creates a sign-out request; `nil` if no address is configured or it may not receive the token.
-    /// - Parameter token: `nil` to use the web view's cookies, which the caller adds.
+    /// Creates a sign-out request. Returns `nil` if no address is configured or if the address may not receive the
+    /// token.
+    /// - Parameter token: The token, or `nil` to send the web view's cookies instead. The caller adds the cookies.
     package static func signOut(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 5
     ) -> HTTPRequest? {

@@ -1,15 +1,16 @@
 package import FoundationEssentials
 
-/// Access token with the values needed to renew it.
+/// An access token with the values needed to renew it.
 package struct Tokens: Equatable, Sendable {
-    /// Access token, sent as `Authorization: Bearer` (RFC 6750, section 2.1).
+    /// The access token, which is sent as `Authorization: Bearer` (RFC 6750, section 2.1).
     package var access: Secret
-    /// Refresh token (RFC 6749, section 1.5), if the server sent one.
+    /// The refresh token (RFC 6749, section 1.5), if the server sent one.
     package var refresh: Secret?
-    /// Expiry of the access token, if the server sent it.
+    /// The time at which the access token expires, if the server sent it.
     package var expiresAt: Date?
 
-    /// Seconds before its expiry when a token already counts as expired, to allow for latency and clock differences.
+    /// The number of seconds before its expiry at which a token is already treated as expired. The margin allows for
+    /// latency and clock differences.
     static let margin = 30.0
 
     /// Creates tokens from a server's values.
@@ -19,7 +20,7 @@ package struct Tokens: Equatable, Sendable {
         self.expiresAt = expiresAt
     }
 
-    /// True if the token has expired or is about to.
+    /// True if the access token has expired or is about to expire.
     package func hasExpired(at now: Date) -> Bool {
         guard let expiresAt else { return false }
         return now.timeIntervalSince1970 >= expiresAt.timeIntervalSince1970 - Self.margin
@@ -27,8 +28,9 @@ package struct Tokens: Equatable, Sendable {
 
     // MARK: Secret service
 
-    /// Decodes a stored secret. Text that is not a JSON object is an access token, the format of earlier versions.
-    /// - Returns: `nil` if there is no usable token.
+    /// Decodes a stored secret. A text that is not a JSON object is an access token, because earlier versions stored
+    /// only that.
+    /// - Returns: `nil` if the secret contains no usable token.
     package init?(stored: Secret) {
         let text = stored.reveal()
         guard let content = try? JSONValue(strictly: Array(text.utf8)), content.object != nil else {
@@ -42,7 +44,7 @@ package struct Tokens: Equatable, Sendable {
             expiresAt: content["expires_at"]?.integer.map { Date(timeIntervalSince1970: Double($0)) })
     }
 
-    /// The secret to store: the access token, or a JSON object if there are further values.
+    /// The secret to store. This is the access token alone, or a JSON object if there are further values.
     package var stored: Secret {
         guard refresh != nil || expiresAt != nil else { return access }
         var members: [String: JSONValue] = ["access_token": .string(access.reveal())]

@@ -1,13 +1,14 @@
-/// Response to the request for the signed-in user.
+/// The response to the request for the signed-in user.
 package enum UserResponse: Equatable, Sendable {
     case user(SignedInUser)
-    /// No user is signed in: the token or the cookies are invalid.
+    /// No user is signed in. The token or the cookies are invalid.
     case refused
-    /// The state is unknown, because the server failed or sent an invalid response.
+    /// It is unknown whether a user is signed in, because the server failed or sent an invalid response.
     case unknown
 
-    /// Evaluates a response. The details are at the configured key, or are the whole content.
-    /// - Parameter response: The response, without following redirects.
+    /// Evaluates a response. The user's details are the object at the configured key, or the whole content if there is
+    /// no such object.
+    /// - Parameter response: The response. Redirects have not been followed.
     package static func interpret(
         _ response: HTTPResponse, configuration: AuthenticationConfiguration
     ) -> UserResponse {
@@ -18,9 +19,9 @@ package enum UserResponse: Equatable, Sendable {
         else { return .unknown }
         switch content.member(at: configuration.userKey) {
         case .object(let details)?: return .user(SignedInUser(.object(details)))
-        // GraphQL's response without a user.
+        // This is how a GraphQL server responds if no user is signed in.
         case .null?: return .refused
-        // GraphQL's response after a failure, with any status.
+        // This is how a GraphQL server responds after a failure, with any HTTP status.
         case nil where content["errors"] != nil: return .unknown
         default: return .user(SignedInUser(content))
         }

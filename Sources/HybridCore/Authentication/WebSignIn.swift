@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// State of the sign-in page in its dialog (strategy `web`).
+/// The state of the sign-in page in its dialog (strategy `web`).
 package enum WebSignIn: Equatable, Sendable {
     /// The user has not finished.
     case going
-    /// The user is signed in: the dialog closes, and the visit is repeated.
+    /// The user is signed in. The dialog closes, and the visit is repeated.
     case done
-    /// The page failed to load. The dialog stays open and shows it.
+    /// The page responded with an error status. The dialog stays open and shows the page.
     case failed(status: Int)
 
     /// Evaluates a page that loaded in the dialog's web view.
@@ -25,13 +25,14 @@ package enum WebSignIn: Equatable, Sendable {
         return (200..<300).contains(status) ? .done : .failed(status: status)
     }
 
-    /// Decision about a navigation in the dialog.
+    /// A decision about a navigation in the dialog.
     package enum Decision: Equatable, Sendable {
         /// The navigation is permitted.
         case allowed
         /// The navigation is refused without a message.
         case refused
-        /// The navigation is refused, because input could be read in transit. The message is for the dialog.
+        /// The navigation is refused, because others could read the user's input in transit. The message is for the
+        /// dialog.
         case unsafe(String)
     }
 
@@ -52,8 +53,8 @@ package enum WebSignIn: Equatable, Sendable {
         }
     }
 
-    /// True if a kiosk's dialog may show the page: a page of the sign-in, or one that the kiosk permits. Frames are not
-    /// restricted, as elsewhere in a kiosk.
+    /// True if the dialog of a kiosk may show the page. It may show pages that are part of the sign-in and pages that
+    /// the kiosk permits. Frames are not restricted, as elsewhere in a kiosk.
     package static func isOpen(
         _ url: URL, in kiosk: Router, configuration: AuthenticationConfiguration
     ) -> Bool {

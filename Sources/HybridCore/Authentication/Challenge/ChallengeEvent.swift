@@ -2,13 +2,13 @@
 package indirect enum ChallengeEvent: Equatable, Sendable {
     /// A request requires credentials.
     case received(Challenge)
-    /// Result of a lookup in the secret service.
+    /// The lookup in the secret service finished. The credential is `nil` if none is stored.
     case found(HTTPCredential?, ProtectionSpace)
     /// The user submitted the dialog.
     case submitted(HTTPCredential, remember: Bool)
     /// The user closed the dialog.
     case cancelled
-    /// The request was cancelled by its sender.
+    /// The sender of the request cancelled it.
     case withdrawn(Challenge.ID)
     case visitStarted(isByScript: Bool)
     /// A page loaded, so the credentials given for it are correct.
@@ -19,11 +19,11 @@ package indirect enum ChallengeEvent: Equatable, Sendable {
 
 /// Output of `HTTPAuthenticatorState`.
 package indirect enum ChallengeCommand: Equatable, Sendable {
-    /// Error in the user's input.
+    /// An error in the user's input.
     package enum Problem: Equatable, Sendable {
         case wrong, colon
 
-        /// Message for the user.
+        /// The message for the user.
         package var sentence: String {
             switch self {
             case .wrong: localized("Wrong user name or password.")
@@ -36,9 +36,9 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
     case answer(Challenge.ID, HTTPCredential)
     /// Continue the request without credentials. The page receives the server's refusal.
     case refuse(Challenge.ID, ChallengeRefusal)
-    /// Look up the realm in the secret service, which results in ``ChallengeEvent/found(_:_:)``.
+    /// Look up the realm's credentials in the secret service. The result is reported as ``ChallengeEvent/found(_:_:)``.
     case lookUp(ProtectionSpace)
-    /// Show the dialog, or the problem in the open one.
+    /// Show the dialog. If it is already open, show the problem in it.
     case ask(ProtectionSpace, user: String, problem: Problem?)
     case closeDialog
     /// Store the credentials in the secret service.

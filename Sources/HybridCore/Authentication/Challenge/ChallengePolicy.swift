@@ -1,21 +1,21 @@
 /// Decides which servers may request HTTP credentials.
 ///
 /// An image from any other site could open a dialog that looks like the application's own. Therefore only the
-/// application's own servers may request credentials. A proxy is the user's choice; WebKit distinguishes it from a
-/// server that claims to be one.
+/// application's own servers may request credentials. A proxy may also request them, because the user has chosen it,
+/// and WebKit distinguishes a proxy from a server that claims to be one.
 package struct ChallengePolicy: Equatable, Sendable {
     private let origin: ApplicationOrigin
     private let others: [ApplicationOrigin]
 
     /// - Parameters:
     ///   - origin: The application's own origin.
-    ///   - others: Further origins that the application file trusts with passwords.
+    ///   - others: The other origins that the application file trusts with passwords.
     package init(origin: ApplicationOrigin, others: [ApplicationOrigin] = []) {
         self.origin = origin
         self.others = others
     }
 
-    /// Reason to refuse a request for credentials; `nil` if permitted.
+    /// Returns the reason to refuse a request for credentials, or `nil` if the request is permitted.
     package func refusal(of space: ProtectionSpace) -> ChallengeRefusal? {
         guard space.isProxy || ([origin] + others).contains(where: { $0.contains(space.url) }) else {
             return .foreign(space)

@@ -1,6 +1,7 @@
-/// Texts of the HTTP authentication dialog.
+/// The texts of the HTTP authentication dialog.
 package enum ChallengeText {
-    /// Names the server and the realm. The realm comes from the server, so it is quoted.
+    /// Returns a sentence that names the server and the realm. The realm is in quotation marks, because its name comes
+    /// from the server.
     package static func question(for space: ProtectionSpace) -> String {
         let host = space.isProxy ? localized("The proxy \(space.host)") : space.host
         return space.displayName.isEmpty
@@ -8,7 +9,7 @@ package enum ChallengeText {
             : localized("\(host) requires a user name and password for “\(space.displayName)”.")
     }
 
-    /// Describes whether others could read the password in transit.
+    /// Returns a sentence that tells the user whether others could read the password in transit.
     package static func safety(of space: ProtectionSpace) -> String {
         if space.isEncrypted { return localized("The connection is encrypted.") }
         return space.isProxy || !space.origin.isSafeForSecrets

@@ -1,9 +1,9 @@
 /// A request that requires HTTP credentials.
 package struct Challenge: Hashable, Sendable, Identifiable {
-    /// Identifier, unique in the process.
+    /// The identifier, which is unique in the process.
     package let id: Int
     package let space: ProtectionSpace
-    /// True if the previous credentials were refused.
+    /// True if the server refused the previous credentials.
     package let isRetry: Bool
 
     /// Creates a challenge.
@@ -14,13 +14,13 @@ package struct Challenge: Hashable, Sendable, Identifiable {
     }
 }
 
-/// State of HTTP authentication, as a reducer.
+/// The state of HTTP authentication, as a reducer.
 ///
 /// One dialog is open at a time, and one dialog serves all waiting requests of a realm. Every challenge is answered or
 /// refused exactly once, unless it is withdrawn.
 package struct HTTPAuthenticatorState: Sendable {
-    /// Number of consecutive dialogs the user may close before the flow refuses all further requests. A page can name
-    /// any number of realms. The user's next visit or answer resets the count.
+    /// The number of consecutive dialogs that the user may close before the flow refuses all further requests. The
+    /// limit is needed because a page can name any number of realms. The user's next visit or answer resets the count.
     package static let maximumUnanswered = 3
 
     private enum Phase: Equatable {
@@ -34,16 +34,16 @@ package struct HTTPAuthenticatorState: Sendable {
     }
 
     private let policy: ChallengePolicy
-    /// In order of arrival.
+    /// The waiting challenges, in order of arrival.
     private var waiting: [Challenge] = []
     private var current: (space: ProtectionSpace, phase: Phase)?
     private var known: [ProtectionSpace: Known] = [:]
-    /// User names whose passwords were refused.
+    /// The user names whose passwords the server refused.
     private var refused: [ProtectionSpace: String] = [:]
     private var declined: Set<ProtectionSpace> = []
     private var unanswered = 0
 
-    /// Creates a flow without credentials.
+    /// Creates a state without credentials.
     package init(policy: ChallengePolicy) {
         self.policy = policy
     }
@@ -86,7 +86,8 @@ package struct HTTPAuthenticatorState: Sendable {
         return commands + next()
     }
 
-    /// Starts the next lookup or dialog unless one is active. Beyond the limit, refuses all waiting requests.
+    /// Starts the next lookup or dialog unless one is active. Refuses all waiting requests if the user has closed too
+    /// many dialogs.
     private mutating func next() -> [ChallengeCommand] {
         guard current == nil, let space = waiting.first?.space else { return [] }
         guard unanswered < Self.maximumUnanswered else {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// User name and password for HTTP authentication.
+/// A user name and password for HTTP authentication.
 package struct HTTPCredential: Hashable, Sendable {
     /// The user name.
     package let user: String
@@ -12,12 +12,12 @@ package struct HTTPCredential: Hashable, Sendable {
         self.password = password
     }
 
-    /// Both values as one secret for the secret service.
+    /// The user name and password as one secret, in the format for the secret service.
     package var kept: Secret {
         Secret(JSONValue.object(["password": .string(password.reveal()), "user": .string(user)]).text)
     }
 
-    /// Decodes ``kept``; `nil` for a secret in another format.
+    /// Decodes a secret in the format of ``kept``. The result is `nil` if the secret has another format.
     package init?(kept: Secret) {
         guard let json = try? JSONValue(strictly: Array(kept.reveal().utf8)), let user = json["user"]?.string,
             let password = json["password"]?.string

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// User actions in the dialog, the sign-in page and the browser.
 extension AuthenticatorState {
-    /// Opens the dialog, unless the user has closed too many without an answer.
+    /// Opens the dialog, unless the user has closed too many dialogs without an answer.
     mutating func present() -> [AuthenticatorCommand] {
         guard unanswered < Self.maximumUnanswered else { return giveUp() }
         let status = waiting.first?.cause.status
@@ -17,7 +17,7 @@ extension AuthenticatorState {
         }
     }
 
-    /// Default message for a refused code.
+    /// The default message for a refused code.
     static let codeRefused = localized("Code not accepted. Enter the current code.")
 
     mutating func submitted(_ values: [String: Secret]) -> [AuthenticatorCommand] {
@@ -44,7 +44,8 @@ extension AuthenticatorState {
         return [.showFirstStep]
     }
 
-    /// Only links from the application file, and not while a request is pending, whose response would be lost.
+    /// Follows a link of the dialog. Only links from the application file are followed. No link is followed while a
+    /// request is pending, because the response to it would be lost.
     mutating func followed(_ link: SignInLink) -> [AuthenticatorCommand] {
         guard phase == .asking, method.credentials?.form.links.contains(link) == true else { return [] }
         return cancelled() + [.follow(link.url)]
@@ -59,7 +60,7 @@ extension AuthenticatorState {
             return [.showFirstStep] + problem(message, status: status)
         case .codeWanted(let challenge, let message):
             let isAskedAgain = submission.code != nil
-            // Values that are not sent again are not kept.
+            // Keep only the values that are sent again together with the code.
             let values = method.credentials?.form.code?.endpoint == nil ? submission.values : [:]
             pendingCode = SignInSubmission(values: values, challenge: challenge ?? submission.challenge)
             if isAskedAgain { return problem(message ?? Self.codeRefused, status: status) }
@@ -121,7 +122,7 @@ extension AuthenticatorState {
         }
     }
 
-    /// Shows the problem in the dialog and re-enables it.
+    /// Shows the problem in the dialog and enables the dialog's controls again.
     mutating func problem(_ message: String, status: Int? = nil) -> [AuthenticatorCommand] {
         phase = .asking
         return [.showProblem(message), .report(.failed, address, status: status)]

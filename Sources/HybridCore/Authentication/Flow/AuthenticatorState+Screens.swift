@@ -2,14 +2,14 @@
 extension AuthenticatorState {
     mutating func needed(_ new: Waiting) -> [AuthenticatorCommand] {
         let screen = new.screen
-        // A page of another origin, or a deep link to one, cannot open the sign-in dialog.
+        // A page of another origin cannot open the sign-in dialog, and neither can a deep link to such a page.
         guard configuration.isConfigured, origin.contains(new.page) else {
             return refusal([new], offeringSignIn: false)
         }
         if case .signingOut = phase { return refusal([new]) }
         if let index = waiting.firstIndex(where: { $0.screen == screen }) {
-            // A refused page takes precedence over an earlier request by a part of the page, so that its error is
-            // shown.
+            // A refused page takes precedence over an earlier request by a part of the page, so that the page's error
+            // is shown.
             if waiting[index].cause.keepsPage, new.cause != .link { waiting[index] = new }
             return []
         }

@@ -1,14 +1,15 @@
 import FoundationEssentials
 
-/// Sign-out: reports it to the server and removes the token, then clears the site's data, then loads the start page. A
-/// failed step does not stop the others; its message becomes part of the final notice.
+/// The sign-out. It reports the sign-out to the server and removes the token, then clears the site's data, and finally
+/// loads the start page. If a step fails, the others still run, and the message of the failed step becomes part of the
+/// final notice.
 extension AuthenticatorState {
     struct SignOut: Equatable {
         enum Task: Equatable { case revoke, removeToken, clearData }
 
-        /// True if the server is notified.
+        /// True if the sign-out is reported to the server.
         var revokes: Bool
-        /// Additional text of the final notice.
+        /// An additional text for the final notice.
         var notice: String?
         var pending: [Step: Task] = [:]
         var failures: [String] = []
@@ -30,13 +31,14 @@ extension AuthenticatorState {
         if signOut.revokes, configuration.signOut != nil, method.tokenOrigin != nil, !hasLookedUp,
             tokens == nil
         {
-            // The server can only be notified with a token, which the secret service may have.
+            // The server can only be notified with a token. The secret service may have one.
             return unsent + startLookUp()
         }
         return unsent + revokeAndRemove(signOut)
     }
 
-    /// Both steps run concurrently, so that a slow server does not delay the removal from the keyring.
+    /// Notifies the server and removes the token from the keyring. Both steps run concurrently, so that a slow server
+    /// does not delay the removal.
     mutating func revokeAndRemove(_ old: SignOut) -> [AuthenticatorCommand] {
         var signOut = old
         var commands: [AuthenticatorCommand] = []

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Looking up, exchanging, renewing and sending tokens.
+/// The lookup, exchange, renewal and sending of tokens.
 extension AuthenticatorState {
     /// True if a request to the endpoint may carry the token.
     func mayCarryToken(_ endpoint: SignInEndpoint) -> Bool {
@@ -9,7 +9,8 @@ extension AuthenticatorState {
 
     // MARK: Start
 
-    /// Checks the stored token with the server, if configured. Pages do not wait for it.
+    /// Checks the stored token with the server if the application file configures this. Pages do not wait for the
+    /// result.
     mutating func started() -> [AuthenticatorCommand] {
         guard configuration.isConfigured, configuration.meEndpoint != nil, phase == .idle else { return [] }
         guard method.tokenOrigin != nil else { return fetchUser(isFresh: true) }
@@ -56,8 +57,8 @@ extension AuthenticatorState {
 
     mutating func cookiesSet(_ status: Int, _ url: URL, _ step: Step) -> [AuthenticatorCommand] {
         guard case .settingCookies(step, let grant) = phase else { return [] }
-        // These cookies come from a response that has been checked already. A form's response is a redirect, possibly
-        // from the sign-in page.
+        // Without a cookie endpoint, the cookies come from a response that has already been checked. The response to a
+        // form is a redirect, possibly from the sign-in page.
         guard method.cookieEndpoint != nil else { return succeed(grant) }
         let isRefused = [401, 403].contains(status) || configuration.isSignInPage(url)
         if (200..<300).contains(status), !isRefused { return succeed(grant) }
@@ -73,7 +74,8 @@ extension AuthenticatorState {
         return forgetTokens() + proceed()
     }
 
-    /// The token may still be valid. Shows the message in an open dialog, otherwise the screens' errors.
+    /// Shows the message in the dialog if one is open, otherwise the errors of the screens. Stored tokens are not
+    /// removed, because they may still be valid.
     mutating func cookiesFailed(_ grant: Grant, _ message: String) -> [AuthenticatorCommand] {
         grant.isPresented ? problem(message) : giveUp()
     }
@@ -99,7 +101,7 @@ extension AuthenticatorState {
             }
             return commands + proceed()
         case .refused(let message):
-            // Waiting screens start another sign-in. Without any, the user is signed out.
+            // Waiting screens start another sign-in. If no screen waits, the user is signed out.
             if !waiting.isEmpty { return forgetTokens() + proceed() }
             if reason != .requests, waitingRequests.isEmpty {
                 phase = .idle

@@ -1,24 +1,25 @@
 package import FoundationEssentials
 
-/// State of signing in and out, as a reducer.
+/// The state of signing in and out, as a reducer.
 ///
-/// One dialog is open at a time, and its result applies once to every waiting screen. A stored token is tried before a
-/// dialog, once per screen until that screen shows a page. One refresh serves all waiting requests. A sign-out performs
-/// all steps, even if some fail.
+/// One dialog is open at a time, and its result applies once to every waiting screen. Before a dialog opens, a stored
+/// token is tried. This happens once for each screen until that screen shows a page. One refresh serves all waiting
+/// requests. A sign-out performs all steps, even if some of them fail.
 package struct AuthenticatorState: Sendable {
-    /// Identifier of a step, repeated in its result.
+    /// The identifier of a step. The event with the step's result carries the same identifier.
     package typealias Step = Int
-    /// Identifier of a native request, which stays the same when it is sent again.
+    /// The identifier of a native request. It stays the same when the request is sent again.
     package typealias RequestID = Int
 
-    /// Number of successful sign-ins per screen before its error is shown. Otherwise a server that still responds with
-    /// 401 would keep the user in a loop.
+    /// The number of successful sign-ins for a screen before the screen shows its error. Without this limit, a server
+    /// that still responds with 401 would keep the user in a loop.
     package static let maximumAttempts = 1
-    /// Number of consecutive dialogs the user may close before the flow opens no more. A page can visit refused
-    /// addresses repeatedly. The user's next visit, button press or answer resets the count.
+    /// The number of consecutive dialogs that the user may close before no further dialog opens. The limit is needed
+    /// because a page can visit refused addresses repeatedly. The user's next visit, button press or answer resets the
+    /// count.
     package static let maximumUnanswered = 3
 
-    /// Current activity.
+    /// The current activity.
     indirect enum Phase: Equatable {
         case idle
         case lookingUp
@@ -32,26 +33,26 @@ package struct AuthenticatorState: Sendable {
         case signingOut(SignOut)
     }
 
-    /// Result of a sign-in before it is confirmed.
+    /// The result of a sign-in before it is confirmed.
     struct Grant: Equatable {
         var tokens: Tokens?
         var user: SignedInUser?
         /// True if a dialog is open.
         var isPresented: Bool
-        /// True for fresh tokens, whose refusal is final.
+        /// True if the tokens are fresh. If the server refuses fresh tokens, the refusal is final.
         var isFresh: Bool
-        /// True if the user closed the dialog in the meantime, so that it is not shown again.
+        /// True if the user has closed the dialog in the meantime. The dialog is then not shown again.
         var isAbandoned = false
-        /// Status of the response to the credentials.
+        /// The HTTP status of the response to the credentials.
         var status: Int?
     }
 
     enum RefreshReason: Equatable { case cookies, requests, check }
 
     enum Background: Equatable {
-        /// Storing or removing a token in the secret service.
+        /// A token is being stored in the secret service or removed from it.
         case keeping
-        /// Requesting the user. The value is true for fresh tokens, whose refusal is final.
+        /// The signed-in user is being requested. `isFresh` is true for fresh tokens, for which a refusal is final.
         case fetchingUser(isFresh: Bool)
     }
 
@@ -61,7 +62,7 @@ package struct AuthenticatorState: Sendable {
         let cause: SignInCause
     }
 
-    /// Sign-in settings.
+    /// The sign-in settings.
     package let configuration: AuthenticationConfiguration
     /// The application's own origin. Pages of other origins cannot start a sign-in.
     package let origin: ApplicationOrigin
@@ -69,35 +70,36 @@ package struct AuthenticatorState: Sendable {
     package let startURL: URL
     /// The current tokens.
     package internal(set) var tokens: Tokens?
-    /// Counts changes of ``tokens``. A request refused with older tokens is sent again.
+    /// The number of changes to ``tokens``. If the server refuses a request that was sent with older tokens, the
+    /// request is sent again.
     package internal(set) var generation = 0
     /// The signed-in user, if known.
     package internal(set) var user: SignedInUser?
 
     var phase = Phase.idle
-    /// Input for which the server requires a one-time code. Cleared with the dialog.
+    /// The input for which the server requires a one-time code. It is cleared when the dialog closes.
     var pendingCode: SignInSubmission?
     var waiting: [Waiting] = []
     var waitingRequests: [RequestID] = []
-    /// Requests made before the lookup in the secret service finished.
+    /// The requests made before the lookup in the secret service finished.
     var unsentRequests: [RequestID] = []
-    /// Requests that have been repeated, so that another refusal is final.
+    /// The requests that have been sent again. Another refusal of such a request is final.
     var repeatedRequests: Set<RequestID> = []
-    /// Number of successful sign-ins by dialog since the screen last showed a page.
+    /// The number of successful sign-ins by dialog since the screen last showed a page.
     var attempts: [Screen.ID: Int] = [:]
     var silentlyTried: Set<Screen.ID> = []
-    /// Screens with a frame that has started a sign-in. A frame can reload at any time, so it may do this only once.
+    /// The screens with a frame that has started a sign-in. A frame can reload at any time, so it may start only one.
     var askedByFrame: Set<Screen.ID> = []
-    /// Dialogs closed without a sign-in since the user's last action.
+    /// The number of dialogs that were closed without a sign-in since the user's last action.
     var unanswered = 0
     var hasLookedUp = false
     var lookUp: Step?
     var checksTokenWhenFound = false
-    /// Steps that do not delay other work.
+    /// The steps that do not delay other work.
     var background: [Step: Background] = [:]
     private var lastStep = 0
 
-    /// Creates a flow in the signed-out state.
+    /// Creates a signed-out state.
     /// - Returns: `nil` if the start URL is not valid for an application.
     package init?(configuration: AuthenticationConfiguration, startURL: URL) {
         guard let origin = ApplicationOrigin(startURL) else { return nil }
@@ -106,12 +108,12 @@ package struct AuthenticatorState: Sendable {
         self.startURL = startURL
     }
 
-    /// Address of the attempt in the trace.
+    /// The address that represents the sign-in attempt in the trace.
     var address: URL { method.address?.url ?? startURL }
 
     var method: SignInMethod { configuration.method }
 
-    /// The page that requires the sign-in, or the start page.
+    /// The page that requires the sign-in, or the start page if no screen waits.
     var page: URL { waiting.first?.page ?? startURL }
 
     /// True if a dialog is open.
@@ -123,10 +125,10 @@ package struct AuthenticatorState: Sendable {
         }
     }
 
-    /// Screens that wait for the sign-in.
+    /// The screens that wait for the sign-in.
     package var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
 
-    /// Waiting screens that have no page to show.
+    /// The waiting screens that have no page to show.
     package var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
 
     /// Handles an event and returns the resulting commands in order.
@@ -176,7 +178,7 @@ package struct AuthenticatorState: Sendable {
         return lastStep
     }
 
-    /// Continues for waiting screens and requests, either silently with a token or with a dialog.
+    /// Continues the sign-in for the waiting screens and requests, either silently with a token or with a dialog.
     mutating func proceed() -> [AuthenticatorCommand] {
         phase = .idle
         if waiting.isEmpty { return waitingRequests.isEmpty ? [] : present() }
@@ -191,7 +193,8 @@ package struct AuthenticatorState: Sendable {
         return setCookies(Grant(tokens: tokens, user: nil, isPresented: false, isFresh: false))
     }
 
-    /// Ends without a sign-in: waiting screens show their errors, and waiting requests receive their 401.
+    /// Ends the attempt without a sign-in. Waiting screens show their errors, and waiting requests receive their 401
+    /// responses.
     mutating func giveUp() -> [AuthenticatorCommand] {
         phase = .idle
         pendingCode = nil

@@ -1,12 +1,13 @@
-/// JSON body of a request from the application file, in which a string `${name}` is replaced with a value.
+/// The template for the JSON body of a request, from the application file. Each string of the form `${name}` is
+/// replaced with a value.
 ///
-/// Only whole strings are replaced. A value within a longer text, such as a GraphQL query, could change its meaning; as
-/// a separate variable it cannot.
+/// Only whole strings are replaced. A value inserted into a longer text, such as a GraphQL query, could change the
+/// meaning of that text. A value that is a whole string cannot.
 package struct BodyTemplate: Equatable, Sendable {
     /// The template as written.
     let content: JSONValue
 
-    /// Names of the placeholders.
+    /// The names of the placeholders.
     var names: Set<String> { Self.names(in: content) }
 
     private static func names(in value: JSONValue) -> Set<String> {
@@ -18,13 +19,14 @@ package struct BodyTemplate: Equatable, Sendable {
         }
     }
 
-    /// Returns `name` for `${name}`.
+    /// Returns `name` if the text is `${name}`, otherwise `nil`.
     static func name(in text: String) -> String? {
         guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("${") else { return nil }
         return String(text.dropFirst(2).dropLast())
     }
 
-    /// Returns the body with values. A member without a value, such as an unticked check box, is left out.
+    /// Returns the body with the values filled in. A member that has no value, such as an unticked check box, is
+    /// omitted.
     func filled(with values: [String: Secret]) -> JSONValue {
         Self.fill(content, values) ?? .object([:])
     }
@@ -44,8 +46,8 @@ package struct BodyTemplate: Equatable, Sendable {
 
     /// Reads a template.
     /// - Parameters:
-    ///   - known: Permitted names.
-    ///   - required: Names that must occur.
+    ///   - known: The names that the template may use.
+    ///   - required: The names that the template must use.
     static func read(
         _ placed: PlacedValue?, known: [String], required: [String], with reader: inout ApplicationReader
     ) -> BodyTemplate? {

@@ -1,16 +1,19 @@
-/// Sign-in with credentials from a native dialog (`native`, `token`): the requests and the format of the response.
+/// The settings of a sign-in with credentials from a native dialog (`native`, `token`). They describe the requests and
+/// the format of the response.
 package struct CredentialsSignIn: Equatable, Sendable {
-    /// Locations of values in the server's response.
+    /// The locations of values in the server's response.
     package struct Keys: Equatable, Sendable {
-        /// Response header that carries the token, case-insensitive.
+        /// The name of the response header that carries the token. It is case-insensitive.
         package var tokenHeader = "X-Session-Token"
-        /// Location of the token in the response's JSON: member names and indexes joined by dots.
+        /// The path to the token in the JSON of the response. It consists of member names and array indexes joined by
+        /// dots.
         package var token = "token"
-        /// True if a response without a token is a failure. Set if the file specifies the token's location.
+        /// True if a response without a token is a failure. This is the case if the application file specifies the
+        /// location of the token.
         package var requiresToken = false
-        /// Location of the refresh token.
+        /// The path to the refresh token.
         package var refreshToken = "refresh_token"
-        /// Location of the error message.
+        /// The path to the error message.
         package var error: String?
 
         /// Creates the default keys.
@@ -21,7 +24,8 @@ package struct CredentialsSignIn: Equatable, Sendable {
     package struct Refresh: Equatable, Sendable {
         /// The request's address.
         package var endpoint: SignInEndpoint
-        /// JSON body that contains the refresh token; by default an object with the token as a member.
+        /// The template of the JSON body that contains the refresh token. If it is `nil`, the body is an object with
+        /// the token as a member.
         package var template: BodyTemplate?
 
         /// Creates a renewal with the default body.
@@ -31,13 +35,13 @@ package struct CredentialsSignIn: Equatable, Sendable {
         }
     }
 
-    /// Address that receives the credentials.
+    /// The address that receives the credentials.
     package var endpoint: SignInEndpoint
-    /// Contents of the dialog and format of the request.
+    /// The contents of the dialog and the format of the request.
     package var form = SignInForm()
-    /// Locations of values in the response.
+    /// The locations of values in the response.
     package var keys = Keys()
-    /// The renewal request; `nil` if tokens cannot be renewed.
+    /// The renewal request, or `nil` if tokens cannot be renewed.
     package var refresh: Refresh?
 
     /// Creates a sign-in with default values.
@@ -45,8 +49,8 @@ package struct CredentialsSignIn: Equatable, Sendable {
         self.endpoint = endpoint
     }
 
-    /// Address for the values.
-    /// - Parameter isCode: True in the second step, whose code may have a separate address.
+    /// Returns the address that receives the user's input.
+    /// - Parameter isCode: True in the second step. The one-time code may have an address of its own.
     func endpoint(isCode: Bool) -> SignInEndpoint {
         isCode ? form.code?.endpoint ?? endpoint : endpoint
     }

@@ -1,13 +1,15 @@
-/// Name of a field in a request: `email_address`, or nested in Rails' notation, `user[email]`.
+/// The name of a field in a request. Examples are `email_address` and `user[email]`, which is a nested field in the
+/// notation of Rails.
 package struct FieldName: Hashable, Sendable {
-    /// Reason why a text is not a name, with the remedy.
+    /// The reason why a text is not a valid name, and how to correct it.
     struct Problem: Error {
         let sentence: String
     }
 
     /// The name as written in the application file and in a form.
     package let text: String
-    /// Components from the outside in, one more than the number of brackets.
+    /// The components of the name, from the outermost object to the field. Their number is one more than that of the
+    /// bracket pairs.
     package let parts: [String]
 
     private static let sizeLimit = 128
@@ -55,13 +57,14 @@ package struct FieldName: Hashable, Sendable {
         return value > 0x20 && value != 0x7F && !"\"'<>&=;,{}$\\".unicodeScalars.contains(scalar)
     }
 
-    /// True if both cannot be in one object: they are equal, or one contains the other.
+    /// True if the two names cannot be used in one object. This is the case if they are equal or if one contains the
+    /// other.
     func collides(with other: FieldName) -> Bool {
         let length = min(parts.count, other.parts.count)
         return parts.prefix(length) == other.parts.prefix(length)
     }
 
-    /// Default label: `user[phone_number]` becomes “Phone number”.
+    /// The default label for the field. For example, the label of `user[phone_number]` is “Phone number”.
     var title: String {
         let words = (parts.last ?? "").split { $0 == "_" || $0 == "-" }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

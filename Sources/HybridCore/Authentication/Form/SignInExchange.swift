@@ -1,13 +1,16 @@
 package import FoundationEssentials
 
-/// The requests of a sign-in: the page with the form if configured, then the form, then, after a redirect back to the
-/// form, the page with the reason. A reducer from responses to requests.
+/// The exchange of requests and responses during a sign-in, as a reducer that returns the next request for each
+/// response.
+///
+/// If the application file configures a page with the form, the exchange first fetches this page. It then sends the
+/// form. If the server redirects back to the form, the exchange fetches the page that shows the reason.
 package struct SignInExchange: Sendable {
-    /// Next step of the exchange.
+    /// The next step of the exchange.
     package enum Next: Sendable {
-        /// Send the request, with the web view's cookies if ``usesCookies`` is true.
+        /// Send the request. Include the web view's cookies if ``usesCookies`` is true.
         case send(HTTPRequest)
-        /// The result, with the response that decided it.
+        /// End the exchange with this outcome. The response is the one that determined the outcome.
         case end(SignInOutcome, HTTPResponse)
     }
 
@@ -21,9 +24,9 @@ package struct SignInExchange: Sendable {
     private var phase = Phase.page
 
     /// - Parameters:
-    ///   - credentials: Settings of the dialog.
+    ///   - credentials: The settings of the dialog.
     ///   - configuration: The configuration that contains `credentials`.
-    ///   - timeout: Timeout of each request in seconds.
+    ///   - timeout: The timeout of each request in seconds.
     package init(
         _ submission: SignInSubmission, to endpoint: SignInEndpoint, credentials: CredentialsSignIn,
         configuration: AuthenticationConfiguration, timeout: Int
@@ -39,11 +42,12 @@ package struct SignInExchange: Sendable {
     private var code: SignInCode? { submission.code == nil ? nil : form.code }
     private var page: SignInEndpoint? { code == nil ? form.page : code?.page }
 
-    /// True if the requests use the web view's cookies and update them, as a browser's would. A form belongs to the
-    /// session in which its page was fetched, and a code to the session of the password.
+    /// True if the requests use and update the web view's cookies, as a browser would. A form belongs to the session in
+    /// which its page was fetched. A one-time code belongs to the session in which the password was sent.
     package var usesCookies: Bool { page != nil || submission.code != nil }
 
-    /// True if the last response's cookies are needed before the sign-in succeeds, by a repeated form or by the code.
+    /// True if the cookies of the last response are needed before the sign-in succeeds. The next attempt with the form
+    /// needs them, or the request with the one-time code.
     package func keepsCookies(after outcome: SignInOutcome) -> Bool {
         switch outcome {
         case .success: false
@@ -60,7 +64,7 @@ package struct SignInExchange: Sendable {
 
     /// Handles the response to the last request.
     /// - Parameters:
-    ///   - response: The response, without following redirects.
+    ///   - response: The response. Redirects have not been followed.
     ///   - now: The current time.
     package mutating func next(after response: HTTPResponse, now: Date) -> Next {
         switch phase {
@@ -116,7 +120,7 @@ package struct SignInExchange: Sendable {
     private func judge(_ response: HTTPResponse, now: Date) -> SignInOutcome {
         let outcome = SignInOutcome.interpret(
             response, credentials: credentials, userKey: configuration.userKey, now: now)
-        // The default messages mention the password, which is not the problem here.
+        // The default messages mention the password, which need not be the problem here.
         guard outcome == .rejected(message: ServerMessage.standard(forStatus: response.status)) else { return outcome }
         return .rejected(message: standard(forStatus: response.status))
     }
@@ -126,7 +130,8 @@ package struct SignInExchange: Sendable {
         return isAboutCode ? AuthenticatorState.codeRefused : ServerMessage.standard(forStatus: status)
     }
 
-    /// Both an accepted and a refused form may redirect; a refused one redirects to the form or the sign-in page.
+    /// Evaluates a redirect. The server may redirect after accepting or refusing a form. If it refused the form, it
+    /// redirects to the page with the form or to the sign-in page.
     private mutating func takeRedirect(_ response: HTTPResponse) -> Next {
         let elsewhere = SignInOutcome.rejected(message: ServerMessage.standard(forStatus: 302))
         guard let location = response.values(of: "Location").first,
@@ -166,7 +171,7 @@ package struct SignInExchange: Sendable {
 }
 
 extension SignInEndpoint {
-    /// True if an address is this page, with any query.
+    /// True if the address is that of this page. The query is ignored.
     func isSamePage(as url: URL) -> Bool {
         origin.contains(url) && PageIdentity(self.url, query: .replace) == PageIdentity(url, query: .replace)
     }

@@ -1,31 +1,32 @@
 package import FoundationEssentials
 
-/// A value that the sign-in sends, entered by the user or fixed.
+/// A value that the sign-in sends. The user enters the value, or the application file specifies it.
 package struct SignInField: Hashable, Sendable {
-    /// Type of a field.
+    /// The type of a field.
     package enum Kind: String, Sendable, CaseIterable {
         case email, text, password
-        /// A check box, sent only if ticked.
+        /// A check box, whose value is sent only if the user ticks it.
         case checkbox
-        /// A fixed value from the application file, not shown.
+        /// A fixed value from the application file, which the dialog does not show.
         case hidden
     }
 
-    /// Name in the request.
+    /// The name of the field in the request.
     package var name: FieldName
-    /// Label in the dialog. An underscore precedes the mnemonic.
+    /// The label of the field in the dialog. An underscore precedes the mnemonic.
     package var label: String
     /// The field's type.
     package var kind: Kind
-    /// Value of a hidden field or a ticked check box.
+    /// The value of a hidden field or of a ticked check box.
     package var value: String
-    /// True if it may be left empty.
+    /// True if the user may leave the field empty.
     package var isOptional: Bool
 
-    /// True if the dialog shows it.
+    /// True if the dialog shows the field.
     package var isAsked: Bool { kind != .hidden }
 
-    /// Returns the value to send. Spaces around a name are removed as typing errors; in a password they are kept.
+    /// Returns the value to send. In an e-mail address or a text, surrounding and repeated spaces are removed as typing
+    /// errors. A password keeps its spaces.
     func sent(_ typed: Secret?) -> Secret? {
         switch kind {
         case .hidden: return Secret(value)
@@ -41,7 +42,7 @@ package struct SignInField: Hashable, Sendable {
 package struct SignInLink: Hashable, Sendable {
     /// The link's text.
     package var title: String
-    /// The link's address, routed as any other.
+    /// The address of the link. It is routed like any other link.
     package var url: URL
 
     /// Creates a link.

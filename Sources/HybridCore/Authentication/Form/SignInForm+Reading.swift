@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 extension SignInForm {
-    /// Maximum number of fields.
+    /// The maximum number of fields.
     static let fieldLimit = 12
-    /// Maximum length of a title.
+    /// The maximum length of a title.
     static let titleLimit = 100
-    /// Keys of a field, a link and the code in the application file.
+    /// The keys of a field, of a link and of the one-time code in the application file.
     static let fieldKeys = ["label", "name", "optional", "type", "value"]
     static let linkKeys = ["title", "path"]
     static let codeKeys = [
@@ -218,7 +218,7 @@ extension SignInForm {
                         + "address there."
                 ))
         }
-        // With its own endpoint, the code is sent with the challenge only.
+        // If the code has its own endpoint, only the challenge is sent with it.
         let others = code.endpoint == nil ? form.fields : []
         if let other = others.first(where: { $0.name.collides(with: name) }) {
             reader.problem(

@@ -1,6 +1,6 @@
-/// Contents of the sign-in dialog and format of its request (`native`, `token`).
+/// The contents of the sign-in dialog and the format of its request (`native`, `token`).
 package struct SignInForm: Equatable, Sendable {
-    /// Encoding of the request.
+    /// An encoding of the request.
     package enum Format: String, Sendable, CaseIterable {
         case json
         /// The encoding of HTML forms: `application/x-www-form-urlencoded`.
@@ -9,15 +9,17 @@ package struct SignInForm: Equatable, Sendable {
 
     /// The fields, in order.
     package var fields = Self.defaultFields
-    /// Encoding of the request.
+    /// The encoding of the request.
     package var format = Format.json
-    /// JSON template with the fields; by default the fields are members, nested as their names are.
+    /// The JSON template that contains the fields. If it is `nil`, the body is an object with the fields as members,
+    /// nested as the names of the fields specify.
     package var template: BodyTemplate?
-    /// The site's page with the form, whose hidden fields, such as a CSRF token, are sent too.
+    /// The page of the site that contains the form. The hidden fields of that form, such as a CSRF token, are also
+    /// sent.
     package var page: SignInEndpoint?
     /// The links below the fields.
     package var links: [SignInLink] = []
-    /// The second step, used if the server requires it.
+    /// The second step, in which the user enters a one-time code if the server requires it.
     package var code: SignInCode?
 
     /// Creates the default form.
@@ -35,7 +37,7 @@ package struct SignInForm: Equatable, Sendable {
     }
 
     /// True if all required fields have values.
-    /// - Parameter typed: Values by field name; a ticked check box has any value.
+    /// - Parameter typed: The values by field name. A ticked check box may have any value.
     package func isComplete(_ typed: [String: Secret]) -> Bool {
         fields.allSatisfy { field in
             guard field.isAsked, field.kind != .checkbox, !field.isOptional else { return true }
@@ -48,24 +50,26 @@ package struct SignInForm: Equatable, Sendable {
 package struct SignInCode: Equatable, Sendable {
     /// The code's field in the dialog.
     package var field: SignInField
-    /// Location in the first response that reports that a code is required.
+    /// The path in the first response to the value that indicates whether a code is required.
     package var requiredKey = "otp_required"
-    /// Expected value at that location. By default any non-empty text, true, or a non-empty object.
+    /// The value at that path if a code is required. If it is `nil`, any non-empty text, true, or a non-empty object
+    /// means that a code is required.
     package var requiredValue: String?
-    /// Address for the code alone. By default it is sent to the first step's address, together with the first step's
-    /// values.
+    /// The address to which the code is sent without the values of the first step. If it is `nil`, the code is sent to
+    /// the address of the first step, together with those values.
     package var endpoint: SignInEndpoint?
-    /// Location in the first response of a text that is sent back with the code.
+    /// The path in the first response to a text that is sent back with the code.
     package var challengeKey: String?
-    /// JSON template with the code.
+    /// The JSON template that contains the code.
     package var template: BodyTemplate?
-    /// The site's page for the code. A redirect to this page after the first step requests the code.
+    /// The page of the site on which the user enters the code. A redirect to this page after the first step means that
+    /// a code is required.
     package var page: SignInEndpoint?
 
-    /// Name of the challenge in a template.
+    /// The name of the challenge in a template.
     static let challengePlaceholder = "challenge"
 
-    /// Member name under which the challenge is sent back.
+    /// The name of the member in which the challenge is sent back.
     var challengeName: String? { challengeKey?.split(separator: ".").last.map(String.init) }
 
     /// True if a response requires a code.
@@ -83,14 +87,14 @@ package struct SignInCode: Equatable, Sendable {
 
 /// The user's input.
 package struct SignInSubmission: Equatable, Sendable {
-    /// Values by field name. All are handled as secrets, because any of them may be a password.
+    /// The values by field name. All of them are handled as secrets, because any of them may be a password.
     package var values: [String: Secret]
     /// The one-time code of the second step.
     package var code: Secret?
     /// The challenge that is sent back with the code.
     package var challenge: Secret?
 
-    /// Creates the input of the first step, or of both.
+    /// Creates the input of the first step, or of both steps if it includes a code.
     package init(values: [String: Secret], code: Secret? = nil, challenge: Secret? = nil) {
         self.values = values
         self.code = code

@@ -1,17 +1,18 @@
 import FoundationEssentials
 
-/// Data from the site's sign-in page: the hidden fields of its form, and its error message.
+/// The data that the sign-in reads from the site's sign-in page. It consists of the hidden fields of the form, a CSRF
+/// token and the page's error message.
 struct SignInPage {
-    /// Names and values of the form's hidden fields, in order, as a browser would send them.
+    /// The names and values of the form's hidden fields, in the order in which a browser would send them.
     private(set) var hidden: [(name: String, value: String)] = []
-    /// CSRF token that Rails puts in the head for scripts.
+    /// The CSRF token that Rails adds to the document's head for scripts.
     private(set) var token: String?
     /// True if the page has a password field.
     private(set) var asksForPassword = false
-    /// Text of the page's alert.
+    /// The text of the page's alert.
     private(set) var alert: String?
 
-    /// Limits per page.
+    /// The maximum number of hidden fields in a form and of alerts on a page.
     private static let fieldLimit = 64, alertLimit = 8
 
     private struct Form {
@@ -20,18 +21,18 @@ struct SignInPage {
         var asksForPassword = false
     }
 
-    /// The CSRF token: from the head, or from the form.
+    /// The CSRF token from the document's head. If the head contains none, the token from the form.
     var forgeryToken: String? {
         let found = token ?? hidden.first { $0.name == "authenticity_token" }?.value
         // A line break in the token would let a page inject headers.
         return found.flatMap(Secret.init(token:))?.reveal()
     }
 
-    /// Parses a page; invalid HTML is tolerated.
+    /// Parses a page. Invalid HTML is tolerated.
     /// - Parameters:
     ///   - page: The document.
-    ///   - url: The document's address.
-    ///   - target: The form's action, which identifies it on the page.
+    ///   - url: The address of the document.
+    ///   - target: The address to which the form is sent. It identifies the form on the page.
     init(page: [UInt8], url: URL, target: URL) {
         var scanner = HTMLScanner(page)
         var forms: [Form] = []
@@ -66,8 +67,8 @@ struct SignInPage {
         }
     }
 
-    /// True for an element that pages use for error messages: identified by role, class or id, or by red text as in
-    /// Rails' generator.
+    /// True if the element is one that pages use for error messages. The element is recognized by its role, class or
+    /// id, or by red text, which the generator of Rails uses.
     private static func isAlert(_ tag: HTMLTag) -> Bool {
         guard tag.attributes["hidden"] == nil, tag.name != "input", tag.name != "body", tag.name != "html" else {
             return false

@@ -1,27 +1,28 @@
 package import FoundationEssentials
 
-/// One sign-in attempt in the system's browser, with the values that must be returned unchanged (RFC 6749, section
-/// 4.1.1). Kept in memory until the browser returns and never stored, because it contains the verifier.
+/// A sign-in attempt in the system's browser, with the values that the server must return unchanged (RFC 6749, section
+/// 4.1.1). The request is kept in memory until the browser returns. It is never stored, because it contains the
+/// verifier.
 package struct AuthorizationRequest: Equatable, Sendable {
-    /// Number of random bytes in the state.
+    /// The number of random bytes in the state.
     package static let stateByteCount = 32
 
     /// The address to open in the browser.
     package let url: URL
-    /// Value that ties the response to this attempt (RFC 6749, section 10.12).
+    /// The value that connects the response with this attempt (RFC 6749, section 10.12).
     package let state: Secret
-    /// Proof for the token request.
+    /// The proof that is sent with the token request.
     package let pkce: PKCE
-    /// The redirect address, repeated in the token request (RFC 6749, section 4.1.3).
+    /// The redirect address, which is repeated in the token request (RFC 6749, section 4.1.3).
     package let redirectURI: String
 
     /// - Parameters:
     ///   - configuration: The server and the client id.
-    ///   - port: The listening port of a loopback redirect.
-    ///   - randomBytes: Cryptographically random bytes, ``stateByteCount`` for the state and then
-    ///     ``PKCE/randomByteCount`` for the verifier.
-    ///   - sha256: Computes a SHA-256.
-    /// - Returns: `nil` if there are too few bytes.
+    ///   - port: The port that listens for a loopback redirect.
+    ///   - randomBytes: Cryptographically random bytes. The first ``stateByteCount`` bytes are for the state, and the
+    ///     next ``PKCE/randomByteCount`` bytes are for the verifier.
+    ///   - sha256: A function that computes a SHA-256 digest.
+    /// - Returns: `nil` if there are too few random bytes.
     package init?(
         _ configuration: OAuthConfiguration, port: Int, randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]
     ) {
@@ -35,7 +36,7 @@ package struct AuthorizationRequest: Equatable, Sendable {
             ("state", state), ("code_challenge", pkce.challenge), ("code_challenge_method", PKCE.method),
         ]
         if let scope = configuration.scope { fields.append(("scope", scope)) }
-        // The endpoint may have a query, which is kept, but no fragment (RFC 6749, section 3.1).
+        // The endpoint may have a query, which is kept. It must not have a fragment (RFC 6749, section 3.1).
         let endpoint = configuration.authorizationEndpoint.url.absoluteString.prefix { $0 != "#" }
         let separator = !endpoint.contains("?") ? "?" : endpoint.hasSuffix("?") || endpoint.hasSuffix("&") ? "" : "&"
         guard let url = URL(string: endpoint + separator + FormEncoding.encode(fields)) else { return nil }
@@ -47,10 +48,10 @@ package struct AuthorizationRequest: Equatable, Sendable {
 }
 
 extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Omits the address, whose query is secret.
+    /// A description that contains only the host, because the query of the address is secret.
     package var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
-    /// Equal to `description`.
+    /// The same text as `description`.
     package var debugDescription: String { description }
-    /// Has no children.
+    /// A mirror without children.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

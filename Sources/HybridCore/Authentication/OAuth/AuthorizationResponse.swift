@@ -1,26 +1,27 @@
 package import FoundationEssentials
 
-/// Response that the browser brought back (RFC 6749, section 4.1.2).
+/// The response that the browser delivered to the application (RFC 6749, section 4.1.2).
 package enum AuthorizationResponse: Equatable, Sendable {
-    /// The user agreed; the code can be exchanged for tokens.
+    /// The user agreed. The code can be exchanged for tokens.
     case code(Secret)
     /// The attempt failed. The message is for the dialog.
     case failed(message: String)
-    /// The response belongs to another attempt or is forged. The attempt continues to wait. The message is for the
-    /// browser's page.
+    /// The response belongs to another attempt or is forged. The current attempt continues to wait. The message is for
+    /// the page in the browser.
     case foreign(message: String)
-    /// Another request, such as for the browser's icon.
+    /// The request is not a response to a sign-in. For example, the browser requests an icon.
     case unrelated
 
-    /// Maximum length of an address in bytes.
+    /// The maximum length of an address in bytes.
     static let maximumLength = 16_384
 
     /// Evaluates an address that the browser was redirected to.
     ///
     /// The state is checked first, so that only the server can end an attempt.
     /// - Parameters:
-    ///   - callback: The whole address; for a loopback request, the redirect address with the request's query.
-    ///   - request: The waiting attempt.
+    ///   - callback: The complete address. For a loopback request, this is the redirect address with the query of the
+    ///     request.
+    ///   - request: The attempt that waits for a response.
     package static func interpret(callback: URL, expecting request: AuthorizationRequest) -> AuthorizationResponse {
         let text = callback.absoluteString
         guard text.utf8.count <= maximumLength, isRedirect(callback, of: request) else { return .unrelated }
@@ -44,7 +45,8 @@ package enum AuthorizationResponse: Equatable, Sendable {
         return .code(secret)
     }
 
-    /// Compares the part before the query. The slashes after a custom scheme are optional.
+    /// True if the address is the redirect address of the request. The query is ignored, and the slashes after a custom
+    /// scheme are optional.
     private static func isRedirect(_ callback: URL, of request: AuthorizationRequest) -> Bool {
         guard let expected = URL(string: request.redirectURI),
             callback.scheme?.lowercased() == expected.scheme?.lowercased()
@@ -56,7 +58,7 @@ package enum AuthorizationResponse: Equatable, Sendable {
         return place(callback) == place(expected)
     }
 
-    /// Message for an error of RFC 6749, section 4.1.2.1, followed by the server's description.
+    /// Returns the message for an error of RFC 6749, section 4.1.2.1, followed by the server's description.
     private static func sentence(for error: String, description: String?) -> String {
         let words =
             switch error {

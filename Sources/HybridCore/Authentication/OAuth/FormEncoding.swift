@@ -1,9 +1,10 @@
-/// `application/x-www-form-urlencoded`, required by OAuth for requests and queries (RFC 6749, appendix B).
+/// The encoding `application/x-www-form-urlencoded`, which OAuth requires for request bodies and queries (RFC 6749,
+/// appendix B).
 enum FormEncoding {
-    /// Content type of such a body.
+    /// The content type of a body in this encoding.
     static let contentType = "application/x-www-form-urlencoded"
 
-    /// Returns the fields in order, joined by `&`.
+    /// Returns the encoded fields in order, joined by `&`.
     static func encode(_ fields: [(name: String, value: String)]) -> String {
         fields.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")
     }

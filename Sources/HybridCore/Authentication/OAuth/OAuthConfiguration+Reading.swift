@@ -7,7 +7,7 @@ extension OAuthConfiguration {
     private static let required = ["authorizationEndpoint", "tokenEndpoint", "clientID"]
     static let keys = required + ["scope", "redirect"]
 
-    /// Reads the application file's `authentication.oauth`.
+    /// Reads the member `authentication.oauth` of the application file.
     static func read(
         _ placed: PlacedValue?, scope: EndpointScope, urlScheme: String?, with reader: inout ApplicationReader
     ) -> OAuthConfiguration? {

@@ -1,28 +1,29 @@
 package import FoundationEssentials
 
-/// Settings for sign-in in the system's browser: OAuth 2.0 for native applications (RFC 8252).
+/// The settings for a sign-in in the system's browser with OAuth 2.0 for native applications (RFC 8252).
 package struct OAuthConfiguration: Equatable, Sendable {
-    /// Type of redirect address.
+    /// A type of redirect address.
     package enum Redirect: Equatable, Sendable {
-        /// A port of the local machine, open only during the attempt (RFC 8252, section 7.3). It works without an
-        /// installation.
+        /// A port of the local machine, which is open only during the attempt (RFC 8252, section 7.3). The application
+        /// does not need to be installed.
         case loopback
-        /// An address with the application's own URL scheme, passed on by the desktop (RFC 8252, section 7.1).
+        /// An address with the application's own URL scheme, which the desktop passes to the application (RFC 8252,
+        /// section 7.1).
         case scheme(String)
     }
 
-    /// Path of all redirect addresses, which distinguishes the browser's response from other requests.
+    /// The path of all redirect addresses. It distinguishes the response in the browser from other requests.
     package static let callbackPath = "/oauth/callback"
 
     /// The page that the browser shows (RFC 6749, section 3.1).
     package var authorizationEndpoint: SignInEndpoint
-    /// Address that issues tokens for a code or a refresh token (RFC 6749, section 3.2).
+    /// The address that issues tokens for a code or a refresh token (RFC 6749, section 3.2).
     package var tokenEndpoint: SignInEndpoint
     /// The client id, which is not secret (RFC 6749, section 2.2).
     package var clientID: String
-    /// Requested scope, separated by spaces (RFC 6749, section 3.3); `nil` for the server's default.
+    /// The requested scopes, separated by spaces (RFC 6749, section 3.3). If it is `nil`, the server uses its default.
     package var scope: String?
-    /// Type of redirect address.
+    /// The type of the redirect address.
     package var redirect: Redirect
 
     /// Creates a configuration.
@@ -37,10 +38,11 @@ package struct OAuthConfiguration: Equatable, Sendable {
         self.redirect = redirect
     }
 
-    /// The redirect address for a request.
+    /// Returns the redirect address for a request.
     ///
-    /// A loopback address uses the IP address, because `localhost` may resolve to another host (RFC 8252, section 8.3).
-    /// - Parameter port: The listening port; ignored for a scheme.
+    /// A loopback redirect uses the IP address, because `localhost` may resolve to another host (RFC 8252, section
+    /// 8.3).
+    /// - Parameter port: The port that listens for a loopback redirect. It is ignored for a URL scheme.
     package func redirectURI(port: Int) -> String {
         switch redirect {
         case .loopback: "http://127.0.0.1:\(port)\(Self.callbackPath)"
@@ -48,7 +50,7 @@ package struct OAuthConfiguration: Equatable, Sendable {
         }
     }
 
-    /// True if an address passed by the desktop is an OAuth redirect instead of a page.
+    /// True if an address that the desktop passes to the application is an OAuth redirect and not a page.
     package func isCallback(_ url: URL) -> Bool {
         guard case .scheme(let scheme) = redirect, url.scheme?.lowercased() == scheme.lowercased() else { return false }
         let path = url.absoluteString.dropFirst(scheme.count + 1).prefix { $0 != "?" && $0 != "#" }

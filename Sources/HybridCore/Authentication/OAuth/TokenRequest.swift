@@ -1,10 +1,10 @@
-/// Requests to a token endpoint. They contain secrets and do not follow redirects.
+/// The requests to a token endpoint. They contain secrets and do not follow redirects.
 package enum TokenRequest {
-    /// Exchanges a code for tokens (RFC 6749, section 4.1.3; RFC 7636, section 4.5).
+    /// Returns the request that exchanges a code for tokens (RFC 6749, section 4.1.3; RFC 7636, section 4.5).
     /// - Parameters:
     ///   - code: The code from the browser.
     ///   - request: The attempt that the code belongs to.
-    ///   - timeout: Timeout of the whole request in seconds.
+    ///   - timeout: The timeout of the whole request in seconds.
     package static func exchange(
         _ code: Secret, of request: AuthorizationRequest, configuration: OAuthConfiguration, timeout: Int = 30
     ) -> HTTPRequest {
@@ -15,7 +15,7 @@ package enum TokenRequest {
             ], configuration, timeout)
     }
 
-    /// Exchanges a refresh token for new tokens (RFC 6749, section 6).
+    /// Returns the request that exchanges a refresh token for new tokens (RFC 6749, section 6).
     package static func refresh(
         _ token: Secret, configuration: OAuthConfiguration, timeout: Int = 30
     ) -> HTTPRequest {

@@ -1,23 +1,23 @@
 package import FoundationEssentials
 
-/// Response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
+/// A response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
 package enum TokenResponse: Equatable, Sendable {
     case success(Tokens)
     /// The code or refresh token is invalid or has expired, so the user must sign in again. The message is for the
     /// dialog.
     case refused(message: String)
-    /// The server failed or sent an invalid response, so the tokens' validity is unknown. The message is for the
-    /// dialog.
+    /// The server failed or sent an invalid response, so it is unknown whether the tokens are valid. The message is for
+    /// the dialog.
     case failed(message: String)
 
-    /// Maximum lifetime in seconds: ten years.
+    /// The maximum lifetime in seconds, which is ten years.
     private static let maximumLifetime = 315_360_000
 
     /// Evaluates a response.
     /// - Parameters:
-    ///   - response: The response, without following redirects.
-    ///   - previous: The tokens being renewed. Their refresh token is kept if the server sends no new one (RFC 6749,
-    ///     section 6).
+    ///   - response: The response. Redirects have not been followed.
+    ///   - previous: The tokens that are being renewed. If the server sends no new refresh token, theirs is kept (RFC
+    ///     6749, section 6).
     ///   - now: The current time, to which `expires_in` is added.
     package static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
         guard response.body.count <= SignInResponse.maximumSize else {
