@@ -1,18 +1,18 @@
 package import FoundationEssentials
 
-/// Decides which messages of a page's components reach native code (law 7). As in ``MessageIntake``, the document's
-/// origin is checked first, then the message rate and size, and the content last.
+/// Decides which messages of a page's components reach native code (law 7). As in ``MessageIntake``, the origin of the
+/// document is checked first, then the rate and size of the messages, and finally the content.
 package struct BridgeIntake: Sendable {
-    /// Result of a message.
+    /// The result of checking a message.
     package enum Outcome: Equatable, Sendable {
         case heard(BridgeReport)
-        /// Refused, with a reason to report. Repetitions are not reported.
+        /// The message is refused for a reason to report. The same reason is reported only once per second.
         case refused(BridgeRefusal)
-        /// Refused for the same reason as an earlier message.
+        /// The message is refused for a reason that has already been reported.
         case dropped
     }
 
-    /// Maximum number of messages per second.
+    /// The maximum number of messages per second.
     static let mostMessages = 200
 
     private let application: ApplicationOrigin
@@ -26,18 +26,19 @@ package struct BridgeIntake: Sendable {
         self.application = application
     }
 
-    /// Returns the result of a message.
+    /// Checks a message and returns the result.
     /// - Parameters:
-    ///   - text: The relay's text: the document's origin on the first line, then the message.
-    ///   - page: Address of the web view's document.
-    ///   - time: Monotonic time in seconds.
+    ///   - text: The text from the relay. It contains the origin of the document on the first line, followed by the
+    ///     message.
+    ///   - page: The address of the document in the web view.
+    ///   - time: The monotonic time in seconds.
     package mutating func receive(_ text: String, from page: URL?, at time: Double) -> Outcome {
         if time - second >= 1 || time < second { (second, messages, bytes, told) = (time, 0, 0, []) }
         guard let page, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
             let origin = ApplicationOrigin(text: text[..<end]), origin == ApplicationOrigin(page),
             application.contains(page)
         else { return refuse(.origin) }
-        // The relay reports with these texts that it dropped messages.
+        // With these two texts, the relay reports that it dropped messages.
         if text[end...].dropFirst() == Self.tooLong { return refuse(.length) }
         if text[end...].dropFirst() == Self.tooMany { return refuse(.rate) }
         guard messages < Self.mostMessages else { return refuse(.rate) }

@@ -1,10 +1,11 @@
 package import FoundationEssentials
 
-/// Lifecycle of the native components used by the pages of one web view, as a reducer.
+/// The lifecycle of the native components that the pages of one web view use, as a reducer.
 ///
-/// A component belongs to a screen and lives as long as it. The component's user interface belongs to the page. It is
-/// removed when another page replaces this one, even on the same screen, because the new page's scripts connect again
-/// and send their messages again. This prevents duplicates and leftovers, which the page's library does not report.
+/// A component belongs to a screen and exists as long as the screen. The user interface of the component belongs to the
+/// page. It is removed when another page replaces this one, even on the same screen, because the scripts of the new
+/// page connect again and send their messages again. This prevents duplicate and leftover controls, which the library
+/// in the page does not report.
 package struct BridgeLife: Equatable, Sendable {
     /// Identifies a component of a screen.
     package struct Key: Hashable, Sendable {
@@ -20,7 +21,7 @@ package struct BridgeLife: Equatable, Sendable {
         }
     }
 
-    /// Visibility of a page.
+    /// The visibility of a page.
     package enum Visibility: Equatable, Sendable {
         /// The page is visible in its stack.
         case shown
@@ -31,8 +32,8 @@ package struct BridgeLife: Equatable, Sendable {
 
         /// Computes the visibility of the page in a stack's web view.
         /// - Parameters:
-        ///   - top: The top screen of the stack; `nil` if there is none.
-        ///   - isInFront: True if the stack's tab is selected.
+        ///   - top: The top screen of the stack, or `nil` if the stack is empty.
+        ///   - isInFront: True if the tab of the stack is selected.
         ///   - isWaiting: True if the previous page is still visible because the next one is loading.
         ///   - page: The screen that the page belongs to.
         package init(top: Screen?, isInFront: Bool, isWaiting: Bool, page: Screen.ID?) {
@@ -50,7 +51,8 @@ package struct BridgeLife: Equatable, Sendable {
 
     /// Input of `BridgeLife`.
     package enum Event: Equatable, Sendable {
-        /// The web view shows another page, of this screen; `nil` if it has none.
+        /// The web view shows another page. The page belongs to this screen, or the value is `nil` if the web view has
+        /// no page.
         case pageChanged(Screen.ID?)
         /// A component of the page sent a message from the document at this address.
         case received(BridgeMessage, at: URL?)
@@ -83,7 +85,7 @@ package struct BridgeLife: Equatable, Sendable {
     private var page: Screen.ID?
     private var visibility = Visibility.hidden
 
-    /// - Parameter names: Components announced to pages.
+    /// - Parameter names: The names of the components that are announced to pages.
     package init(components names: some Sequence<String>) {
         self.names = Set(names)
     }
@@ -134,7 +136,7 @@ package struct BridgeLife: Equatable, Sendable {
         guard new != old else { return [] }
         visibility = new
         guard new == .shown else { return stop(ofPage) }
-        // The page's scripts stayed connected, so they would not send their messages again.
+        // The scripts of the page stayed connected, so they would not send their messages again without a request.
         let restored: [Command] = old == .covered ? ofPage.map { .restore($0) } + [.restorePage] : []
         return start(ofPage) + restored
     }

@@ -4,14 +4,14 @@ import FoundationEssentials
 package enum BridgeReport: Equatable, Sendable {
     /// A component sent a message.
     case message(BridgeMessage)
-    /// The page's body was replaced. Later messages belong to the new page.
+    /// The body of the document was replaced. Later messages belong to the new page.
     case rendered
     /// The document was restored from the back/forward cache.
     case returned
-    /// A script posted to a message handler, from the page at this address.
+    /// A script of the page at this address posted a value to a message handler.
     case posted(handler: String, url: String, body: JSONValue)
 
-    /// Parses the relay's text; `nil` if invalid.
+    /// Parses the text from the relay. The result is `nil` if the text is invalid.
     init?(json text: some StringProtocol) {
         guard let json = try? JSONValue(parsing: text, limits: .bridge), let name = json["name"]?.string else {
             return nil
@@ -33,6 +33,6 @@ package enum BridgeReport: Equatable, Sendable {
 }
 
 extension JSONLimits {
-    /// Limits for messages of components. The longest contain files.
+    /// The limits for messages of components. They are high because a message may contain a file.
     static let bridge = JSONLimits(depth: 24, values: 20_000, bytes: 4 << 20)
 }

@@ -1,7 +1,7 @@
-/// Decides which components are announced to pages. Messages for other components are ignored, and a page keeps its own
-/// buttons instead.
+/// Decides which components are announced to pages. Messages for other components are ignored, and the page shows its
+/// own buttons instead of native ones.
 package struct ComponentAnnouncement: Equatable, Sendable {
-    /// Requirements of a component.
+    /// The requirements of a component.
     package struct Needs: OptionSet, Sendable {
         package let rawValue: Int
 
@@ -10,17 +10,17 @@ package struct ComponentAnnouncement: Equatable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// A header bar for buttons.
+        /// The component requires a header bar for its buttons.
         package static let headerBar = Needs(rawValue: 1)
-        /// A desktop around the window, with other programs, files and the user's clipboard.
+        /// The component requires a desktop around the window, with other programs, files and the user's clipboard.
         package static let desktop = Needs(rawValue: 2)
-        /// The application's primary menu.
+        /// The component requires the application's primary menu.
         package static let menu = Needs(rawValue: 4)
     }
 
-    /// Setting of the application file.
+    /// The author's selection of components in the application file.
     package struct Choice: Equatable, Sendable {
-        /// Enabled components; `nil` for all.
+        /// The names of the enabled components, or `nil` if all are enabled.
         package var on: Set<String>?
 
         /// Creates a choice with all components enabled.
@@ -44,18 +44,19 @@ package struct ComponentAnnouncement: Equatable, Sendable {
         }
     }
 
-    /// Requirements that the window meets.
+    /// The requirements that the window meets.
     package let place: Needs
 
-    /// - Parameter place: Requirements that the window meets.
+    /// - Parameter place: The requirements that the window meets.
     package init(place: Needs) {
         self.place = place
     }
 
-    /// True if all of a component's requirements are met.
+    /// True if the window meets all requirements of a component.
     package func allows(_ needs: Needs) -> Bool { place.isSuperset(of: needs) }
 
-    /// True if a text is a valid component name. It appears between brackets and spaces in the user agent.
+    /// True if the text is a valid component name. The name appears in the user agent, where brackets and spaces
+    /// separate it from its neighbours.
     package static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 64
             && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) }

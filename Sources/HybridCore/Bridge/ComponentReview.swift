@@ -1,8 +1,8 @@
-/// Warnings about component names, for an application's author.
+/// Warnings about component names for the author of an application.
 package enum ComponentReview {
     /// - Parameters:
-    ///   - choice: Setting of the application file.
-    ///   - known: Names of the available components.
+    ///   - choice: The selection of components in the application file.
+    ///   - known: The names of the available components.
     /// - Returns: A message for each unknown name.
     package static func missing(_ choice: ComponentAnnouncement.Choice, among known: [String]) -> [String] {
         (choice.on ?? []).subtracting(known).sorted().map { name in
@@ -12,7 +12,7 @@ package enum ComponentReview {
         }
     }
 
-    /// - Parameter own: Names of components in the application's code.
+    /// - Parameter own: The names of the components in the application's code.
     /// - Returns: A message for each invalid name.
     package static func invalid(_ own: some Sequence<String>) -> [String] {
         own.filter { !ComponentAnnouncement.isName($0) }.sorted().map { name in

@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// A file opened by the user, as passed to the page.
+/// A file that the user opened, in the form in which the page receives it.
 package struct OpenedFile: Equatable, Sendable {
     /// The file's name. The page does not receive the path.
     package let name: String
-    /// Its media type.
+    /// The media type of the file.
     package let type: String
     /// The file's contents.
     package let bytes: [UInt8]
@@ -17,14 +17,14 @@ package struct OpenedFile: Equatable, Sendable {
     }
 }
 
-/// Collects files opened together, limited to the types that the application opens and to the size that a page can
-/// receive.
+/// Collects files that the user opens together. Only files of the types that the application opens are accepted, and
+/// only as many as a page can receive.
 package struct OpenedFiles: Equatable, Sendable {
-    /// Maximum total size.
+    /// The maximum total size of the files in bytes.
     package static let mostBytes = 16 << 20
 
     package private(set) var files: [OpenedFile] = []
-    /// The page that receives the files; `nil` for the visible page.
+    /// The page that receives the files, or `nil` if the visible page receives them.
     package private(set) var page: URL?
     private let handlers: [FileHandler]
     private let application: String
@@ -32,16 +32,16 @@ package struct OpenedFiles: Equatable, Sendable {
     private var problems: [String] = []
 
     /// - Parameters:
-    ///   - handlers: The application's file handlers.
+    ///   - handlers: The file handlers of the application.
     ///   - application: The application's display name.
     package init(_ handlers: [FileHandler], application: String) {
         self.handlers = handlers
         self.application = application
     }
 
-    /// Returns the maximum size for a file; `nil` if it cannot be opened, in which case the reason is recorded.
+    /// Returns the maximum size for a file. If the file cannot be opened, records the reason and returns `nil`.
     ///
-    /// All files go to the first file's page. Files for another page must be opened separately.
+    /// The page for the first file receives all files. Files for another page must be opened separately.
     package mutating func room(for name: String, type: String) -> Int? {
         guard let handler = handlers.first(where: { $0.takes(name, type: type) }) else {
             problems.append(localized("\(application) cannot open files such as “\(Self.shown(name))”."))
@@ -55,7 +55,7 @@ package struct OpenedFiles: Equatable, Sendable {
         return left
     }
 
-    /// Adds a file that was read.
+    /// Adds a file that has been read.
     package mutating func add(_ name: String, type: String, _ bytes: [UInt8]) {
         left -= bytes.count
         files.append(OpenedFile(name: Self.shown(name), type: type, bytes: bytes))
@@ -70,7 +70,7 @@ package struct OpenedFiles: Equatable, Sendable {
         problems.append(sentences.joined(separator: " "))
     }
 
-    /// Message for the user.
+    /// The message for the user, or `nil` if there was no problem.
     package var notice: String? { problems.isEmpty ? nil : problems.prefix(3).joined(separator: " ") }
 
     private static func shown(_ name: String) -> String { DisplayLine.make(name, limit: 200) ?? "file" }

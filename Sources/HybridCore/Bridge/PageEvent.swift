@@ -1,13 +1,14 @@
 package import FoundationEssentials
 
-/// Event dispatched by native code at the `document` of the application's page (Docs/Bridge.md#page-events).
+/// An event that native code dispatches to the `document` of the application's page (Docs/Bridge.md#page-events).
 package enum PageEvent: Equatable, Sendable {
-    /// A visit started by the page failed. The page stays loaded behind the error.
-    /// - Parameter mayPrevent: True if the page can prevent the error screen, because the page is then visible.
+    /// A visit that the page started failed. The page stays loaded behind the error screen.
+    /// - Parameter mayPrevent: True if the page can prevent the error screen. It can do this only if it would then be
+    ///   visible.
     case visitFailed(URL, VisitAction, VisitError, mayPrevent: Bool)
     /// The connection to the server was lost or restored.
     case connection(isOnline: Bool)
-    /// The application regained focus after this number of seconds. The page can prevent its refresh.
+    /// The application regained focus after this number of seconds. The page can prevent the refresh that follows.
     case returned(away: Int)
     /// The user opened files with the application.
     case filesOpened([OpenedFile])
@@ -42,8 +43,8 @@ package enum PageEvent: Equatable, Sendable {
         }
     }
 
-    /// Argument of `script`.
-    /// - Parameter origin: The application's origin.
+    /// Returns the argument of `script`.
+    /// - Parameter origin: The origin of the application.
     package func argument(for origin: ApplicationOrigin) -> String {
         var retry: JSONValue = .null
         var mayPrevent = false
@@ -64,9 +65,9 @@ package enum PageEvent: Equatable, Sendable {
         return json.text
     }
 
-    /// Script that dispatches the event in the page's world and returns the result. It checks the origin, because a
-    /// sandboxed document has the application's address but not its origin. The event's `retry` function proposes an
-    /// ordinary visit.
+    /// The script that dispatches the event in the script world of the page and returns the result. The script checks
+    /// the origin, because a sandboxed document has the address of the application but not its origin. The `retry`
+    /// function of the event proposes an ordinary visit.
     package static let script = """
         const { origins, name, detail, cancelable, retry, contents } = JSON.parse(argument)
         if (!origins.includes(window.origin)) return "foreign"
@@ -81,18 +82,19 @@ package enum PageEvent: Equatable, Sendable {
         return document.dispatchEvent(new CustomEvent(name, { detail, cancelable })) ? "kept" : "prevented"
         """
 
-    /// Result of the script if the page prevented the event's default action.
+    /// The result of the script if the page prevented the default action of the event.
     package static let prevented = "prevented"
 
-    /// Time limit for the page's response in milliseconds. An error screen is delayed until then.
+    /// The maximum time in milliseconds to wait for the page's response. An error screen is delayed until the page
+    /// responds or this time has passed.
     package static let patience = 300
 }
 
-/// Decides whether a page receives events: it must be visible and of the application's origin.
+/// Decides whether a page receives events. The page must be visible and belong to the application's origin.
 package struct PageEventAudience: Equatable, Sendable {
-    /// Address of the web view's document; `nil` if it has none.
+    /// The address of the document in the web view, or `nil` if the web view has no document.
     package var page: URL?
-    /// True if the page's stack is visible.
+    /// True if the stack of the page is visible.
     package var isInFront: Bool
 
     /// Creates an audience.
@@ -106,10 +108,11 @@ package struct PageEventAudience: Equatable, Sendable {
 }
 
 extension PageEvent {
-    /// The event for a failed visit; `nil` unless the page that started it is still loaded.
+    /// Creates the event for a failed visit. The result is `nil` if the page that started the visit is no longer
+    /// loaded.
     /// - Parameters:
-    ///   - stack: Screens of the visit's stack, the top one last. The page can prevent the error if it belongs to the
-    ///     screen below, which then becomes visible again.
+    ///   - stack: The screens of the stack that the visit belongs to, from bottom to top. If the page belongs to the
+    ///     screen below the top one, it can prevent the error screen, and its screen then becomes visible again.
     package init?(_ visit: Visit, failed error: VisitError, in stack: [Screen]) {
         guard visit.kind == .javaScript, let top = stack.last, top.id == visit.request.screen else { return nil }
         let action = visit.request.options.action

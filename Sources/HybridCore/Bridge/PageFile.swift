@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Transfer of a file's contents between a page and the user's disk.
+/// The transfer of a file between a page and the user's disk.
 package enum PageFile {
-    /// Encoding of the contents in a message.
+    /// The encoding of the contents in a message.
     package enum Form: String, CaseIterable, Sendable {
         /// Text in UTF-8.
         case text
@@ -10,26 +10,27 @@ package enum PageFile {
         case base64
     }
 
-    /// Maximum file size. In base64 and with the rest of the message, it is within the limit of `JSONLimits.bridge`.
+    /// The maximum size of a file in bytes. A message with a file of this size in base64 is within the limit of
+    /// `JSONLimits.bridge`.
     package static let mostBytes = 2 << 20
 
     /// A page's request to save a file.
     package struct Saving: Equatable, Sendable {
-        /// Suggested file name.
+        /// The suggested file name.
         package let name: String
         /// The file's contents.
         package let bytes: [UInt8]
     }
 
-    /// Returns the requested encoding; `nil` if unknown.
+    /// Returns the encoding that the page requests, or `nil` if the encoding is unknown.
     package static func form(in data: JSONValue) -> Form? {
         guard let text = data["as"]?.string else { return .text }
         return Form(rawValue: text)
     }
 
     /// Parses a request to save a file.
-    /// - Returns: `nil` if the contents are missing or not in the stated encoding, an error if the file cannot be
-    ///   saved.
+    /// - Returns: The request, or an error if the file cannot be saved. The result is `nil` if the contents are missing
+    ///   or do not have the stated encoding.
     package static func saving(_ data: JSONValue) -> Result<Saving, UserFileError>? {
         guard let form = form(in: data), let content = data["content"]?.string else { return nil }
         let name = FileName.safe(data["name"]?.string ?? "")
@@ -46,7 +47,7 @@ package enum PageFile {
         return .success(Saving(name: name, bytes: bytes))
     }
 
-    /// Response for a file that the user opened. It contains the name, not the path.
+    /// Returns the response for a file that the user opened. It contains the name of the file, but not its path.
     package static func opened(_ path: String, _ bytes: [UInt8], as form: Form) -> JSONValue {
         let content: String
         switch form {
@@ -60,13 +61,13 @@ package enum PageFile {
         return ["name": .string(name(path)), "size": .integer(bytes.count), "content": .string(content)]
     }
 
-    /// Response for a saved file.
+    /// Returns the response for a saved file.
     package static func saved(_ path: String) -> JSONValue { ["name": .string(name(path)), "saved": true] }
 
-    /// Response if the user cancelled.
+    /// The response if the user cancelled the dialog.
     package static let cancelled: JSONValue = ["cancelled": true]
 
-    /// Response for a file that could not be opened or saved.
+    /// Returns the response for a file that could not be opened or saved.
     /// - Parameter action: `open`, `save` or `use`.
     package static func failed(_ action: String, _ path: String, _ error: UserFileError) -> JSONValue {
         ["error": .string("Cannot \(action) file “\(name(path))”: \(error.reason.english).")]

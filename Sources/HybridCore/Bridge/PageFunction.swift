@@ -1,7 +1,7 @@
-/// A function of a page, called by native code by name. Name and arguments are passed as one JSON text and are never
-/// executed as code.
+/// A function of a page that native code calls by name. The name and the arguments are passed to the page as one JSON
+/// text, and are never executed as code.
 package struct PageFunction: Equatable, Sendable {
-    /// Components of the name.
+    /// The components of the name, which dots separate.
     let path: [String]
     let arguments: [JSONValue]
 
@@ -16,7 +16,7 @@ package struct PageFunction: Equatable, Sendable {
         self.arguments = arguments
     }
 
-    /// - Throws: ``PageScriptError/conversion(_:)`` for an argument that cannot be encoded as JSON.
+    /// - Throws: ``PageScriptError/conversion(_:)`` if an argument cannot be encoded as JSON.
     package init(_ name: String, encoding arguments: [any Encodable]) throws(PageScriptError) {
         var values: [JSONValue] = []
         do {
@@ -34,13 +34,13 @@ package struct PageFunction: Equatable, Sendable {
         }
     }
 
-    /// Argument of `script`.
+    /// The argument of `script`.
     package var argument: String {
         let json: JSONValue = ["path": .array(path.map(JSONValue.string)), "values": .array(arguments)]
         return json.text
     }
 
-    /// Script that calls the function named in its argument and returns the result as JSON.
+    /// The script that calls the function named in its argument and returns the result as JSON.
     package static let script = """
         const { path, values } = JSON.parse(argument)
         let owner, callee = window
@@ -53,7 +53,7 @@ package struct PageFunction: Equatable, Sendable {
         }
         """
 
-    /// Parses the script's result.
+    /// Parses the result of the script.
     /// - Throws: ``PageScriptError``.
     package func result(_ text: String) throws(PageScriptError) -> JSONValue {
         guard let json = try? JSONValue(parsing: text, limits: .bridge) else { throw .unreadable }

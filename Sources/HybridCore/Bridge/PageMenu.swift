@@ -1,29 +1,30 @@
-/// Entries that a page adds to the primary menu.
+/// The entries that a page adds to the primary menu.
 package struct PageMenu: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
         /// The entry's label.
         package let title: String
         /// The entry's keyboard shortcut.
         package let shortcut: KeyCombination?
-        /// The message to reply to when the entry is chosen.
+        /// The message that is answered when the user chooses the entry.
         package let message: BridgeMessage
     }
 
-    /// Maximum number of entries.
+    /// The maximum number of entries.
     static let mostEntries = 20
     private static let longestTitle = 60
 
-    /// The entries, in the page's order.
+    /// The entries, in the order in which the page added them.
     package private(set) var entries: [Entry] = []
     private let taken: TakenKeys
 
-    /// - Parameter taken: Keyboard shortcuts that a page cannot use.
+    /// - Parameter taken: The keyboard shortcuts that a page cannot use.
     package init(taken: TakenKeys) {
         self.taken = taken
     }
 
-    /// Adds an entry, or replaces the entry with the same title, because a page may send its messages again.
-    /// - Returns: The reason for a refusal, with a message about a shortcut; `nil` if accepted.
+    /// Adds an entry. If an entry with the same title exists, replaces it, because a page may send its messages again.
+    /// - Returns: The reason for a refusal, and a message if the shortcut is the reason. The result is `nil` if the
+    ///   entry and its shortcut are accepted.
     package mutating func add(_ message: BridgeMessage) -> (reason: BridgeRefusal, sentence: String?)? {
         guard let title = DisplayLine.make(message["title"]?.string, limit: Self.longestTitle) else {
             return (.data, nil)
@@ -38,7 +39,7 @@ package struct PageMenu: Equatable, Sendable {
         return problem.map { (.shortcut, $0) }
     }
 
-    /// Removes the entry with the message's title, or all entries if it has none.
+    /// Removes the entry with the title in the message. If the message contains no title, removes all entries.
     package mutating func remove(_ message: BridgeMessage) {
         let title = DisplayLine.make(message["title"]?.string, limit: Self.longestTitle)
         entries.removeAll { title == nil || $0.title == title }

@@ -1,4 +1,4 @@
-/// Reason why a script that native code ran in a page returned no value.
+/// The reason why a script that native code ran in a page returned no value.
 public enum PageScriptError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The script or function threw an error with this message.
     case thrown(String)
@@ -15,7 +15,7 @@ public enum PageScriptError: Error, Equatable, Sendable, CustomStringConvertible
     /// An argument or the result does not match its type.
     case conversion(JSONConversionError)
 
-    /// Description of the error, with the remedy if there is one.
+    /// A description of the error, with advice on how to correct it if possible.
     public var description: String {
         switch self {
         case .thrown(let message):

@@ -1,5 +1,5 @@
-/// Tracks how long the application has been without focus, and whether its server is reachable, and creates events for
-/// the visible page.
+/// Tracks how long the application has been without focus and whether its server is reachable. Creates events about
+/// this for the visible page.
 package struct Presence: Equatable, Sendable {
     /// Input of `Presence`.
     package enum Event: Equatable, Sendable {
@@ -11,19 +11,20 @@ package struct Presence: Equatable, Sendable {
         case server(isReached: Bool)
     }
 
-    /// Minimum time away in seconds. A dialog, or a glance at another window, takes less.
+    /// The minimum time without focus, in seconds, after which the page receives an event. Shorter times are ignored,
+    /// because a dialog or a quick look at another window also takes the focus.
     static let shortest = 1.0
 
     private var left: Double?
     private var hasNetwork = true
     private var hasServer = true
 
-    /// Creates the initial state: focused and online.
+    /// Creates the initial state, in which the application has the focus and is online.
     package init() {}
 
     private var isOnline: Bool { hasNetwork && hasServer }
 
-    /// Handles an event and returns an event for the page. Times are monotonic, in seconds.
+    /// Handles an event and returns an event for the page, if the page needs one. Times are monotonic, in seconds.
     package mutating func handle(_ event: Event) -> PageEvent? {
         let wasOnline = isOnline
         switch event {

@@ -2,12 +2,12 @@ package import FoundationEssentials
 
 /// An address that a page shares, with its title.
 package struct SharedAddress: Equatable, Sendable {
-    /// The address, http or https.
+    /// The address, which uses http or https.
     package let url: URL
-    /// A `mailto` address for a message with the shared address.
+    /// A `mailto` address for an e-mail that contains the shared address.
     package let mail: URL
 
-    /// Parses a page's data; `nil` unless the address is http or https.
+    /// Parses the data of a page. The result is `nil` if the address does not use http or https.
     package init?(_ data: JSONValue) {
         guard let text = data["url"]?.string, text.utf8.count <= 8_000, let url = URL(webAddress: text),
             ApplicationOrigin(url) != nil

@@ -1,17 +1,19 @@
-/// Maps icon names of phones to the desktop's. Pages name a symbol of Apple (SF Symbols) or Google (Material), and may
-/// also name one of the desktop's theme.
+/// Maps the names of icons on phones to the names of icons on the desktop. A page names a symbol of Apple (SF Symbols)
+/// or Google (Material). It may also name an icon of the desktop's icon theme.
 package enum SymbolicIcon {
-    /// Returns the icon for a page's data; `nil` if it names none that the desktop has.
+    /// Returns the name of the icon for the data of a page, or `nil` if the desktop has none of the icons that the page
+    /// names.
     /// - Parameters:
-    ///   - data: Contains `linuxImage`, `iosImage` or `androidImage`. The first one available is used.
-    ///   - isThere: Returns true if the desktop's theme has an icon of that name.
+    ///   - data: The data, which contains `linuxImage`, `iosImage`, `androidImage`, `image` or `icon`. The first
+    ///     available icon in this order is used.
+    ///   - isThere: A function that returns true if the desktop's icon theme has an icon with the given name.
     package static func name(in data: JSONValue, isThere: (String) -> Bool = { _ in true }) -> String? {
         let own = data["linuxImage"]?.string.flatMap { isName($0) ? $0 : nil }
         let others = ["iosImage", "androidImage", "image", "icon"].compactMap { data[$0]?.string }.compactMap(name)
         return ([own].compactMap(\.self) + others).first(where: isThere)
     }
 
-    /// Returns the icon for a name of any of the three.
+    /// Returns the desktop's name for an icon, or `nil` if the text is not a known name from any of the three sets.
     package static func name(for text: String) -> String? {
         if text.hasSuffix("-symbolic") { return isName(text) ? text : nil }
         let words = text.lowercased().replacing("_", with: ".").replacing("-", with: ".").split(separator: ".")
@@ -24,7 +26,7 @@ package enum SymbolicIcon {
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) }
     }
 
-    /// Name components that describe the drawing style.
+    /// The components of a name that describe the drawing style.
     private static let decorations: Set<Substring> = [
         "fill", "circle", "square", "rectangle", "outlined", "rounded", "sharp", "outline", "filled", "badge", "app",
     ]
@@ -33,7 +35,8 @@ package enum SymbolicIcon {
         for name in symbol.names.split(separator: " ") { table[String(name)] = "\(symbol.icon)-symbolic" }
     }
 
-    /// The desktop's icons with the phones' names: without style components, in lower case, with dots between words.
+    /// The desktop's icons and the corresponding names on phones. These names are in lower case, contain no style
+    /// components and have dots between words.
     private static let symbols: [(icon: String, names: String)] = [
         ("document-edit", "and.pencil pencil edit create"),
         ("send-to", "and.arrow.up up.arrow upload share iosshare ios.share"),

@@ -1,5 +1,5 @@
-/// Decides when a page receives the token for push notifications: with each new document, since another user may have
-/// signed in there, and after a native sign-in.
+/// Decides when a page receives the token for push notifications. The token is delivered to each new document, because
+/// another user may have signed in there, and after a native sign-in.
 package struct TokenDelivery: Equatable, Sendable {
     private var isDue = true
     private var isUnderWay = false
@@ -7,8 +7,8 @@ package struct TokenDelivery: Equatable, Sendable {
     /// Creates the initial state, in which delivery is due.
     package init() {}
 
-    /// Handles a shown page.
-    /// - Parameter isNewDocument: True for a new document, false for a change within one.
+    /// Handles the event that a page is shown.
+    /// - Parameter isNewDocument: True if the page is a new document, false if it changed within the same document.
     /// - Returns: True if the token must be delivered now.
     package mutating func pageShown(isNewDocument: Bool) -> Bool {
         if isNewDocument { isDue = true }
@@ -17,12 +17,12 @@ package struct TokenDelivery: Equatable, Sendable {
         return true
     }
 
-    /// Ends a delivery. If the page has no function for the token, the next page is tried.
+    /// Ends a delivery. If the page has no function that accepts the token, the token is delivered to the next page.
     package mutating func ended(isDelivered: Bool) {
         isUnderWay = false
         isDue = !isDelivered
     }
 
-    /// The signed-in user changed.
+    /// Handles the event that the signed-in user changed.
     package mutating func identityChanged() { isDue = true }
 }

@@ -1,10 +1,11 @@
 /// An action that leaves pages.
 package struct Departure: Equatable, Sendable {
-    /// Type of the action. With several, the last one in this order determines the question.
+    /// The type of an action. If several actions are pending, the one that comes last in this list determines the
+    /// question.
     package enum Purpose: Equatable, Sendable {
-        /// A navigation: back, home, a reload, a visit, or dismissing a dialog.
+        /// A navigation, such as going back or home, a reload, a visit, or dismissing a dialog.
         case leave
-        /// Hiding the window. The pages stay loaded, but the user expects a closed window's pages to be gone.
+        /// Hiding the window. The pages stay loaded, but the user expects that the pages of a closed window are gone.
         case hide
         /// Signing out, which leaves all pages.
         case signOut
@@ -14,15 +15,15 @@ package struct Departure: Equatable, Sendable {
         case quit(downloads: [String])
     }
 
-    /// A page that is left.
+    /// A page that the action leaves.
     package struct Page: Equatable, Sendable {
-        /// The page's location.
+        /// The location of the page.
         package var place: PagePlace
         /// The page's title.
         package var title: String
         /// True if the page is visible.
         package var isInFront: Bool
-        /// True if typed input counts even without a `beforeunload` handler.
+        /// True if typed input is treated as unsaved even if the page has no `beforeunload` handler.
         package var countsTyped: Bool
 
         /// Creates a page.
@@ -34,9 +35,9 @@ package struct Departure: Equatable, Sendable {
         }
     }
 
-    /// Type of the action.
+    /// The type of the action.
     package var purpose: Purpose
-    /// The pages, in the order of their mention.
+    /// The pages, in the order in which the question mentions them.
     package var pages: [Page]
 
     /// Creates a departure.
@@ -50,7 +51,7 @@ package struct Departure: Equatable, Sendable {
 }
 
 extension Departure.Purpose {
-    /// Order of importance.
+    /// The importance of the action. The most important action determines the question.
     var weight: Int {
         switch self {
         case .leave: 0

@@ -1,10 +1,10 @@
-/// Decides which questions precede leaving pages, as a reducer.
+/// Decides which questions are asked before pages are left, as a reducer.
 ///
-/// First all pages are asked concurrently whether input would be lost. Only then, and only if there is something to
-/// lose, the user is asked once for all of them. Actions requested in the meantime wait and are performed or dropped
-/// with the others, so that no question is repeated and no confirmed action is lost.
+/// First, all pages are asked concurrently whether the user would lose input. If a question is then necessary, the user
+/// is asked one question for all pages. Actions that are requested in the meantime wait, and are performed or dropped
+/// together with the others. Therefore no question is repeated, and no confirmed action is lost.
 package struct DepartureGuardState: Sendable {
-    /// Identifier of an action, assigned by the caller.
+    /// The identifier of an action, which the caller assigns.
     package typealias ID = Int
 
     /// Input of `DepartureGuardState`.
@@ -13,11 +13,11 @@ package struct DepartureGuardState: Sendable {
         case wanted(Departure, ID)
         /// A page responded or timed out.
         case found(PagePlace, PageFinding)
-        /// The user confirmed.
+        /// The user confirmed the question.
         case confirmed
-        /// The user declined.
+        /// The user declined the question.
         case declined
-        /// Discard pending actions, because a kiosk was reset for the next visitor.
+        /// A kiosk was reset for the next visitor, so pending actions are discarded.
         case withdrawn
     }
 
@@ -27,13 +27,13 @@ package struct DepartureGuardState: Sendable {
         case inquire([Departure.Page])
         /// Ask the user.
         case ask(DepartureQuestion)
-        /// Perform the actions. The pages have been asked and are not asked again.
+        /// Perform the actions. The pages have already been asked, so do not ask them again.
         case perform([ID], leaving: [PagePlace])
         /// Drop the actions.
         case drop([ID])
-        /// Show the page that the user keeps.
+        /// Show the page that the user decided to keep.
         case show(PagePlace)
-        /// Close the question, which counts as declined.
+        /// Close the question as if the user had declined it.
         case closeQuestion
     }
 
@@ -48,18 +48,19 @@ package struct DepartureGuardState: Sendable {
 
     private var state = State.idle
     private var wishes: [Wish] = []
-    /// Actions requested while the user is being asked. They may affect other pages.
+    /// The actions that were requested while the question to the user was open. They may affect other pages.
     private var late: [Wish] = []
     private var waiting: Set<PagePlace> = []
     private var findings: [PagePlace: PageFinding] = [:]
 
-    /// Creates an idle flow.
+    /// Creates an idle state.
     package init() {}
 
     /// True if no action is pending.
     package var isIdle: Bool { state == .idle }
 
-    /// True while pages are being asked because the window is to be closed, before any question to the user.
+    /// True while the pages are being asked because a window is about to close or the application is about to quit. It
+    /// is false again once the user is asked.
     package var isAboutToClose: Bool { state == .inquiring && wishes.contains { $0.departure.closesWindow } }
 
     /// Handles an event and returns the resulting commands in order.
@@ -74,7 +75,7 @@ package struct DepartureGuardState: Sendable {
     }
 
     private mutating func want(_ wish: Wish) -> [Command] {
-        // A second request to quit is redundant.
+        // A second request to quit is redundant, so it is dropped.
         if wish.departure.isQuit, (wishes + late).contains(where: { $0.departure.isQuit }) { return [.drop([wish.id])] }
         guard state != .asking else {
             late.append(wish)
@@ -84,7 +85,7 @@ package struct DepartureGuardState: Sendable {
         state = .inquiring
         let new = wish.departure.pages.filter { findings[$0.place] == nil && !waiting.contains($0.place) }
         waiting.formUnion(new.map(\.place))
-        // A page that responds within the call must find the state set.
+        // The state is set before this point, because a page may respond during the call.
         return waiting.isEmpty ? conclude() : new.isEmpty ? [] : [.inquire(new)]
     }
 
@@ -103,7 +104,7 @@ package struct DepartureGuardState: Sendable {
         return [.ask(question)]
     }
 
-    /// Pages with unsaved input, without duplicates.
+    /// The pages with unsaved input, without duplicates.
     private var unsaved: [Departure.Page] {
         var seen: Set<PagePlace> = []
         return wishes.flatMap(\.departure.pages).filter {
@@ -116,7 +117,7 @@ package struct DepartureGuardState: Sendable {
         let rest = late
         let settled = Set(findings.keys)
         reset()
-        // Pages that were not asked yet, such as those of other tabs, are asked now.
+        // Ask the pages that have not been asked yet, such as those of other tabs.
         return rest.reduce(into: commands) { commands, wish in
             var wish = wish
             wish.departure.pages.removeAll { settled.contains($0.place) }

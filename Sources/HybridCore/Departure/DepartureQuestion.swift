@@ -1,20 +1,20 @@
-/// Question to the user before pages are left.
+/// The question to the user before pages are left.
 package struct DepartureQuestion: Equatable, Sendable {
-    /// Name in the trace.
+    /// The name of the question in the trace.
     package var kind: String
-    /// The heading.
+    /// The heading of the dialog.
     package var title: LocalizedText
-    /// The consequence.
+    /// The text that explains the consequence of leaving.
     package var body: String
-    /// Label of the confirming button.
+    /// The label of the button that confirms the action.
     package var accept: String
-    /// Label of the declining button.
+    /// The label of the button that declines the action.
     package var cancel: String
 
-    /// Creates one question for all actions; `nil` if there is nothing to lose.
+    /// Creates one question for all actions. The result is `nil` if no question is necessary.
     /// - Parameters:
-    ///   - purposes: Types of the actions.
-    ///   - unsaved: Pages with input that was not submitted.
+    ///   - purposes: The types of the actions.
+    ///   - unsaved: The pages with input that the user has not submitted.
     package init?(about purposes: [Departure.Purpose], unsaved: [Departure.Page]) {
         guard let purpose = purposes.max(by: { $0.weight < $1.weight }) else { return nil }
         let loss = unsaved.isEmpty ? [] : [Self.loss(unsaved)]
@@ -82,7 +82,7 @@ package struct DepartureQuestion: Equatable, Sendable {
         ]
     }
 
-    /// Shortens a title, which the page can choose freely.
+    /// Shortens a title. The page can choose its title freely, so the title may be long.
     private static func short(_ name: String) -> String {
         DisplayLine.make(name, limit: 60) ?? localized("an untitled page")
     }

@@ -1,8 +1,9 @@
-/// Location of a page: a web view of a tab or further window.
+/// The location of a page. It identifies a web view of a tab or of an additional window.
 package struct PagePlace: Hashable, Sendable {
-    /// Index of the tab, 0 without tabs; for a further window its ``NavigatorState/number``.
+    /// The index of the tab, which is 0 in an application without tabs. For an additional window, this is its
+    /// ``NavigatorState/number``.
     package var navigator: Int
-    /// The page's stack.
+    /// The stack that the page belongs to.
     package var session: StackName
 
     /// Creates a location.
@@ -12,12 +13,13 @@ package struct PagePlace: Hashable, Sendable {
     }
 }
 
-/// Response of a page that was asked whether it can be left.
+/// The response of a page that was asked whether it can be left.
 package enum PageFinding: Equatable, Sendable {
     /// The page can be left.
     case free
-    /// The page has unsubmitted input, reported by its `beforeunload` handler or found in a dialog's field.
+    /// The page has input that was not submitted. Its `beforeunload` handler reported the input, or the input was found
+    /// in a field of a dialog.
     case unsaved
-    /// The page timed out. An unresponsive page can be left.
+    /// The page did not respond in time. An unresponsive page can be left.
     case silent
 }

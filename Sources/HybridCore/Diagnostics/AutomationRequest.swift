@@ -1,14 +1,15 @@
 /// A request to the shell from a WebDriver script.
 package enum AutomationRequest: Equatable, Sendable {
-    /// The shell's state, see ``ShellState``.
+    /// The script requests the state of the shell (``ShellState``).
     case state
-    /// The stack in front. Allowed for every page, including those of other sites: the driver must be able to find the
-    /// page in front.
+    /// The script requests the name of the stack in front. Every page may request this, even a page of another site,
+    /// because the driver must be able to find the page in front.
     case front
-    /// A command as on the session bus and in the menus, with a text or number if it takes one.
+    /// The script requests a command that is also available on the session bus or in a menu. The argument is a text or
+    /// a number if the command takes one.
     case perform(action: String, argument: JSONValue?)
 
-    /// Parses the text of the automation script; `nil` if invalid.
+    /// Parses the text from the automation script. The result is `nil` if the text is invalid.
     package init?(json text: String) {
         guard let json = try? JSONValue(parsing: text, limits: .message) else { return nil }
         switch (json["name"]?.string, json["action"]?.string) {
@@ -27,12 +28,13 @@ package enum ActionArgument: Equatable, Sendable {
     /// A whole number.
     case number(Int32)
 
-    /// Parses the argument from a script. A number may be written as a text, as on a command line.
+    /// Parses the argument from a script. A number may be written as text, as on a command line.
     /// - Parameters:
-    ///   - json: the script's value; a missing one is treated as `null`.
-    ///   - type: the command's parameter type as a GVariant type string; `nil` for none.
-    ///   - action: the command's name.
-    /// - Throws: ``AutomationError/wrongArgument(_:)`` if value and type do not match.
+    ///   - json: The value from the script. A missing value is treated as `null`.
+    ///   - type: The type of the command's parameter as a GVariant type string, or `nil` if the command has no
+    ///     parameter.
+    ///   - action: The name of the command.
+    /// - Throws: ``AutomationError/wrongArgument(_:)`` if the value does not match the type.
     package init(_ json: JSONValue?, type: String?, of action: String) throws(AutomationError) {
         switch (type, json ?? .null) {
         case (nil, .null): self = .none
@@ -46,20 +48,20 @@ package enum ActionArgument: Equatable, Sendable {
     }
 }
 
-/// The reason for refusing a WebDriver script's request, returned to the script as a sentence.
+/// The reason for refusing a request of a WebDriver script. The script receives it as a sentence.
 package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The page in the web view is not the application's own.
     case foreignPage
     /// The request is unknown to this version.
     case unknownRequest
-    /// No command has that name.
+    /// There is no command with this name.
     case unknownAction(String)
     /// The command is disabled.
     case disabledAction(String)
-    /// The command requires another type of argument, or none.
+    /// The command requires an argument of another type, or takes no argument.
     case wrongArgument(String)
 
-    /// The sentence.
+    /// The reason as a sentence.
     package var description: String {
         switch self {
         case .foreignPage:

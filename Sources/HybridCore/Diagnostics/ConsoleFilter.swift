@@ -1,6 +1,6 @@
-/// Limits the console output to record: pages can write too fast and too long lines.
+/// Limits the console output that is recorded, because a page can write too many lines and very long ones.
 package struct ConsoleFilter: Sendable {
-    /// A recorded line.
+    /// A line of console output.
     package struct Line: Equatable, Sendable {
         /// `log`, `info`, `debug`, `warn` or `error`.
         package var level: String
@@ -8,7 +8,7 @@ package struct ConsoleFilter: Sendable {
         package var message: String
         /// The address of the script.
         package var source: String
-        /// The line in it; 0 if unknown.
+        /// The line number in the script, or 0 if it is unknown.
         package var line: Int
 
         package init(level: String, message: String, source: String = "", line: Int = 0) {
@@ -30,8 +30,9 @@ package struct ConsoleFilter: Sendable {
         self.limit = limit
     }
 
-    /// The line to record: the line itself, a single warning that lines are missing, or `nil`.
-    /// - Parameter time: Monotonic, in seconds.
+    /// Returns the line to record. If the page writes too fast, returns a warning that lines are missing for the first
+    /// omitted line, and `nil` for the following ones.
+    /// - Parameter time: The monotonic time in seconds.
     package mutating func admit(_ line: Line, at time: Double) -> Line? {
         guard limit.allows(at: time) else {
             defer { isLeavingOut = true }

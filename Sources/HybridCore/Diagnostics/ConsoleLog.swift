@@ -4,7 +4,7 @@ package import FoundationEssentials
 package struct ConsoleLog: Equatable, Sendable {
     /// A line of a console.
     package struct Entry: Equatable, Sendable {
-        /// The time of writing.
+        /// The time at which the page wrote the line.
         package var time: Date
         /// `log`, `info`, `debug`, `warn` or `error`.
         package var level: String
@@ -18,13 +18,13 @@ package struct ConsoleLog: Equatable, Sendable {
     package private(set) var entries: [Entry] = []
     private let limit: Int
 
-    /// An empty log.
+    /// Creates an empty log.
     /// - Parameter limit: The number of lines to keep.
     package init(limit: Int = 500) {
         self.limit = limit
     }
 
-    /// Records console events of the trace; ignores all others.
+    /// Records a console event of the trace. Ignores all other events.
     package mutating func record(_ event: TraceEvent, at time: Date) {
         guard case .pageConsole(let level, let message, let source, let line) = event else { return }
         let script = URLRedaction.redact(text: source)

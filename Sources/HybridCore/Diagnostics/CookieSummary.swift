@@ -3,20 +3,20 @@ package import FoundationEssentials
 /// A cookie without its value, which is private.
 package struct CookieSummary: Hashable, Sendable {
     package var name: String
-    /// The host or, with a leading dot, the domain that receives it.
+    /// The host that receives the cookie. With a leading dot, the domain whose hosts receive it.
     package var domain: String
-    /// The path below which it is sent.
+    /// The path below which the cookie is sent.
     package var path: String
-    /// The expiry time; `nil` for a session cookie.
+    /// The time at which the cookie expires, or `nil` if it is a session cookie.
     package var expires: Date?
-    /// True if it is sent over TLS only.
+    /// True if the cookie is sent only over TLS.
     package var isSecure: Bool
-    /// True if scripts cannot read it.
+    /// True if scripts cannot read the cookie.
     package var isHTTPOnly: Bool
     /// `Strict`, `Lax` or `None`.
     package var sameSite: String
 
-    /// A cookie's summary.
+    /// Creates a summary of a cookie.
     package init(
         name: String, domain: String, path: String, expires: Date?, isSecure: Bool, isHTTPOnly: Bool, sameSite: String
     ) {
@@ -36,7 +36,7 @@ package struct CookieSummary: Hashable, Sendable {
         return "\(name)  for \(domain)\(path), \(end), \(flags.compactMap { $0 }.joined(separator: ", "))"
     }
 
-    /// Cookies as text, sorted by domain and name.
+    /// Returns the cookies as text, sorted by domain and name.
     package static func text(of cookies: [CookieSummary]) -> String {
         let sorted = cookies.sorted { ($0.domain, $0.name, $0.path) < ($1.domain, $1.name, $1.path) }
         return sorted.isEmpty ? "No cookies." : sorted.map(\.text).joined(separator: "\n")

@@ -1,17 +1,17 @@
-/// The window size requested by a WebDriver, and the actual size.
+/// The window size that a WebDriver client requested, and the actual size.
 package struct DrivenSize: Equatable, Sendable {
     /// The requested size in pixels.
     package var asked: (width: Int, height: Int)
     /// The actual size in pixels.
     package var given: (width: Int, height: Int)
 
-    /// A requested and an actual size.
+    /// Creates a pair of a requested and an actual size.
     package init(asked: (width: Int, height: Int), given: (width: Int, height: Int)) {
         self.asked = asked
         self.given = given
     }
 
-    /// A sentence that explains a different size; `nil` if the sizes are equal.
+    /// A sentence that explains why the actual size differs from the requested one, or `nil` if the sizes are equal.
     package var complaint: String? {
         guard asked != given else { return nil }
         let isTooSmall = asked.width < given.width || asked.height < given.height
@@ -24,7 +24,7 @@ package struct DrivenSize: Equatable, Sendable {
             + "\(given.width) × \(given.height): \(reasons.joined(separator: ", and "))."
     }
 
-    /// True if both pairs are equal.
+    /// True if both requested sizes are equal and both actual sizes are equal.
     package static func == (one: DrivenSize, other: DrivenSize) -> Bool {
         one.asked == other.asked && one.given == other.given
     }

@@ -2,10 +2,11 @@
 package enum DriverCapabilities {
     private static let key = "webkitgtk:browserOptions"
 
-    /// Adds the program for a client that names none, so that clients work with their defaults.
+    /// Returns the request with the program added if the client names none. Clients therefore work with their default
+    /// settings.
     /// - Parameters:
-    ///   - body: the client's request, as JSON.
-    ///   - program: the program and its arguments.
+    ///   - body: The request of the client, as JSON.
+    ///   - program: The program and its arguments.
     package static func complete(_ body: [UInt8], program: [String]) -> [UInt8] {
         guard let binary = program.first, let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self)),
             var whole = json.object, var capabilities = json["capabilities"]?.object

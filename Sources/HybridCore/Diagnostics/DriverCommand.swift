@@ -1,14 +1,14 @@
-/// A WebDriver client's command, classified by its target page.
+/// A command of a WebDriver client, classified by the page that it applies to.
 package enum DriverCommand: Equatable, Sendable {
-    /// Starts a session.
+    /// The command starts a session.
     case begin
-    /// Applies to the page that the user sees.
+    /// The command applies to the page that the user sees.
     case front(session: String)
-    /// Navigates the page in front; another page may come to the front.
+    /// The command navigates the page in front. Another page may then come to the front.
     case go(session: String)
-    /// Selects a page.
+    /// The command selects a page.
     case choose(session: String)
-    /// Applies to no page, or answers a page's dialog.
+    /// The command applies to no page, or answers the dialog of a page.
     case other
 
     /// Parses the request line, as defined by the WebDriver standard.

@@ -1,12 +1,13 @@
 /// Tracks the page that a driver's session should be attached to.
 package struct DriverFocus: Equatable, Sendable {
-    /// The front page when the client selected a page: the selection is valid until another page is in front.
+    /// The page that was in front when the client selected a page. The selection is valid until another page comes to
+    /// the front.
     private var chosenAt: String?
 
-    /// A focus on the page in front.
+    /// Creates a focus on the page in front.
     package init() {}
 
-    /// The client selected a page.
+    /// Handles the event that the client selected a page.
     package mutating func chose(_ page: DriverPage) {
         switch page {
         case .inFront(let front), .behind(let front): chosenAt = front

@@ -1,4 +1,4 @@
-/// True if the driver's page is the one in front: the result of ``script``.
+/// The position of the driver's page relative to the page in front, as the result of ``script``.
 package enum DriverPage: Equatable, Sendable {
     /// The driver's page is in front. The text names the page in front, as in ``behind(_:)``.
     case inFront(String)
@@ -6,9 +6,10 @@ package enum DriverPage: Equatable, Sendable {
     case behind(String)
     /// The driver's page was closed.
     case closed
-    /// The page has an open dialog, which every driver response then reports.
+    /// The page has an open dialog. Until it is closed, every response of the driver reports this dialog.
     case busy
-    /// Unknown: the driver is attached to a frame, or WebKit has injected no scripts into the page.
+    /// The position is unknown, because the driver is attached to a frame or because WebKit has injected no scripts
+    /// into the page.
     case unknown
 
     /// The script to execute in the page. Its result names the stack in front together with its tab.
@@ -18,12 +19,12 @@ package enum DriverPage: Equatable, Sendable {
           : document.visibilityState === "hidden" ? { front: "unknown", isFront: false } : null
         """
 
-    /// A script that returns whether every visit has ended.
+    /// A script that returns true if every visit has ended.
     package static let settledScript = """
         return window.hybridDesktop ? window.hybridDesktop.front().then(({ settled }) => settled) : true
         """
 
-    /// Parses the driver's response.
+    /// Parses the response of the driver.
     package init(answer: String) {
         let value = (try? JSONValue(parsing: answer))?["value"]
         switch (value?["isFront"]?.bool, value?["front"]?.string, value?["error"]?.string) {

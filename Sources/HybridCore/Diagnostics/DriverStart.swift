@@ -1,20 +1,20 @@
-/// The start of a program for a WebDriver session, as observed from outside.
+/// The start of a program for a WebDriver session, as another process observes it.
 ///
-/// WebKitGTK's driver waits forever for a program that has ended.
+/// This is needed because the driver of WebKitGTK waits forever if the program has ended.
 package struct DriverStart: Equatable, Sendable {
-    /// The number of consecutive observations without a program after which it counts as ended. The driver needs some
-    /// time to start it.
+    /// The number of consecutive observations without a program after which the program is assumed to have ended. The
+    /// driver needs some time to start the program.
     package static let patience = 20
     private var absences = 0
 
-    /// A start without observations.
+    /// Creates a start without observations.
     package init() {}
 
     /// Records an observation of the driver's child processes.
-    /// - Returns: the response to the client if the program has ended.
+    /// - Returns: The response to the client if the program has ended, otherwise `nil`.
     /// - Parameters:
-    ///   - hasProgram: true if the driver has a child process.
-    ///   - sentence: the program's error message.
+    ///   - hasProgram: True if the driver has a child process.
+    ///   - sentence: The error message of the program, if there is one.
     package mutating func look(hasProgram: Bool, sentence: String?) -> JSONValue? {
         absences = hasProgram ? 0 : absences + 1
         if let sentence { return Self.answer(sentence) }

@@ -1,17 +1,17 @@
-/// Errors that a tester injects into visits, without a failing server.
+/// The errors that a tester injects into visits, so that no failing server is needed.
 package struct ForcedError: Equatable, Sendable {
-    /// The error for the next visit, which then sends no request.
+    /// The error with which the next visit fails. The visit then sends no request.
     package var next: VisitError?
-    /// True if all visits fail as offline.
+    /// True if every visit fails as if the computer were offline.
     package var isOffline = false
 
     /// The statuses that a tester can choose.
     package static let statuses = [401, 404, 419, 422, 500]
 
-    /// No injected error.
+    /// Creates a value without injected errors.
     package init() {}
 
-    /// The error for the visit that begins now; `nil` if it proceeds.
+    /// Returns the error for the visit that begins now, or `nil` if the visit proceeds.
     package mutating func consume() -> VisitError? {
         defer { next = nil }
         return next ?? (isOffline ? .offline : nil)

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 
-/// Explains the presentation of an address: every rule of the path configuration with its result.
+/// Explains how an address is presented. It contains every rule of the path configuration with its result.
 package struct RuleExplanation: Equatable, Sendable {
     package struct Pattern: Equatable, Sendable {
         /// The pattern's text.
         package var text: String
-        /// True if the address contains it.
+        /// True if the address contains a match for the pattern.
         package var isMatch: Bool
     }
 
     package struct Rule: Equatable, Sendable {
-        /// The rule's index, from 0, as in the trace.
+        /// The index of the rule, as in the trace. The first index is 0.
         package var index: Int
-        /// True for a built-in rule for one of Rails' historical locations.
+        /// True if the rule is a built-in one for a historical location of Rails.
         package var isBuiltIn: Bool
-        /// Its patterns, in order.
+        /// The patterns of the rule, in order.
         package var patterns: [Pattern]
         package var properties: [String: JSONValue]
         package var isMatch: Bool { patterns.contains(where: \.isMatch) }
@@ -24,23 +24,23 @@ package struct RuleExplanation: Equatable, Sendable {
     package struct Property: Equatable, Sendable {
         package var name: String
         package var value: JSONValue
-        /// The index of the rule that set it last.
+        /// The index of the last rule that set the property.
         package var rule: Int
-        /// The rules whose values were overridden, in order.
+        /// The indexes of the rules whose values were overridden, in order.
         package var replaced: [Int]
     }
 
-    /// The text that patterns are searched in.
+    /// The text in which the patterns are searched.
     package var subject: String
     /// All rules, in order.
     package var rules: [Rule]
-    /// The properties, by name.
+    /// The properties, sorted by name.
     package var properties: [Property]
-    /// A sentence about the native screens that the rules name; `nil` if they name none.
+    /// A sentence about the native screens that the rules name, or `nil` if the rules name none.
     package var screen: String?
 
     /// Explains an address.
-    /// - Parameter screens: the names of the application's native screens.
+    /// - Parameter screens: The names of the application's native screens.
     package init(of url: URL, by configuration: PathConfiguration, screens: Set<String> = []) {
         let subject = PathConfiguration.subject(of: url, withQuery: configuration.matchesQueryStrings)
         self.subject = subject
@@ -69,7 +69,7 @@ package struct RuleExplanation: Equatable, Sendable {
     }
 
     package var text: String {
-        // The redaction does not recognize a path alone as an address.
+        // The redaction recognizes a path as part of an address only if a server precedes it.
         let server = "http://a"
         let shown = URLRedaction.redact(text: server + subject).dropFirst(server.count)
         let properties = self.properties.map { property in

@@ -1,16 +1,17 @@
-/// Checks whether WebKit's sandbox can start. If it cannot, WebKit ends the running program.
+/// Checks whether the sandbox of WebKit can start. If it cannot, WebKit ends the running program.
 package enum SandboxCheck {
-    /// True if WebKit will create its own sandbox. In Flatpak and Snap it uses theirs; in a Docker or Podman container
-    /// it continues without one if necessary.
+    /// True if WebKit will create its own sandbox. In Flatpak and Snap, WebKit uses the existing sandbox. In a Docker
+    /// or Podman container, it continues without a sandbox if necessary.
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - exists: Returns whether a file exists.
+    ///   - exists: A function that returns true if a file exists.
     package static func isNeeded(environment: [String: String], exists: (String) -> Bool) -> Bool {
         guard environment[variable] == nil, environment["SNAP"] == nil else { return false }
         return !["/.flatpak-info", "/.dockerenv", "/run/.containerenv"].contains(where: exists)
     }
 
-    /// The command line of a trial: like WebKit's, with a program that does nothing.
+    /// Returns the command line for a trial. It is similar to the command line of WebKit, but runs a program that does
+    /// nothing.
     /// - Parameter bwrap: The path of bubblewrap.
     package static func command(bwrap: String) -> [String] {
         [
@@ -19,8 +20,8 @@ package enum SandboxCheck {
         ]
     }
 
-    /// The reason why the sandbox cannot start and the remedy: sentences for the user.
-    /// - Parameter reason: The trial's output; `nil` if bubblewrap is not installed.
+    /// Returns sentences for the user. They explain why the sandbox cannot start and how to correct this.
+    /// - Parameter reason: The output of the trial, or `nil` if bubblewrap is not installed.
     package static func complaint(_ reason: String?) -> String {
         let end = localized("Or run pages that you trust without a sandbox: set \(variable)=1.")
         guard let reason else {

@@ -2,19 +2,20 @@ import FoundationEssentials
 
 /// A request for a screenshot of a page.
 package struct ScreenshotRequest: Equatable, Sendable {
-    /// The area to capture.
+    /// An area to capture.
     package enum Subject: Equatable, Sendable {
         /// The visible part of the page.
         case page
         /// The whole page.
         case fullPage
-        /// The window with the page.
+        /// The window that contains the page.
         case window
     }
 
     /// The area to capture.
     package var subject: Subject
-    /// The size of the page or, with ``Subject/window``, of the window; `nil` for the application's own.
+    /// The size of the page, or of the window if the subject is ``Subject/window``. If it is `nil`, the application's
+    /// own size is used.
     package var preset: ViewportPreset?
 
     package init(_ subject: Subject = .page, preset: ViewportPreset? = nil) {
@@ -26,13 +27,13 @@ package struct ScreenshotRequest: Equatable, Sendable {
     package enum Progress: Equatable, Sendable {
         /// Continue to wait.
         case wait
-        /// The page may have arrived.
+        /// Check whether the page is ready, because it may have loaded.
         case look
-        /// The page will not arrive, for this reason.
+        /// Stop waiting, because the page will not load. The text gives the reason.
         case giveUp(String)
     }
 
-    /// The effect of an event on the wait.
+    /// Returns the effect of an event on the wait for the page.
     package static func progress(after event: TraceEvent) -> Progress {
         switch event {
         case .visitCompleted: .look

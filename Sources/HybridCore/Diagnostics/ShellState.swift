@@ -1,18 +1,18 @@
-/// The shell's state: stacks, visits and dialogs. For testers and WebDriver scripts; the names of ``json`` are a stable
-/// interface that is only extended.
+/// The state of the shell for testers and WebDriver scripts. It contains the stacks, visits and dialogs. The names in
+/// ``json(for:)`` are a stable interface: names are added, but never changed or removed.
 package struct ShellState: Equatable, Sendable {
-    /// The state of a session: its stack and visit.
+    /// The state of a session, which consists of its stack and its visit.
     package struct SessionSummary: Equatable, Sendable {
-        /// The screens, the top one last.
+        /// The screens of the stack, from bottom to top.
         package var screens: [TraceEvent.ScreenSummary]
-        /// The visit begun last; `nil` before the first.
+        /// The visit that began last, or `nil` if none has begun.
         package var visit: Visit?
         /// The error that the top screen shows instead of its page.
         package var failure: VisitError?
-        /// True if the document has a library that takes visits.
+        /// True if the document contains a library that performs visits, such as Turbo.
         package var hasTurbo: Bool
 
-        /// The state of a session.
+        /// Creates the state of a session.
         package init(
             screens: [TraceEvent.ScreenSummary], visit: Visit?, failure: VisitError? = nil, hasTurbo: Bool = false
         ) {
@@ -23,12 +23,12 @@ package struct ShellState: Equatable, Sendable {
         }
     }
 
-    /// A dialog of the shell above the stacks: a question, a sign-in, a notice.
+    /// A dialog of the shell above the stacks, such as a question, a sign-in or a notice.
     package struct Dialog: Equatable, Sendable {
         /// The dialog's title.
         package var title: String
 
-        /// A dialog with that title.
+        /// Creates a dialog with a title.
         package init(title: String) {
             self.title = title
         }
@@ -36,13 +36,13 @@ package struct ShellState: Equatable, Sendable {
 
     /// The title of the window in front of the stacks.
     package var title: String
-    /// The tab in front; `nil` in an application without tabs.
+    /// The index of the tab in front, or `nil` if the application has no tabs.
     package var tab: Int?
-    /// The window's stack.
+    /// The main stack of the window.
     package var main: SessionSummary
-    /// The modal's stack; `nil` without a modal.
+    /// The stack of the modal, or `nil` if no modal is open.
     package var modal: SessionSummary?
-    /// The dialog above the stacks.
+    /// The dialog above the stacks, if one is open.
     package var dialog: Dialog?
 
     package init(
@@ -58,9 +58,9 @@ package struct ShellState: Equatable, Sendable {
     /// True if every visit has ended.
     package var isSettled: Bool { [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
 
-    /// The state for a script, with redacted addresses as in the trace.
-    /// - Parameter session: the session of the requesting web view, so that a driver with several windows can tell them
-    ///   apart.
+    /// Returns the state for a script. Addresses are redacted, as in the trace.
+    /// - Parameter session: The session of the web view that requests the state. A driver with several windows uses it
+    ///   to distinguish them.
     package func json(for session: StackName?) -> JSONValue {
         [
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
@@ -70,8 +70,8 @@ package struct ShellState: Equatable, Sendable {
         ]
     }
 
-    /// The part of the state that a page of another site may read, without address and title.
-    /// - Parameter session: the session of the requesting web view.
+    /// Returns the part of the state that a page of another site may read. It contains no addresses and titles.
+    /// - Parameter session: The session of the web view that requests the state.
     package func frontJSON(for session: StackName?) -> JSONValue {
         [
             "tab": tab.map(JSONValue.integer) ?? .null, "front": .string(front.rawValue),
@@ -92,7 +92,7 @@ extension ShellState.SessionSummary {
 }
 
 extension Visit {
-    /// The visit for a tester: its number, address and state.
+    /// The visit as shown to a tester, with its number, address and state.
     var json: JSONValue {
         [
             "visit": .integer(id), "url": .redacted(request.url), "kind": .string(kind.rawValue),
@@ -114,7 +114,7 @@ extension Visit.State {
 }
 
 extension ShellState {
-    /// The state as text, with redacted addresses as in the trace.
+    /// The state as text. Addresses are redacted, as in the trace.
     package var text: String {
         let above = dialog.map { ["Above the stacks: a dialog, “\($0.title)”"] } ?? []
         let tab = self.tab.map { ["Tab \($0) is in front"] } ?? []

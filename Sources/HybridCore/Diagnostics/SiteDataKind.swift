@@ -1,8 +1,8 @@
-/// The kinds of stored site data.
+/// A kind of stored site data.
 package enum SiteDataKind: String, CaseIterable, Sendable {
-    /// Cookies, usually including the sign-in.
+    /// Cookies, which usually include the sign-in.
     case cookies
-    /// Local and session storage, databases.
+    /// Local storage, session storage and databases.
     case storage
     /// Copies of server responses.
     case caches

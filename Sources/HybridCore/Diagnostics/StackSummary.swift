@@ -1,16 +1,16 @@
 extension TraceEvent {
-    /// A stack in the trace: its depth and its top screens. Deeper screens were on top earlier and are in earlier
-    /// lines, so line lengths stay bounded.
+    /// A stack in the trace, which is recorded with its depth and its top screens. Deeper screens were on top earlier
+    /// and therefore appear in earlier lines. This limits the length of a line.
     package struct StackSummary: Equatable, Sendable {
         /// The maximum number of screens in a line.
         package static let limit = 20
 
-        /// The top screens, at most ``limit``, the topmost last.
+        /// The top screens, from bottom to top. There are at most ``limit``.
         package let top: [ScreenSummary]
         /// The number of screens in the stack.
         package let depth: Int
 
-        /// The stack of those screens, the topmost last.
+        /// Creates a summary of a stack with these screens, from bottom to top.
         package init(_ screens: [Screen]) {
             top = screens.suffix(Self.limit).map(\.summary)
             depth = screens.count

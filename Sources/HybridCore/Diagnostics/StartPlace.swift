@@ -1,4 +1,4 @@
-/// The way the program was started, determined from the traces that desktops leave in a process.
+/// The way in which the program was started. It is determined from the traces that a desktop leaves in the process.
 package struct StartPlace: Equatable, Sendable {
     /// The environment variables.
     package var environment: [String: String]
@@ -6,10 +6,10 @@ package struct StartPlace: Equatable, Sendable {
     package var process: Int32
     /// True if a standard stream is a terminal.
     package var hasTerminal: Bool
-    /// Device and inode number of standard error, in the format of systemd's `JOURNAL_STREAM`.
+    /// The device and inode number of standard error, in the format of the variable `JOURNAL_STREAM` of systemd.
     package var errorStream: String
 
-    /// A place with these traces.
+    /// Creates a value from these traces.
     package init(environment: [String: String], process: Int32, hasTerminal: Bool, errorStream: String) {
         self.environment = environment
         self.process = process
@@ -17,8 +17,8 @@ package struct StartPlace: Equatable, Sendable {
         self.errorStream = errorStream
     }
 
-    /// True if a menu, a launcher or the session bus started the program, so that standard error is not visible. False
-    /// for a script without a terminal, which must not wait for a dialog.
+    /// True if a menu, a launcher or the session bus started the program. The user then cannot see standard error. The
+    /// value is false if a script without a terminal started the program, because a script must not wait for a dialog.
     package var isDesktop: Bool {
         guard !hasTerminal, environment[DriverStart.variable] == nil else { return false }
         return environment["GIO_LAUNCHED_DESKTOP_FILE_PID"] == "\(process)"

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Converts events to lines of the trace. All addresses are redacted here.
+/// Conversion of events to lines of the trace. All addresses are redacted here.
 extension TraceEvent {
     /// The names of events in the trace.
     package enum Name: String, Sendable, CaseIterable {
@@ -51,8 +51,8 @@ extension TraceEvent {
 
     package var name: Name { content.name }
 
-    /// The event as one line of JSON: `time` first (ISO 8601, milliseconds, UTC), then `event`, then the fields in the
-    /// order of the table in Docs/QA.md.
+    /// Returns the event as one line of JSON. The first member is `time`, in ISO 8601 with milliseconds and in UTC. The
+    /// second member is `event`. The fields follow in the order of the table in Docs/QA.md.
     package func line(at time: Date) -> String {
         let content = content
         let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
@@ -62,8 +62,8 @@ extension TraceEvent {
         return "{" + members.map { "\(JSONValue.string($0).text):\($1.text)" }.joined(separator: ",") + "}"
     }
 
-    /// The name and the ordered fields. A field without a value is `null`, so that all lines of an event have the same
-    /// fields.
+    /// The name of the event and its fields in order. A field without a value is `null`, so that all lines with the
+    /// same event name have the same fields.
     var content: (name: Name, fields: KeyValuePairs<String, JSONValue>) {
         switch self {
         case .appStarted(let version, let webkit, let gtk, let url, let profile, let sandbox, let rendering):
@@ -166,7 +166,7 @@ extension TraceEvent {
                 ["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)]
             )
         case .pageConsole(let level, let message, let source, let line):
-            // Only addresses in the text are redacted.
+            // In the text of a message, only addresses are redacted.
             (
                 .pageConsole,
                 [
@@ -185,7 +185,7 @@ extension TraceEvent {
         }
     }
 
-    /// The first window has no number.
+    /// Returns the number of a window for the trace. The number of the first window is omitted.
     private static func further(_ window: Int) -> JSONValue { window == 1 ? .null : .integer(window) }
 
     private static func name(of step: WindowStep) -> Name {
@@ -266,7 +266,8 @@ extension TraceEvent.BridgeStep {
 }
 
 extension VisitError {
-    /// The error for a tester, redacted: its reason, or its name if it has none.
+    /// The redacted error as shown to a tester. It is the reason of the error, or its short description if it has no
+    /// reason.
     var traceMessage: String {
         let text =
             switch self {
@@ -279,7 +280,7 @@ extension VisitError {
         return URLRedaction.redact(text: text)
     }
 
-    /// The error in the trace.
+    /// The error as recorded in the trace.
     var json: JSONValue {
         ["kind": .string(kind), "status": .optional(status, JSONValue.integer), "message": .string(traceMessage)]
     }

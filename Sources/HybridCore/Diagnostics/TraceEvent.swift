@@ -1,42 +1,43 @@
 package import FoundationEssentials
 
-/// An event for the trace and for listeners. `TraceEvent+JSON.swift` defines the format of the trace, a stable
-/// interface for tests and testers (Docs/QA.md#the-trace): names and fields are only added.
+/// An event for the trace and for listeners. `TraceEvent+JSON.swift` defines the format of the trace, which is a stable
+/// interface for tests and testers (Docs/QA.md#the-trace). Names and fields are added to it, but never changed or
+/// removed.
 ///
-/// Values are unredacted; redaction happens on output. All times are milliseconds.
+/// The values are not redacted. They are redacted when the event is written. All times are in milliseconds.
 package indirect enum TraceEvent: Equatable, Sendable {
-    /// The application has started at the URL.
+    /// The application started at this URL.
     /// - Parameters:
     ///   - version: The version of HybridDesktop.
     ///   - profile: The name of the profile.
     ///   - sandbox: True if web processes run in WebKit's sandbox.
-    ///   - rendering: The rendering path: `accelerated` or `software`.
+    ///   - rendering: The rendering path, which is `accelerated` or `software`.
     case appStarted(
         version: String, webkit: String, gtk: String, url: URL, profile: String, sandbox: Bool, rendering: String)
 
     /// A visit was requested.
     /// - Parameters:
     ///   - rules: The indexes of the rules that matched, as in ``RuleMatch/rule``.
-    ///   - redirected: True if the included response was redirected.
-    ///   - hasResponse: True if a response was included.
+    ///   - redirected: True if the request included a response that had been redirected.
+    ///   - hasResponse: True if the request included a response.
     case visitProposed(
         url: URL, action: VisitAction, origin: ProposalOrigin, properties: PathProperties, rules: [Int],
         redirected: Bool, hasResponse: Bool)
-    /// The handler of that name routed a proposal.
+    /// The handler with this name routed a proposal.
     case visitRouted(url: URL, decision: Routing, handler: String)
     /// The stacks changed.
     /// - Parameters:
-    ///   - modal: The modal stack; `nil` if no modal is open.
-    ///   - tab: The number of the stacks' tab; `nil` without tabs.
-    ///   - window: The number of their window, the first being 1.
+    ///   - modal: The modal stack, or `nil` if no modal is open.
+    ///   - tab: The number of the tab that the stacks belong to, or `nil` if the application has no tabs.
+    ///   - window: The number of the window that the stacks belong to. The first window has the number 1.
     case stackChanged(main: StackSummary, modal: StackSummary?, tab: Int? = nil, window: Int = 1)
     /// Another tab was selected.
     case tabSelected(index: Int, title: String)
 
     /// A visit began.
     case visitStarted(visit: Visit.ID, session: StackName, kind: Visit.Kind, action: VisitAction, url: URL)
-    /// A visit's page, or Turbo's snapshot of it, was painted.
-    /// - Parameter duration: Time since the visit began, here and below.
+    /// The page of a visit, or Turbo's snapshot of the page, was painted.
+    /// - Parameter duration: The time since the visit began. This also applies to the following events.
     case visitRendered(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     case visitCompleted(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     /// A visit was cancelled.
@@ -50,78 +51,82 @@ package indirect enum TraceEvent: Equatable, Sendable {
 
     /// A step of signing in or out.
     /// - Parameters:
-    ///   - url: The page that required it, or the endpoint.
-    ///   - status: The server's HTTP status, if received.
+    ///   - url: The page that required the step, or the endpoint.
+    ///   - status: The HTTP status of the server's response, if there was one.
     case authentication(AuthenticationStep, url: URL, strategy: AuthenticationStrategy, status: Int? = nil)
-    /// A step of HTTP authentication. In the trace the strategy is `basic` or `digest`.
+    /// A step of HTTP authentication. In the trace, its strategy is `basic` or `digest`.
     case httpAuthentication(AuthenticationStep, space: ProtectionSpace)
 
-    /// A further window was opened or closed; or the first window was hidden or shown again, in an application that
-    /// keeps running without it.
-    /// - Parameter window: The number of the window, the first being 1.
+    /// An additional window was opened or closed. In an application that continues to run without a window, the event
+    /// also reports that the first window was hidden or shown again.
+    /// - Parameter window: The number of the window. The first window has the number 1.
     case window(WindowStep, window: Int = 1)
     /// A web process ended unexpectedly.
     case webProcessTerminated(session: StackName, reason: String)
 
-    /// A page's dialog is shown, such as `alert`, `confirm` or `prompt`.
+    /// A dialog of a page, such as `alert`, `confirm` or `prompt`, was shown.
     case dialogPresented(kind: String, message: String)
-    /// A dialog was answered with a button such as `ok` or `cancel`; never includes the typed text.
+    /// The user answered a dialog of a page with a button such as `ok` or `cancel`. The event never includes the text
+    /// that the user typed.
     case dialogAnswered(kind: String, answer: String)
 
     /// A step of a download.
     /// - Parameters:
-    ///   - file: The path of the file, once known.
+    ///   - file: The path of the file, once it is known.
     ///   - bytes: The number of bytes received.
     case download(DownloadStep, url: URL, file: String?, bytes: Int)
 
-    /// The shell asks the user for a permission.
+    /// The shell asked the user for a permission.
     case permissionAsked(kinds: [PermissionDefaults.Kind], url: URL?)
-    /// A permission request was decided.
-    /// - Parameter kinds: The requested permissions; empty if unknown to the shell.
+    /// The user or the shell decided a permission request.
+    /// - Parameter kinds: The requested permissions. The list is empty if the shell does not know them.
     case permissionDecided(
         kinds: [PermissionDefaults.Kind], url: URL?, isAllowed: Bool, reason: PermissionPolicy.Reason)
-    /// A step of a page's notification. Never includes its text.
+    /// A step of a page's notification. The event never includes the text of the notification.
     case notification(NotificationStep, url: URL?)
 
-    /// A message between a page and a native component. Never includes its data, which may contain form values.
+    /// A message between a page and a native component. The event never includes the data of the message, which may
+    /// contain form values.
     /// - Parameters:
     ///   - message: The name of the message's event, such as `connect`.
-    ///   - reason: The reason for refusing it.
-    ///   - sentence: The problem, if the reason is not specific. Contains no message data.
+    ///   - reason: The reason for which the message was refused.
+    ///   - sentence: A description of the problem if the reason is not specific enough. It contains no data of the
+    ///     message.
     case bridge(
         BridgeStep, component: String, message: String, session: StackName, reason: String? = nil,
         sentence: String? = nil)
 
-    /// A configuration with this number of rules is in force.
+    /// A path configuration with this number of rules is now in effect.
     case configurationLoaded(source: String, rules: Int)
-    /// A configuration was rejected; the previous one stays in force.
+    /// A path configuration was rejected. The previous one stays in effect.
     case configurationRejected(source: String, reason: String)
 
     /// A page wrote to its console.
     /// - Parameters:
-    ///   - level: Such as `log` or `error`.
+    ///   - level: The level of the message, such as `log` or `error`.
     ///   - source: The address of the script.
     case pageConsole(level: String, message: String, source: String, line: Int)
 
-    /// The kiosk asks for this number of seconds whether the user is still present.
+    /// The kiosk asked whether the user is still present. It waits this number of seconds for an answer.
     case kioskAsked(seconds: Int)
-    /// The user is present.
+    /// The user confirmed that they are still present.
     case kioskAnswered
     /// The previous user's data was deleted, and the first page was requested.
     case kioskWiped(reason: KioskSession.Reason, duration: Int)
-    /// The page in front does not respond or can no longer be loaded.
+    /// The page in front stopped responding or can no longer be loaded.
     case kioskUnresponsive(url: URL?, remedy: PageHealth.Remedy)
-    /// An out-of-service screen replaces the page for this number of seconds.
-    /// - Parameter reason: `unavailable` while the server cannot be used, `crashLoop` after too many starts.
+    /// An out-of-service screen replaced the page. It stays for this number of seconds.
+    /// - Parameter reason: `unavailable` if the server cannot be used, `crashLoop` after too many starts, or
+    ///   `memoryLimit` if a page uses too much memory.
     case kioskPaused(reason: String, seconds: Int)
 }
 
 extension TraceEvent {
-    /// The destination of a proposal. The trace uses these names.
+    /// The destination of a proposal. The trace uses the names of the cases.
     package enum Routing: String, Sendable {
         case web, native, external, authentication, cancelled
 
-        /// The trace's word for a router's decision.
+        /// Creates the destination that the trace uses for a decision of the router.
         package init(_ decision: RouteDecision) {
             self =
                 switch decision {
@@ -174,7 +179,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
-    /// The event for the log: its name and its main fields. The trace has the rest.
+    /// The event as text for the log. It consists of the name and of all fields with a value, except false ones.
     package var sentence: String {
         let details = content.fields.compactMap { field in Self.text(field.value).map { "\(field.key) \($0)" } }
         let title = name.rawValue.replacing(".", with: " ")
@@ -187,7 +192,7 @@ extension TraceEvent {
         case .bool(true): "yes"
         case .string(let text): text.isEmpty ? nil : text
         case .array(let items): list(items.compactMap(text))
-        // Screens are shown by their address, errors by their fields.
+        // A screen is represented by its address, an error by its fields.
         case .object(let members):
             members["url"].flatMap(text)
                 ?? list(

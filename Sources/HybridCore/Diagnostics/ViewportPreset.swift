@@ -25,7 +25,7 @@ package enum ViewportPreset: String, CaseIterable, Sendable {
         }
     }
 
-    /// The preset's display name with its size.
+    /// The display name of the preset, including its size.
     package var title: String {
         switch self {
         case .phone: localized("Phone, \(width) × \(height)")

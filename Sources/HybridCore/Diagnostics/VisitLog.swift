@@ -1,13 +1,14 @@
 package import FoundationEssentials
 
-/// The visits and their results, collected from the trace, newest first. Redacted like the trace.
+/// The visits and their results, collected from the trace, newest first. Addresses and messages are redacted, as in the
+/// trace.
 package struct VisitLog: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// The time when it began.
+        /// The time at which the visit began.
         package var started: Date
-        /// Its number.
+        /// The number of the visit.
         package var visit: Int
-        /// Its redacted address.
+        /// The redacted address of the visit.
         package var url: String
         /// `main` or `modal`.
         package var session: String
@@ -17,9 +18,9 @@ package struct VisitLog: Equatable, Sendable {
         package var action: String
         /// `started`, `completed`, `cancelled` or `failed`.
         package var state: String
-        /// Milliseconds until its page was painted, possibly from Turbo's cache.
+        /// The milliseconds until the page was painted, possibly from Turbo's cache.
         package var painted: Int?
-        /// Milliseconds until it ended.
+        /// The milliseconds until the visit ended.
         package var ended: Int?
         package var error: String?
     }
@@ -28,13 +29,13 @@ package struct VisitLog: Equatable, Sendable {
     package private(set) var entries: [Entry] = []
     private let limit: Int
 
-    /// An empty log.
+    /// Creates an empty log.
     /// - Parameter limit: The number of visits to keep.
     package init(limit: Int = 200) {
         self.limit = limit
     }
 
-    /// Records visit events of the trace; ignores all others.
+    /// Records a visit event of the trace. Ignores all other events.
     package mutating func record(_ event: TraceEvent, at time: Date) {
         switch event {
         case .visitStarted(let visit, let session, let kind, let action, let url):
