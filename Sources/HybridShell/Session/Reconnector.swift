@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Waits until a server is reachable again. Tries to connect to its port, periodically and when the network changes.
-/// Sends no request: the page is requested after a connection succeeds.
+/// Waits until a server is reachable again. It tries to connect to the server's port periodically and when the network
+/// changes. It sends no request; the page is requested after a connection succeeds.
 @MainActor
 final class Reconnector {
     private var schedule = ReconnectionSchedule()
@@ -23,7 +23,7 @@ final class Reconnector {
         scheduleKnock()
     }
 
-    /// Stops waiting. The next wait continues with the current delay.
+    /// Stops waiting, but keeps the current delay for the next wait.
     func pause() {
         timer?.cancel()
         timer = nil

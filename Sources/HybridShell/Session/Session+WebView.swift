@@ -37,7 +37,7 @@ extension Session: WebViewHostDelegate {
         switch message {
         case .errorRaised(let text, let source, let line):
             takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
-        // Accepted only if inspectable, because a page can send such a message itself.
+        // A page can send such a message itself, so it is accepted only if the inspector is available.
         case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
             takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
         default: break

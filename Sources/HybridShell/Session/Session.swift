@@ -8,20 +8,20 @@ import Logging
 protocol SessionDelegate: AnyObject {
     func state(of session: Session) -> SessionState
     func session(_ session: Session, received event: SessionEvent)
-    /// Reports a changed page title or address.
+    /// Reports that the title or address of the page has changed.
     func sessionPageChanged(_ session: Session)
     /// Decides if a navigation may begin.
     func session(_ session: Session, decides action: NavigationAction) -> PolicyDecision
     /// Decides if a response may be shown.
-    /// - Parameter answer: Called once, before this returns.
+    /// - Parameter answer: A closure that receives the decision. It must be called once, before this method returns.
     func session(
         _ session: Session, decides response: NavigationResponse,
         answer: @escaping @MainActor (PolicyDecision) -> Void)
-    /// Reports that a tester makes the visit fail.
+    /// Reports that a tester wants the visit to fail with this error.
     func session(_ session: Session, fails visit: Visit.ID, with error: VisitError)
     /// Reports that the server of a failed screen is reachable again.
     func session(_ session: Session, canReloadAgain screen: Screen.ID)
-    /// Returns the web view for a window that the page requests; `nil` if the address is for the stack.
+    /// Returns the web view for a window that the page requests. Returns `nil` if the address belongs in the stack.
     func session(_ session: Session, opens action: NavigationAction) -> Widget?
     func session(_ session: Session, asks dialog: ScriptDialog)
     func session(_ session: Session, asks request: PasswordRequest)
@@ -32,13 +32,13 @@ protocol SessionDelegate: AnyObject {
     func sessionIsRenewed(_ session: Session)
     /// Returns the replacement web view.
     func newWebView(for session: Session) -> WebViewHost
-    /// Returns the screen whose page the session's web view shows or is about to show.
+    /// Returns the screen whose page the session's web view shows or will show next.
     func pageScreen(of session: Session) -> Screen.ID?
-    /// The bridge components' access to navigation.
+    /// The object through which bridge components navigate.
     var destination: (any BridgeDestination)? { get }
 }
 
-/// One session's web view with its curtain and timers. Executes view commands and reports events.
+/// The web view of one stack, with its curtain and timers. A session executes view commands and reports events.
 @MainActor
 package final class Session {
     /// The session's stack.
@@ -55,13 +55,13 @@ package final class Session {
     private let limits: VisitLimits
     private let timers = VisitTimers()
     private let reconnector = Reconnector()
-    /// Selects the console messages to record.
+    /// Selects the console messages that are recorded.
     var console = ConsoleFilter()
-    /// Returns a tester's error for the visit that is starting.
+    /// Returns the error with which a tester makes the starting visit fail, or `nil`.
     var forcedError: (@MainActor () -> VisitError?)?
-    /// The visit that has just failed, until its page is notified.
+    /// The visit that has just failed. It is kept until its page has been notified.
     var failedVisit: Visit?
-    /// True while a tester makes the current visit fail. Such a visit sends no request.
+    /// True while a tester makes the current visit fail. A visit that fails in this way sends no request.
     private(set) var isFailing = false
 
     init(
@@ -147,7 +147,7 @@ package final class Session {
     /// Requests a new web view that replaces the current one.
     package func renewWebView() { delegate?.sessionIsRenewed(self) }
 
-    /// Replaces the web view by a new one without its pages, input and history.
+    /// Replaces the web view by a new one. The pages, input and history of the old one are discarded.
     private func renew() {
         guard let new = delegate?.newWebView(for: self) else { return }
         reconnector.reset()

@@ -1,16 +1,17 @@
-/// Time limits of a visit without progress, in milliseconds.
+/// The time limits, in milliseconds, of a visit that makes no progress.
 package struct VisitLimits: Sendable {
-    /// A visit fails after this time without any sign of progress.
+    /// The time without any sign of progress after which a visit fails.
     package var silence: Int
-    /// After a load has finished, the adapter of a page that has one reports within this time.
+    /// The time within which the page's adapter must report after a load has finished, if the page has an adapter.
     package var adapterSilence: Int
-    /// An ordered load starts within this time; starting a web process on a busy machine takes a second or two.
+    /// The time within which a requested load must start. Starting a web process on a busy machine takes a second or
+    /// two.
     var start = 5_000
 
-    /// A form upload reports no progress, so its limit is longer by this factor.
+    /// The factor by which the limit of a form upload is longer, because an upload reports no progress.
     static let uploadFactor = 10
 
-    /// Creates limits; by default 30 seconds and one.
+    /// Creates limits. By default, a visit may be silent for 30 seconds and an adapter for one second.
     package init(silence: Int = 30_000, adapterSilence: Int = 1_000) {
         self.silence = silence
         self.adapterSilence = adapterSilence

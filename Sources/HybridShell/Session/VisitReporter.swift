@@ -8,7 +8,7 @@ final class VisitReporter {
     private let tracer: any Tracer
     private let logger: Logger
     private var starts: [Visit.ID: Double] = [:]
-    /// Title of the last error, without an address.
+    /// The title of the last error, which contains no address.
     private(set) var lastFailure: String?
 
     init(tracer: any Tracer, logger: Logger) {

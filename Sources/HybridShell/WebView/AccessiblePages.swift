@@ -6,8 +6,9 @@ import HybridCore
 /// Links each page to its web view on the accessibility bus, so that a screen reader reaches the page from the window
 /// (Docs/Platform.md#accessibility).
 ///
-/// GTK 4.14 and later do this themselves; there, this class only hides covered pages. It does nothing until an
-/// assistive technology requests widgets on the bus. Until then a filter passes every message through.
+/// GTK 4.14 and later link the pages themselves; with these versions, this class only hides covered pages. It does
+/// nothing until an assistive technology requests widgets on the bus. Until then, a filter passes every message
+/// through.
 @MainActor
 final class AccessiblePages {
     private var views: [AccessibleView] = []
@@ -48,16 +49,16 @@ final class AccessiblePages {
         }
     }
 
-    /// Records that something covers a web view and hides its page.
+    /// Records whether something covers a web view, and hides the page if so.
     func cover(_ widget: Widget, _ isCovered: Bool) {
-        // Where GTK makes the link, the page stays linked below an error, so hide the whole widget.
+        // If GTK links the page, it stays linked below an error. Hide the whole widget in this case.
         guard AccessibilitySocket.isNeeded else { return widget.setHidden(isCovered) }
         guard let view = views.first(where: { $0.widget.object == widget }), view.isCovered != isCovered else { return }
         view.isCovered = isCovered
         if isCovered { show(view) } else { changed() }
     }
 
-    /// Updates the bus after a change, and searches again in case more changes follow.
+    /// Updates the bus after a change. It then searches again, in case more changes follow.
     private func changed() {
         openSocket()
         guard isWanted else { return }
@@ -72,7 +73,7 @@ final class AccessiblePages {
         socket?.asked = { [weak self] in self?.asked() }
     }
 
-    /// Handles a request for widgets. From now on the web views may have objects on the bus.
+    /// Handles a request for widgets. The web views may have objects on the bus from now on.
     private func asked() {
         if !isWanted || views.contains(where: \.isNameless) { look(in: 0) }
         isWanted = true
@@ -118,7 +119,7 @@ final class AccessiblePages {
         }
     }
 
-    /// Web views that are not visible. Each keeps its root, but is matched last.
+    /// The web views that are not visible. Each keeps its root, but is the last to be matched.
     private var hidden: [PageHolder] { views.filter { !$0.isShown }.map(\.holder) }
 
     /// Links a visible page to its web view, or removes the link.
@@ -138,7 +139,7 @@ final class AccessiblePages {
 private final class AccessibleView {
     let id: Int
     let widget: WeakObjectRef
-    /// Path of the widget's object on the bus, once known.
+    /// The path of the widget's object on the bus; `nil` until it is known.
     var path: String?
     var root: PageRoot?
     var isCovered = false
@@ -157,7 +158,7 @@ private final class AccessibleView {
     /// True if the widget is visible and its bus path is unknown.
     var isNameless: Bool { isShown && path == nil }
 
-    /// True if the page is visible and not linked.
+    /// True if the page is visible but not linked.
     var isMissing: Bool { isNameless || isShown && root == nil && !address.isEmpty }
 
     var holder: PageHolder {
@@ -170,7 +171,8 @@ private final class AccessibleView {
     }
 }
 
-/// Pauses in milliseconds between searches for a missing page. They double up to a limit; then the search stops.
+/// The pauses in milliseconds between searches for a missing page. Each pause is twice as long as the previous one, up
+/// to a limit. Then the search stops.
 private struct RetryPauses {
     private var last = 50
 

@@ -7,8 +7,8 @@ import GLibBridge
 enum CompositedFeatures {
     private static let identifiers: Set<String> = ["ViewTransitions", "CrossDocumentViewTransitions"]
 
-    /// Disables these features if pages are rendered on the CPU: either by configuration, or because WebKit found no
-    /// way to composite. Both set this policy.
+    /// Disables these features if pages are rendered on the CPU. This is the case if it is configured, or if WebKit
+    /// found no way to composite. In both cases, the settings contain this rendering policy.
     static func adapt(_ settings: ObjectRef) {
         let raw: OpaquePointer = settings.pointer()
         guard webkit_settings_get_hardware_acceleration_policy(raw) == WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER,

@@ -4,10 +4,10 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Removes browser-only items from the page's context menu.
+/// Removes items from the page's context menu that make sense only in a browser.
 @MainActor
 enum ContextMenu {
-    /// WebKit's back, forward and reload bypass the stack, and its new windows bypass the rules.
+    /// WebKit's back, forward and reload items bypass the stack, and its items for new windows bypass the rules.
     private static let unsuitable: Set<UInt32> = Set(
         [
             WEBKIT_CONTEXT_MENU_ACTION_GO_BACK, WEBKIT_CONTEXT_MENU_ACTION_GO_FORWARD, WEBKIT_CONTEXT_MENU_ACTION_STOP,
@@ -17,7 +17,7 @@ enum ContextMenu {
             WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK, WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_URL_TO_CLIPBOARD,
         ].map(\.rawValue))
 
-    /// Removes unsuitable items. Returns true if the menu is then empty and must be suppressed.
+    /// Removes unsuitable items. Returns true if no items are left, so that the menu must be suppressed.
     static func adapt(_ menu: ObjectRef) -> Bool {
         let raw: OpaquePointer = menu.pointer()
         for position in positions(of: raw).reversed() {
@@ -31,7 +31,7 @@ enum ContextMenu {
 
     /// Prepends an item that opens a link in a new window.
     /// - Parameters:
-    ///   - place: The hit test at the pointer.
+    ///   - place: WebKit's hit test at the pointer.
     ///   - open: Called with the link's address when the user chooses the item.
     static func offerWindow(in menu: ObjectRef, at place: ObjectRef, open: @escaping @MainActor (URL) -> Void) {
         guard webkit_hit_test_result_context_is_link(place.pointer()) != 0,
@@ -56,7 +56,7 @@ enum ContextMenu {
             if isLine, isAfterLine || position == 0 { webkit_context_menu_remove(menu, item) }
             isAfterLine = isLine
         }
-        // The separator above may have become the first item through the removals.
+        // After the removals, a separator may have become the first item.
         if let first = webkit_context_menu_first(menu), webkit_context_menu_item_is_separator(first) != 0 {
             webkit_context_menu_remove(menu, first)
         }

@@ -11,7 +11,8 @@ import HybridCore
 @MainActor
 final class CookieEndpointView {
     enum Outcome {
-        /// Response status, and address after redirects. A redirect to another origin counts as a response.
+        /// The server responded with this status, at this address after redirects. A redirect to another origin counts
+        /// as a response.
         case answered(status: Int, URL)
         case failed(VisitError)
     }
@@ -25,7 +26,7 @@ final class CookieEndpointView {
 
     /// - Parameters:
     ///   - endpoint: The address that accepts the token and sets cookies.
-    ///   - completion: Called once.
+    ///   - completion: A closure that is called once with the outcome.
     init(profile: WebProfile, endpoint: SignInEndpoint, completion: @escaping @MainActor (Outcome) -> Void) {
         self.profile = profile
         self.endpoint = endpoint
@@ -81,7 +82,7 @@ final class CookieEndpointView {
         widget.connect("web-process-terminated") { [weak self] _ in self?.finish(.failed(.processTerminated)) }
     }
 
-    /// Repeats the request once if the application accepts the certificate that the system rejected.
+    /// Repeats the request once if the application accepts a certificate that the system rejected.
     private func refused(_ certificate: ObjectRef, _ problems: CertificateProblems) {
         let remaining = profile.judge(certificate, of: endpoint.url, problems)
         guard remaining.isEmpty, let request else {
@@ -89,7 +90,7 @@ final class CookieEndpointView {
         }
         self.request = nil
         let widget = widget
-        // Outside WebKit's signal handler: the failed load has not ended yet.
+        // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
         MainLoop.whenIdle { [weak self] in
             guard self?.completion != nil else { return }
             webkit_web_view_load_request(widget.pointer(), request.pointer())
@@ -115,7 +116,7 @@ final class CookieEndpointView {
         let completion = completion
         self.completion = nil
         webkit_web_view_stop_loading(widget.pointer())
-        // Outside WebKit's signal handler: the completion may destroy this object and its view.
+        // Wait for the end of WebKit's signal handler, because the completion may destroy this object and its view.
         if let completion { MainLoop.whenIdle { completion(outcome) } }
     }
 }

@@ -16,7 +16,8 @@ package final class CookieJar {
             G_URI_FLAGS_SCHEME_NORMALIZE,
         ].reduce(0) { $0 | $1.rawValue })
 
-    /// - Parameter file: Database for cookies with an expiry date; `nil` keeps all cookies in memory.
+    /// - Parameter file: The path of the database for cookies with an expiry date. If `nil`, all cookies are kept in
+    ///   memory.
     init(_ networkSession: ObjectRef, file: String?) {
         manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))
         // Without this call WebKit discards every cookie when the process ends.
@@ -43,7 +44,7 @@ package final class CookieJar {
         }
     }
 
-    /// Switches to another network session, which stores nothing.
+    /// Switches to another network session that stores nothing on disk.
     func use(_ networkSession: ObjectRef) {
         manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))
     }
@@ -56,9 +57,10 @@ package final class CookieJar {
         chmod(file, 0o600)
     }
 
-    /// Adds the cookies of a response to a native request, with all attributes, as the web view would.
+    /// Adds the cookies of a response to a native request. They have the same attributes as if a web view had received
+    /// them.
     ///
-    /// Drops cookies that a browser would reject, according to ``CookiePolicy``.
+    /// Cookies that a browser would reject according to ``CookiePolicy`` are dropped.
     /// - Parameters:
     ///   - headers: The values of the response's `Set-Cookie` headers.
     ///   - url: The address of the response.
@@ -82,7 +84,7 @@ package final class CookieJar {
     }
 
     /// Returns the request with the cookies that a web view would send to its address. A request with cookies does not
-    /// follow redirects, which could lead to another site.
+    /// follow redirects, because a redirect could lead to another site.
     package func addCookies(to request: HTTPRequest) async -> HTTPRequest {
         let address = request.url.absoluteString
         let cookies = await list(for: address) { Self.headerValues(consuming: $0, for: address) }
@@ -93,7 +95,7 @@ package final class CookieJar {
         return request
     }
 
-    /// True if the web views hold cookies for the site of this address, for any path.
+    /// Returns true if the web views hold cookies for the site of this address, regardless of the path.
     func hasCookies(for url: URL) async -> Bool {
         await list(for: url.absoluteString) { list in
             for index in 0..<g_list_length(list) { soup_cookie_free(OpaquePointer(g_list_nth_data(list, index))) }

@@ -3,15 +3,15 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Restricts script dialogs to frames of the page's origin and to a maximum text length.
+/// Restricts script dialogs: only frames of the page's origin may open them, and their text has a maximum length.
 ///
-/// In a view without a host, WebKit shows the dialogs of every frame, and with text of any length.
+/// If a view has no host, WebKit itself shows the dialogs. It shows them for every frame and with text of any length.
 @MainActor
 enum DialogGuard {
-    /// Maximum message length in bytes. WebKit would lay out any length.
+    /// The maximum length of a message in bytes. WebKit would lay out text of any length.
     static let longestQuestion = 2_000
 
-    /// Allows dialogs in this view only from the page and its same-origin frames.
+    /// Allows only the page and its same-origin frames to open dialogs in this view.
     /// - Parameter content: The user content manager of the view.
     static func close(_ view: Widget, _ content: ObjectRef) {
         UserScripts.addFrameGuard(to: content)
@@ -34,7 +34,8 @@ enum DialogGuard {
         value.flatMap { String(takingGString: jsc_value_to_string($0.pointer())) }.flatMap { FrameReport($0) }
     }
 
-    /// Answers a dialog without showing it, as if the user had closed it; a `beforeunload` dialog lets the page close.
+    /// Answers a dialog without showing it, as if the user had closed it. The answer to a `beforeunload` dialog lets
+    /// the page close.
     static func decline(_ dialog: OpaquePointer) {
         guard kind(of: dialog) == .departure else { return }
         webkit_script_dialog_confirm_set_confirmed(dialog, 1)

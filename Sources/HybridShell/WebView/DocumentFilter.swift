@@ -4,20 +4,21 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Makes WebKit block main documents of foreign hosts before it requests them.
+/// Makes WebKit block the main documents of foreign hosts before it requests them.
 ///
-/// The rules compile within milliseconds of the start, before a first page can load. A document that slips through is
-/// refused when its response arrives.
+/// The rules are compiled within milliseconds after the start, before a first page can load. If a document is requested
+/// before that, it is refused when its response arrives.
 @MainActor
 final class DocumentFilter {
     private var filter: OpaquePointer?
     private var waiting: [ObjectRef] = []
 
-    /// - Parameter failed: Called with the reason if the filter cannot be created.
+    /// - Parameter failed: A closure that is called with the reason if the filter cannot be created.
     init(_ scope: DocumentScope, failed: @escaping @MainActor (String) -> Void) {
         let template = "\(String(borrowing: g_get_tmp_dir()) ?? "/tmp")/hybrid-desktop-XXXXXX"
         var name = Array(template.utf8CString)
-        // WebKit requires a directory for the compiled rules, and no longer needs it once it has read them back.
+        // WebKit requires a directory for the compiled rules. It no longer needs the directory after it has read them
+        // back.
         guard g_mkdtemp(&name) != nil else {
             failed("no space for a temporary directory")
             return
@@ -45,7 +46,7 @@ final class DocumentFilter {
         if let filter { webkit_user_content_filter_unref(filter) }
     }
 
-    /// Applies the filter to the web view with this user content manager.
+    /// Applies the filter to the web view that has this user content manager.
     func join(_ content: ObjectRef) {
         if let filter {
             webkit_user_content_manager_add_filter(content.pointer(), filter)

@@ -12,26 +12,26 @@ import HybridCore
 final class DownloadController {
     private(set) var list = DownloadList()
     private var running: [Download.ID: ObjectRef] = [:]
-    /// Downloads whose file WebKit created. After a failure only those files are removed.
+    /// The downloads for which WebKit has created a file. If one of them fails, its file is removed.
     private var madeFiles: Set<Download.ID> = []
     private let tracer: any Tracer
     private let isLocked: Bool
-    /// Running downloads of a signed-out user.
+    /// The downloads that were still running when their user signed out.
     private var forgotten: Set<Download.ID> = []
     private var gate = DownloadGate()
-    /// Downloads that wait for the user's permission, with the file name suggested so far.
+    /// The downloads that wait for the user's permission. Each has the file name that was suggested so far.
     private var held: [Download.ID: String?] = [:]
     private var changeTimer: LoopTimer?
     private var ended: (@MainActor () -> Void)?
     /// Shows the user the result of a download.
     var notify: (@MainActor (String) -> Void)?
-    /// Asks the user to allow more downloads. If `nil`, they are refused.
+    /// Asks the user to allow more downloads. If this is `nil`, they are refused.
     var ask: (@MainActor (_ answer: @escaping @MainActor (_ isAllowed: Bool) -> Void) -> Void)?
     private var observers: [@MainActor () -> Void] = []
 
-    /// Minimum milliseconds between two progress updates.
+    /// The minimum time in milliseconds between two progress updates.
     private static let changeInterval = 100
-    /// Suffix of WebKit's partial file.
+    /// The suffix that WebKit gives to a partial file.
     private static let partialEnding = ".wkdownload"
 
     init(profile: WebProfile, tracer: any Tracer) {
@@ -66,20 +66,20 @@ final class DownloadController {
         MainLoop.after(milliseconds: 3_000) { [weak self] in self?.tellEnd() }
     }
 
-    /// Cancels all downloads and empties the list when the user signs out. Complete files stay.
+    /// Cancels all downloads and empties the list, because the user has signed out. Complete files are kept.
     func forgetAll() {
         forgotten.formUnion(running.keys)
         for id in Array(running.keys) { cancel(id) }
         removeEnded()
     }
 
-    /// Removes a finished download from the list. The file stays.
+    /// Removes a finished download from the list. The file is kept.
     func remove(_ id: Download.ID) {
         list.remove(id)
         tellChange()
     }
 
-    /// Removes all finished downloads from the list. The files stay.
+    /// Removes all finished downloads from the list. The files are kept.
     func removeEnded() {
         list.removeEnded()
         tellChange()
@@ -89,7 +89,7 @@ final class DownloadController {
 
     private func start(_ download: ObjectRef) {
         let url = Self.url(of: download)
-        // On locked pages a file would remain for the next user, and there is no way to open it.
+        // In a locked application, the file would remain for the next user, and there is no way to open it.
         let decision = isLocked ? .refuse : gate.decide(at: MainLoop.now / 1000)
         guard decision != .refuse else {
             if let url { tracer.record(.externalRefused(url: url)) }
@@ -109,7 +109,7 @@ final class DownloadController {
         download.connect("failed") { [weak self] arguments in
             if let error = arguments.error(1) { self?.failed(id, error) }
         }
-        // Also emitted after a failure.
+        // WebKit also emits this signal after a failure.
         download.connect("finished") { [weak self] _ in self?.finished(id) }
         tellChange()
         if decision == .ask { askForMore() }
@@ -180,7 +180,7 @@ final class DownloadController {
         notify?(localized("Downloaded “\(list[id]?.name ?? "")”."))
     }
 
-    /// Removes a failed download's file. WebKit does this itself unless its network process has died.
+    /// Removes the file of a failed download. WebKit does this itself unless its network process has died.
     private func removeFile(of id: Download.ID) {
         guard madeFiles.contains(id), let path = list[id]?.path else { return }
         for path in [path, path + Self.partialEnding] { unlink(path) }

@@ -2,20 +2,20 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// The desktop's file chooser. Closes when it is released.
+/// The desktop's file chooser. The dialog closes when this object is released.
 @MainActor
 package final class FileDialog {
     /// The purpose of the chosen files.
     package enum Purpose: Sendable {
-        /// Open files. Initially only accepted files are listed; the user can list all files.
+        /// Open files. At first, the dialog lists only accepted files. The user can choose to list all files.
         case open(AcceptedFiles, isMultiple: Bool)
-        /// Save one file, with this suggested name.
+        /// Save one file. The dialog suggests this name.
         case save(name: String)
     }
 
     /// The user's answer.
     package enum Answer: Equatable, Sendable {
-        /// Paths of the chosen files. Files outside the file system are omitted.
+        /// The user chose files with these paths. Files that have no path in the file system are omitted.
         case chosen([String])
         /// The user cancelled.
         case cancelled
@@ -27,9 +27,9 @@ package final class FileDialog {
     /// Shows the dialog.
     ///
     /// - Parameters:
-    ///   - purpose: The purpose of the files.
-    ///   - parent: A widget in the parent window.
-    ///   - completion: Called once. Keep the dialog alive until then.
+    ///   - purpose: The purpose of the chosen files.
+    ///   - parent: A widget in the window that becomes the dialog's parent.
+    ///   - completion: A closure that is called once with the answer. Keep this object alive until then.
     package init(_ purpose: Purpose, in parent: Widget, completion: @escaping @MainActor (Answer) -> Void) {
         let window = gtk_widget_get_root(parent.pointer()).map { ObjectRef(retaining: $0) }
         let (title, action) =

@@ -10,7 +10,7 @@ enum FileFilter {
         guard !accepted.isEverything else { return nil }
         let filter = ObjectRef(owning: gtk_file_filter_new())
         for type in accepted.types { gtk_file_filter_add_mime_type(filter.pointer(), type) }
-        // A suffix matches regardless of case.
+        // GTK compares suffixes without regard to case.
         for ending in accepted.endings { gtk_file_filter_add_suffix(filter.pointer(), ending) }
         gtk_file_filter_set_name(filter.pointer(), DisplayText.line(accepted.name { describe($0) }))
         return filter

@@ -3,11 +3,11 @@ import CWebKitGTK
 import GLibBridge
 
 /// The text view that WebKit keeps as a child of each web view. It is never drawn. It receives every key that WebKit's
-/// input method does not handle, and interprets it as an editor command.
+/// input method does not handle, and interprets the key as an editor command.
 ///
-/// WebKit blocks the commands it handles; GTK would execute the rest. F7 toggles the text view's cursor, which crashed
-/// the process when the cursor was about to blink. Text typed on pages, passwords included, would collect in its undo
-/// history.
+/// WebKit blocks the commands that it handles, but GTK would execute the others. For example, F7 toggles the cursor of
+/// the text view, and the process crashed when that cursor was about to blink. Also, text that is typed on pages,
+/// including passwords, would accumulate in the undo history of the text view.
 @MainActor
 enum HiddenTextView {
     static func find(in view: Widget) -> Widget? {
@@ -19,12 +19,12 @@ enum HiddenTextView {
         return nil
     }
 
-    /// Stops keys from changing the text view in a web view. The text view still receives the keys: it consumes Return
-    /// and Tab, and reports which editor command a key represents.
+    /// Prevents keys from changing the text view of a web view. The text view must still receive the keys, because it
+    /// consumes Return and Tab and reports which editor command a key represents.
     static func calm(in view: Widget) {
         guard let textView = find(in: view), gtk_text_view_get_cursor_visible(textView.pointer()) != 0 else { return }
         gtk_text_view_set_cursor_visible(textView.pointer(), 0)
-        // GTK would otherwise move focus here when the page releases it.
+        // Without this, GTK moves the focus here when the page releases it.
         gtk_widget_set_can_focus(textView.pointer(), 0)
         for signal in ["toggle-cursor-visible", "set-anchor", "insert-emoji"] { stop(signal, of: textView) }
         for action in ["menu.popup", "misc.insert-emoji"] {
@@ -36,7 +36,8 @@ enum HiddenTextView {
         stop("insert-text", of: buffer)
     }
 
-    /// Stops a signal before the object's own handler. WebKit's handler was connected earlier and has already run.
+    /// Stops a signal before it reaches the object's own handler. WebKit's handler was connected earlier, so it has
+    /// already run.
     private static func stop(_ signal: String, of object: ObjectRef) {
         object.connect(signal) { arguments in
             if let object = arguments.object(0) { g_signal_stop_emission_by_name(object.address, signal) }

@@ -3,18 +3,18 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A load that native code requested and WebKit has not yet asked a policy decision for.
+/// A load that native code has requested and for which WebKit has not yet asked for a policy decision.
 @MainActor
 struct LoadOrder {
-    /// The address in WebKit's spelling.
+    /// The address as WebKit spells it.
     let address: String
-    /// True if only the fragment differs, so WebKit would scroll the current page and load nothing.
+    /// True if only the fragment differs, so that WebKit would scroll the current page and load nothing.
     let onlyScrolls: Bool
     /// True if the load returns to an entry of WebKit's history.
     private let returns: Bool
 
     /// - Parameters:
-    ///   - page: The current page's address, in WebKit's spelling.
+    ///   - page: The address of the current page, as WebKit spells it.
     ///   - returns: True if the load returns to an entry of WebKit's history.
     init(_ url: URL, page: String?, returns: Bool = false) {
         self.returns = returns
@@ -24,12 +24,12 @@ struct LoadOrder {
         onlyScrolls = !returns && page.map { Self.leads(from: $0, to: address) && $0 != address } ?? false
     }
 
-    /// Returns true if WebKit's question is about this load.
+    /// Returns true if the navigation for which WebKit asks for a decision is this load.
     func allows(_ action: NavigationAction) -> Bool {
         address == action.url.absoluteString && action.kind == (returns ? .backForward : .other)
     }
 
-    /// True if the address differs from the page's only in its fragment.
+    /// Returns true if the address differs from the page's address only in its fragment.
     static func leads(from page: String, to address: String) -> Bool {
         address.contains("#") && page.prefix { $0 != "#" } == address.prefix { $0 != "#" }
     }

@@ -8,7 +8,7 @@ import HybridCore
 package final class OfflinePage {
     package let widget: Widget
 
-    /// - Parameter html: The whole page, including all resources.
+    /// - Parameter html: The whole page, which includes all resources.
     package init(html: String, profile: WebProfile) {
         let settings = ObjectRef(owning: webkit_settings_new())
         webkit_settings_set_enable_javascript(settings.pointer(), 0)
@@ -23,7 +23,7 @@ package final class OfflinePage {
                 guard let decision = arguments.object(1),
                     arguments.enumeration(2) != Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue)
                 else { return false }
-                // WebKit also asks about the page's own document, with type "other".
+                // WebKit also asks for a decision about the page's own document. Its navigation type is "other".
                 let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer())
                 guard webkit_navigation_action_get_navigation_type(action) != WEBKIT_NAVIGATION_TYPE_OTHER else {
                     return false

@@ -5,21 +5,21 @@ import HybridCore
 /// Finds the pages of this process's web processes on the accessibility bus.
 ///
 /// Each web process has its own bus name, which changes when the process is replaced. A web process that does not
-/// answer in time counts as having no page. Its answers are not trusted: only its own objects count, and a limited
-/// number of them.
+/// answer in time counts as having no page. The answers are not trusted: only objects that belong to the web process
+/// itself count, and their number is limited.
 @MainActor
 final class PageFinder {
-    /// Timeout of a call in milliseconds. The web process answers between other work.
+    /// The time limit of a call in milliseconds. A web process answers only between its other work.
     private static let patience = 1500
-    /// AT-SPI role number of a document.
+    /// The AT-SPI role number of a document.
     private static let documentRole = 95
-    /// Maximum number of web processes, and of pages per process. A web process normally has one or two.
+    /// The maximum number of web processes, and of pages per process. Normally there are one or two of each.
     private static let limit = 64
 
-    /// The application whose web processes count.
+    /// The ID of the application whose web processes count.
     private let application: String?
 
-    /// - Parameter application: Application ID; by default that of this process.
+    /// - Parameter application: An application ID. By default, it is the ID of this process.
     init(application: String? = nil) { self.application = application }
 
     /// Returns all current pages.
@@ -55,20 +55,20 @@ final class PageFinder {
         g_application_get_default().flatMap { String(borrowing: g_application_get_application_id($0)) }
     }
 
-    /// Returns the roots of a web process's pages. Only its cache lists them.
+    /// Returns the roots of a web process's pages. Only the accessibility cache of the process lists them.
     private func roots(of process: String, on bus: DBusConnection) async -> [PageRoot] {
         let items = await ask(bus, process, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")?.children ?? []
         return items.lazy.compactMap { $0.children.first.flatMap { Self.reference($0, in: process) } }
             .filter { $0.path.hasPrefix("/org/a11y/webkit/accessible/") }.prefix(Self.limit).map { $0 }
     }
 
-    /// Returns the page at a root. Its document is inside a scroll pane. The address is empty if the document has none
-    /// yet or does not report one.
+    /// Returns the page at a root. Its document is inside a scroll pane. The address is empty if the document has no
+    /// address yet or does not report it.
     private func page(at root: PageRoot, on bus: DBusConnection) async -> FoundPage {
         let unknown = FoundPage(root: root, address: "", title: "")
         var object = root
         for _ in 0..<3 {
-            // The request makes WebKit keep an accessibility tree of the page and emit focus events in it.
+            // This request makes WebKit maintain an accessibility tree of the page and emit focus events in the tree.
             guard let children = await ask(bus, object, "Accessible", "GetChildren")?.children,
                 let child = children.first.flatMap({ Self.reference($0, in: root.process) })
             else { return unknown }
@@ -83,7 +83,8 @@ final class PageFinder {
         return unknown
     }
 
-    /// Returns the object that a process refers to; `nil` if the reference is null or belongs to another process.
+    /// Returns the object that a reference in a reply points to. Returns `nil` if the reference is null or points to
+    /// another process.
     private static func reference(_ variant: Variant, in process: String) -> PageRoot? {
         guard variant.type == "(so)" else { return nil }
         let parts = variant.children.compactMap(\.string)

@@ -9,12 +9,14 @@ final class PageHistory {
     private let view: Widget
     /// The page's current entry.
     private var entry: ObjectRef?
-    /// The entry of the page when its successor was requested. A frame may have added entries to the page's.
+    /// The entry of the page at the time when its successor was requested. A frame may have added entries to those of
+    /// the page.
     private var leftEntry: ObjectRef?
-    /// The entries that native code knows, by number.
+    /// The entries that native code has received, by number.
     private var known: [Int: ObjectRef] = [:]
     private var lastNumber = 0
-    /// True while WebKit asks about a step of the page's own, with its list on the target entry.
+    /// True while WebKit asks for a decision about a history step that the page itself makes. WebKit's list then
+    /// already points to the target entry.
     var isStepping = false
 
     init(of view: Widget) { self.view = view }
@@ -26,7 +28,7 @@ final class PageHistory {
         list.flatMap { ObjectRef.retaining(webkit_back_forward_list_get_current_item($0)) }
     }
 
-    /// Records the page's current entry.
+    /// Records the current entry as the page's entry.
     func remember() {
         guard !isStepping else { return }
         entry = current
@@ -38,8 +40,8 @@ final class PageHistory {
         if !isStepping { leftEntry = current ?? leftEntry }
     }
 
-    /// A document has replaced another.
-    /// - Returns: the entry of the replaced document; `nil` if the new document has taken its entry.
+    /// Handles the replacement of a document by another.
+    /// - Returns: The entry of the replaced document, or `nil` if the new document uses the same entry.
     func replaced() -> HistoryEntry? {
         defer { remember() }
         known = known.filter { position(of: $0.value) != nil }
@@ -53,16 +55,18 @@ final class PageHistory {
         return HistoryEntry(number: number, url: url)
     }
 
-    /// Number of entries that a history step goes back, negative for forward; `nil` if unknown.
+    /// The number of entries that a history step goes back. It is negative if the step goes forward, and `nil` if
+    /// unknown.
     ///
-    /// When WebKit asks for the decision, its list already points to the target entry. It returns to the old entry if
-    /// the answer is no.
+    /// When WebKit asks for the decision, its list already points to the target entry. If the decision is negative,
+    /// WebKit returns to the old entry.
     var stepsBack: Int? { entry.flatMap { position(of: $0) } }
 
     /// Shows the page of an entry again.
-    /// - Returns: `false` if WebKit no longer has it.
+    /// - Returns: False if WebKit no longer has the entry.
     func show(_ entry: HistoryEntry) -> Bool {
-        // WebKit would load the current entry again. During a step of the page's its list is only about to return.
+        // WebKit would load the current entry again. During a history step of the page itself, the list points to the
+        // target only until the decision, so position 0 is acceptable.
         guard let item = known[entry.number], let position = position(of: item), position != 0 || isStepping else {
             return false
         }

@@ -6,7 +6,7 @@ import HybridCore
 /// Searches for text in a web view's page.
 @MainActor
 final class PageSearch {
-    /// Weak, so that a search does not keep a discarded web view alive.
+    /// The reference is weak, so that a search does not keep a discarded web view alive.
     private let webView: WeakObjectRef
     private let controller: ObjectRef
     private var place = FindPlace()
@@ -22,7 +22,7 @@ final class PageSearch {
         controller.connect("failed-to-find-text") { [weak self] _ in self?.report(matches: 0) }
     }
 
-    /// Highlights all matches and scrolls to the first. An empty text ends the search.
+    /// Highlights all matches and scrolls to the first. If the text is empty, ends the search.
     func search(_ text: String) {
         guard !text.isEmpty else {
             finish()
@@ -30,7 +30,7 @@ final class PageSearch {
             return
         }
         place.search()
-        // WebKit starts after the selection, which is the first match of the previous search.
+        // WebKit starts after the selection. This is the first match of the previous search.
         if let view = webView.object { webkit_web_view_execute_editing_command(view.pointer(), "Unselect") }
         // This call highlights and counts. webkit_find_controller_count_matches() would remove the highlights (2.50).
         webkit_find_controller_search(controller.pointer(), text, Self.options, guint(FindPlace.mostMatches))

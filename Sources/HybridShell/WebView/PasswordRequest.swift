@@ -4,22 +4,22 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page's pending request for HTTP credentials. It is answered once. If it is released unanswered, it continues
-/// without a password.
+/// A page's pending request for HTTP credentials. It can be answered once. If this object is released before that, the
+/// request continues without a password.
 @MainActor
 final class PasswordRequest {
     let space: ProtectionSpace
     /// True if the server rejected the last password.
     let isRetry: Bool
-    /// Called once with the answer: `nil` if a password was supplied.
+    /// Called once when the request has been answered. The argument is `nil` if a password was supplied.
     var settled: (@MainActor (ChallengeRefusal?) -> Void)?
-    /// Called when an answer is no longer needed. Set by the object that asks the user.
+    /// Called when an answer is no longer needed. The object that asks the user sets this closure.
     var withdrawn: (@MainActor () -> Void)?
     private var request: ObjectRef?
 
     var isSettled: Bool { request == nil }
 
-    /// - Returns: `nil` if the server requests anything but HTTP credentials.
+    /// - Returns: `nil` if the server requests something other than HTTP credentials.
     init?(_ request: ObjectRef) {
         let raw: OpaquePointer = request.pointer()
         guard let scheme = Self.scheme(of: raw), let url = Self.url(of: raw),
@@ -49,14 +49,15 @@ final class PasswordRequest {
         }
     }
 
-    /// The address of the requesting server. For a proxy WebKit returns the proxy's address.
+    /// Returns the address of the server that requests the credentials. For a proxy, WebKit provides the proxy's
+    /// address.
     static func url(of request: OpaquePointer) -> URL? {
         guard let origin = webkit_authentication_request_get_security_origin(request) else { return nil }
         defer { webkit_security_origin_unref(origin) }
         guard let scheme = String(borrowing: webkit_security_origin_get_protocol(origin)),
             let host = String(borrowing: webkit_security_origin_get_host(origin))
         else { return nil }
-        // Port 0 is the scheme's default; WebKit's text form of the origin would end in “:0”.
+        // Port 0 stands for the default port of the scheme. WebKit's text form of the origin would end in “:0”.
         let port = webkit_security_origin_get_port(origin)
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         return URL(webAddress: "\(scheme)://\(name)\(port == 0 ? "" : ":\(port)")/")
@@ -69,7 +70,7 @@ final class PasswordRequest {
                 credential.user, credential.password.reveal(), WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION), because: nil)
     }
 
-    /// Continues the request without a password. The server's refusal then arrives as a normal response.
+    /// Continues the request without a password. The server then refuses access with a normal response.
     func refuse(because refusal: ChallengeRefusal) {
         answer(nil, because: refusal)
     }
@@ -82,7 +83,7 @@ final class PasswordRequest {
         settled?(refusal)
     }
 
-    /// Withdraws the request because its page was replaced.
+    /// Withdraws the request, because its page has been replaced.
     func withdraw() {
         guard request != nil else { return }
         withdrawn?()

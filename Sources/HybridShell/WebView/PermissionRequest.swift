@@ -4,15 +4,16 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page's pending permission request. It is answered once. If it is released unanswered, it is denied.
+/// A page's pending permission request. It can be answered once. If this object is released before that, the request is
+/// denied.
 @MainActor
 final class PermissionRequest {
-    /// All permissions requested together; empty if the shell does not support them.
+    /// The permissions that the page requests together. The list is empty if the shell does not support the request.
     let kinds: [PermissionPolicy.Kind]
     /// The page that contains the requesting document, either directly or in a frame to which it delegates the
     /// permission.
     let page: URL?
-    /// True if the request only lists devices, which needs no question to the user.
+    /// True if the page only requests a list of devices, for which the user is not asked.
     let isAboutDevices: Bool
     private var raw: ObjectRef?
 
@@ -44,7 +45,7 @@ final class PermissionRequest {
         if isA(request, webkit_clipboard_permission_request_get_type()) { return [.clipboard] }
         if isA(request, webkit_device_info_permission_request_get_type()) { return [.camera, .microphone] }
         guard isA(request, webkit_user_media_permission_request_get_type()) else { return [] }
-        // Screen contents belong to other applications.
+        // The screen shows the contents of other applications.
         if webkit_user_media_permission_is_for_display_device(request.pointer()) != 0 { return [] }
         var kinds: [PermissionPolicy.Kind] = []
         if webkit_user_media_permission_is_for_video_device(request.pointer()) != 0 { kinds.append(.camera) }

@@ -4,26 +4,26 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page outside the stacks, in a view without adapter and native powers. The extension answers WebKit's policy
-/// requests for it.
+/// A page outside the stacks, in a view that has no adapter and no native powers. An extension of this protocol answers
+/// WebKit's policy requests for the page.
 @MainActor
 protocol PlainPage: AnyObject {
     var widget: Widget { get }
     var profile: WebProfile { get }
-    /// The current page's address.
+    /// The address of the current page.
     var url: URL? { get }
-    /// Called with an error message; an empty one clears it.
+    /// Called with an error message. An empty message clears the previous one.
     var failed: (@MainActor (String) -> Void)? { get }
     func decide(_ action: NavigationAction) -> PolicyDecision
     func decide(_ response: NavigationResponse) -> PolicyDecision
-    /// True if a page that requests a new window replaces this page instead.
+    /// Returns true if this page is replaced when it requests a new window.
     func takesPlace(_ url: URL) -> Bool
-    /// True if a load is repeated after its server's certificate was accepted. At most once.
+    /// Returns true if a load is repeated after its server's certificate was accepted. A load is repeated at most once.
     func repeatsLoad() -> Bool
 }
 
 extension PlainPage {
-    /// The view's address according to WebKit, possibly that of a page still loading.
+    /// The address of the view according to WebKit. It may be the address of a page that is still loading.
     var announcedURL: URL? {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
@@ -47,7 +47,7 @@ extension PlainPage {
                 let url = arguments.string(1).flatMap { URL(webAddress: $0) }
                 let problems = profile.judge(certificate, of: url, CertificateProblems(rawValue: arguments.flags(3)))
                 if problems.isEmpty, let url, repeatsLoad() {
-                    // Outside WebKit's signal handler: the failed load has not ended yet.
+                    // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
                     MainLoop.whenIdle { [weak self] in self?.load(url) }
                 } else {
                     failed?(ErrorMessage(.certificate(problems, host: url?.host ?? localized("the server"))).body)

@@ -7,7 +7,8 @@ import HybridCore
 /// Converts WebKit's policy decisions to values and back.
 @MainActor
 enum PolicyRequest {
-    /// Returns the navigation of a decision, in a view that shows `page`; `nil` if its address is not a URL.
+    /// Returns the navigation that a decision is about, in a view that shows `page`. Returns `nil` if its address is
+    /// not a URL.
     static func navigation(_ decision: ObjectRef, wantsNewWindow: Bool, page: URL?) -> NavigationAction? {
         guard let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer()) else {
             return nil
@@ -28,7 +29,8 @@ enum PolicyRequest {
             isUpload: isUpload(request))
     }
 
-    /// True for the modifier keys and button with which browsers open a link in a new window.
+    /// Returns true if the user held a modifier key or pressed a button with which browsers open a link in a new
+    /// window.
     private static func wantsOwnWindow(_ action: OpaquePointer) -> Bool {
         guard webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED else {
             return false
@@ -45,7 +47,7 @@ enum PolicyRequest {
         return type.lowercased().hasPrefix("multipart/")
     }
 
-    /// Returns the request's address. A request for a window may have none.
+    /// Returns the address of a request. A request for a window may have none.
     private static func address(of request: OpaquePointer, wantsNewWindow: Bool) -> String? {
         let address = String(borrowing: webkit_uri_request_get_uri(request)) ?? ""
         return address.isEmpty && wantsNewWindow ? "about:blank" : address
@@ -61,7 +63,7 @@ enum PolicyRequest {
         }
     }
 
-    /// Returns the response of a decision; `nil` if its address is not a URL.
+    /// Returns the response that a decision is about. Returns `nil` if its address is not a URL.
     static func response(_ decision: ObjectRef) -> NavigationResponse? {
         guard let response = webkit_response_policy_decision_get_response(decision.pointer()),
             let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(webAddress: $0) })
@@ -80,21 +82,21 @@ enum PolicyRequest {
     }
 
     private static func isAttachment(_ response: OpaquePointer) -> Bool {
-        // NULL for data: and other schemes without headers.
+        // The headers are NULL for `data:` and other schemes that have no headers.
         guard let headers = webkit_uri_response_get_http_headers(response),
             let disposition = String(borrowing: soup_message_headers_get_one(headers, "Content-Disposition"))
         else { return false }
         return disposition.lowercased().hasPrefix("attachment")
     }
 
-    /// Answers WebKit.
+    /// Passes the decision to WebKit.
     /// - Returns: True if the load continues, possibly as a download.
     @discardableResult
     static func answer(_ decision: ObjectRef, _ answer: PolicyDecision) -> Bool {
         switch answer {
         case .allow, .allowIfWanted, .allowUnlessElsewhere: webkit_policy_decision_use(decision.pointer())
         case .download: webkit_policy_decision_download(decision.pointer())
-        // No window adopted the navigation.
+        // In this case, no window has adopted the navigation.
         case .cancel, .allowIfAdopted:
             webkit_policy_decision_ignore(decision.pointer())
             return false

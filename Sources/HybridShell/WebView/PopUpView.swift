@@ -4,8 +4,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The page of a window that another page opened and communicates with. It has no adapter and no native powers, and is
-/// limited to hosts whose pages are shown inside the application.
+/// The page of a window that another page opened and communicates with. It has no adapter and no native powers. It can
+/// load only hosts whose pages are shown inside the application.
 @MainActor
 final class PopUpView: PlainPage {
     let widget: Widget
@@ -14,18 +14,19 @@ final class PopUpView: PlainPage {
     private let openerURL: URL?
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
-    /// True while the page is asked to close and has not finished answering.
+    /// True while the page has been asked to close and has not finished answering.
     private(set) var isBeingAsked = false
-    /// True if WebKit reported that the page may close, or the user agreed.
+    /// True if WebKit has reported that the page may close, or the user has agreed.
     private var mayClose = false
     private weak var dialog: ScriptDialog?
     /// Called when the page or its title changes.
     var changed: (@MainActor () -> Void)?
-    /// Called with an error message; an empty one clears it.
+    /// Called with an error message. An empty message clears the previous one.
     var failed: (@MainActor (String) -> Void)?
     /// Called when the page closes its window.
     var closed: (@MainActor () -> Void)?
-    /// Called when the page's requested window size is known; `nil` if unspecified.
+    /// Called when the window size that the page requests is known. A dimension that the page does not specify is
+    /// `nil`.
     var ready: (@MainActor (_ width: Int32?, _ height: Int32?) -> Void)?
     /// Called when the page opens a dialog.
     var asks: (@MainActor (ScriptDialog) -> Void)?
@@ -46,8 +47,8 @@ final class PopUpView: PlainPage {
         connectWindow()
     }
 
-    /// Returns the widget for the handler of WebKit's `create` signal. WebKit never releases the reference it receives
-    /// there.
+    /// Returns the widget for the handler of WebKit's `create` signal, with an additional reference. WebKit never
+    /// releases the reference that it receives there.
     func handedOver() -> Widget {
         let widget = widget
         MainLoop.whenIdle { _ = ObjectRef(owning: widget.pointer() as OpaquePointer) }
@@ -120,14 +121,15 @@ final class PopUpView: PlainPage {
         }
     }
 
-    /// Asks the page to close. WebKit runs its `beforeunload` handlers, which may ask the user, and then closes it.
+    /// Asks the page to close. WebKit runs the page's `beforeunload` handlers, which may ask the user. Then it closes
+    /// the page.
     func leave() {
         guard !isBeingAsked else { return }
         (isBeingAsked, mayClose) = (true, false)
         webkit_web_view_try_close(widget.pointer())
-        // The page has no `beforeunload` handler.
+        // In this case, the page has no `beforeunload` handler.
         if mayClose { return finishLeaving() }
-        // A page that hangs must not block closing.
+        // A page that hangs must not prevent closing.
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
             if let self, isBeingAsked, dialog?.isOpen != true { tellClosed() }
         }
@@ -151,7 +153,7 @@ final class PopUpView: PlainPage {
     /// Dismisses the page's dialog, because the page is closing.
     func withdraw() { dialog?.dismiss?() }
 
-    /// In milliseconds.
+    /// The time limit in milliseconds for the page's answer.
     private static let patience = 3_000
 
     private func connectWindow() {
@@ -163,8 +165,8 @@ final class PopUpView: PlainPage {
                 else { return nil }
                 return self?.opens?(action.url)
             })
-        // After 50 ms without an answer WebKit reports that the page may close, although its guard may still ask the
-        // user (Docs/Platform.md#leaving-a-page).
+        // If the page does not answer within 50 ms, WebKit reports that it may close. However, the page's guard may
+        // still ask the user (Docs/Platform.md#leaving-a-page).
         widget.connect("close") { [weak self] _ in
             guard let self else { return }
             if isBeingAsked { mayClose = true } else { tellClosed() }
@@ -194,7 +196,7 @@ final class PopUpView: PlainPage {
     }
 
     private func tellClosed() {
-        // Outside WebKit's signal handler: this destroys the window and its view.
+        // Wait for the end of WebKit's signal handler, because this call destroys the window and its view.
         MainLoop.whenIdle { [weak self] in self?.closed?() }
     }
 }

@@ -1,14 +1,15 @@
 import CWebKitGTK
 import GLibBridge
 
-/// A script in the page's world that can be removed. WebKit identifies it by the object it was added with, but does not
-/// keep that object.
+/// A script in the page's world that can be removed. WebKit identifies the script by the object with which it was
+/// added, but does not keep that object.
 @MainActor
 final class RemovableScript {
     private let script: OpaquePointer?
     private weak var manager: ObjectRef?
 
-    /// Adds the script to the main frame of documents loaded from now on, before any script of theirs.
+    /// Adds the script to the main frame of documents that are loaded from now on. It runs before the scripts of the
+    /// document.
     init(_ source: String, manager: ObjectRef) {
         self.manager = manager
         script = webkit_user_script_new(

@@ -1,6 +1,6 @@
 import HybridCore
 
-/// Callers that wait for a script's result. WebKit never answers a call whose document has been replaced
+/// The callers that wait for the result of a script. WebKit never answers a call if its document has been replaced
 /// (Docs/Platform.md#running-scripts-in-a-page).
 @MainActor
 final class ScriptCalls {
@@ -9,7 +9,7 @@ final class ScriptCalls {
     private var last = 0
 
     /// Adds a waiting caller.
-    /// - Returns: A function that delivers the result; only the first call counts.
+    /// - Returns: A function that delivers the result. Only the first call counts.
     func add(_ completion: @escaping Completion) -> Completion {
         last += 1
         let number = last
@@ -17,7 +17,7 @@ final class ScriptCalls {
         return { [weak self] result in self?.waiting.removeValue(forKey: number)?(result) }
     }
 
-    /// Fails all waiting calls.
+    /// Ends all waiting calls with an error.
     func end(_ error: PageScriptError) {
         let gone = waiting
         waiting = [:]

@@ -4,8 +4,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page's pending `alert`, `confirm`, `prompt` or `beforeunload` dialog. It is answered once, and the page is blocked
-/// until then. If it is released unanswered, the answer is "cancel".
+/// A page's pending `alert`, `confirm`, `prompt` or `beforeunload` dialog. It can be answered once, and the page is
+/// blocked until then. If this object is released before that, the answer is "cancel".
 @MainActor
 package final class ScriptDialog {
     enum Kind: String {
@@ -14,7 +14,7 @@ package final class ScriptDialog {
 
     let kind: Kind
     let message: String
-    /// Initial text of a prompt.
+    /// The initial text of a prompt.
     let defaultText: String
     /// The page that opened the dialog.
     let page: URL?
@@ -24,12 +24,12 @@ package final class ScriptDialog {
     var accepted: (@MainActor () -> Void)?
     /// Called when the answer is "cancel".
     var declined: (@MainActor () -> Void)?
-    /// Closes the dialog and answers "cancel". Set by the object that shows the dialog.
+    /// Closes the dialog and answers "cancel". The object that shows the dialog sets this closure.
     var dismiss: (@MainActor () -> Void)?
     private let profile: WebProfile
     private var raw: OpaquePointer?
-    /// True while WebKit's signal is being emitted. Closing the dialog in the handler crashes the program (measured
-    /// with WebKitGTK 2.50.6); after the signal WebKit closes an unreferenced dialog itself.
+    /// True while WebKit emits the signal. If the handler closes the dialog, the program crashes (measured with
+    /// WebKitGTK 2.50.6). After the signal, WebKit closes a dialog itself if it is unreferenced.
     private var isInSignal = true
 
     init(_ dialog: OpaquePointer, page: URL?, profile: WebProfile) {
@@ -49,15 +49,15 @@ package final class ScriptDialog {
         raw = webkit_script_dialog_ref(dialog)
     }
 
-    /// Marks the end of WebKit's signal: a later answer closes the dialog.
+    /// Records that WebKit's signal has ended, so that a later answer closes the dialog.
     func signalEnded() { isInSignal = false }
 
     isolated deinit {
         answer(nil)
     }
 
-    /// Answers the page: with the text for a prompt, any text for "yes", `nil` for "cancel". Only the first answer
-    /// counts.
+    /// Answers the page. For a prompt, the answer is the text. Otherwise any text means "yes", and `nil` means
+    /// "cancel". Only the first answer counts.
     func answer(_ text: String?) {
         guard let dialog = raw else { return }
         raw = nil

@@ -4,25 +4,25 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The site's sign-in page in a separate web view, without adapter and native powers. It shares the cookies of all web
-/// views, so the user is then signed in everywhere.
+/// The site's sign-in page in a separate web view that has no adapter and no native powers. All web views share their
+/// cookies, so a user who signs in here is signed in everywhere.
 @MainActor
 final class SignInWebView: PlainPage {
     let widget: Widget
     let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
-    /// The rules of a locked application; `nil` if not locked.
+    /// The rules of a locked application; `nil` if the application is not locked.
     private let limits: Router?
     private var isFinished = false
     private var location = DocumentLocation()
-    /// True while the next page loads and the current one is still shown.
+    /// True while the next page loads and the current page is still shown.
     private var isGoingOn = false
     /// Called once when the page reaches an address that means the user is signed in.
     var left: (@MainActor () -> Void)?
-    /// Called with a load error's message; an empty one clears it.
+    /// Called with the message of a load error. An empty message clears the previous one.
     var failed: (@MainActor (String) -> Void)?
-    /// Called when loading starts or ends. The current page may have changed.
+    /// Called when loading starts or ends. At that time the current page may have changed.
     var loading: (@MainActor (Bool) -> Void)?
 
     init(
@@ -40,12 +40,12 @@ final class SignInWebView: PlainPage {
         connectLoading()
     }
 
-    /// The current page's address, shown to the user as the requester. WebKit's own value may be the address of a page
-    /// still loading, chosen by the current page.
+    /// The address of the current page, which the user sees as the requester. WebKit's own value may be the address of
+    /// a page that is still loading, and the current page can choose that address.
     var url: URL? { location.url }
 
-    /// A redirect out of the sign-in pages means that the user is signed in. Its target is loaded only once, by the
-    /// repeated visit, and not here.
+    /// Decides a navigation. A redirect that leaves the sign-in pages means that the user is signed in. Its target is
+    /// not loaded here, because the repeated visit loads it.
     func decide(_ action: NavigationAction) -> PolicyDecision {
         if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
         switch WebSignIn.decision(to: action.url) {
@@ -55,7 +55,8 @@ final class SignInWebView: PlainPage {
             failed?(sentence)
             return .cancel
         }
-        // WebKit does not identify the frame that is redirected. Redirects of frames in the current page do not count.
+        // WebKit does not identify the frame that is redirected. This check ignores redirects of frames in the current
+        // page.
         if action.isRedirect, hasAppeared, isGoingOn, decision(status: 200, action.url) == .done {
             finish()
             return .cancel
@@ -63,33 +64,33 @@ final class SignInWebView: PlainPage {
         return .allow
     }
 
-    /// True once a page has appeared. Redirects before that lead to the sign-in page.
+    /// True after a page has appeared. Redirects before that lead to the sign-in page.
     private var hasAppeared = false
 
     func decide(_ response: NavigationResponse) -> PolicyDecision {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
-        // Checked first, because a locked application does not show such a page or its target.
+        // This check comes first, because a locked application does not show such a page or its target.
         guard isOpen(response.url) else { return .cancel }
         if decision(status: response.status, response.url) == .done {
             finish()
             return .cancel
         }
         if response.status >= 400 {
-            // The page itself gives details, for example a form shown again with its errors.
+            // With status 422, the page itself gives the details. For example, it shows the form again with its errors.
             failed?(response.status == 422 ? "" : ErrorMessage(.http(status: response.status)).body)
         }
         return response.isDisplayable ? .allow : .cancel
     }
 
-    /// A page that requests another window replaces the current one.
+    /// Returns true if a page that requests another window is replaced by the page of that window.
     func takesPlace(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased()) && isOpen(url)
     }
 
     func repeatsLoad() -> Bool { !hasAppeared }
 
-    /// Returns to the sign-in page if a script navigated to a page that the application does not show. The check is
-    /// delayed until it is known that the page loaded and was not just announced.
+    /// Returns to the sign-in page if a script has navigated to a page that the application does not show. The check is
+    /// delayed until the page has actually loaded, because WebKit announces the address earlier.
     private func leaveIfClosed() {
         guard limits != nil else { return }
         MainLoop.whenIdle { [weak self] in
@@ -154,7 +155,7 @@ final class SignInWebView: PlainPage {
     private func finish() {
         guard !isFinished else { return }
         isFinished = true
-        // Outside WebKit's signal handler: this destroys the dialog and its view.
+        // Wait for the end of WebKit's signal handler, because this call destroys the dialog and its view.
         MainLoop.whenIdle { [weak self] in self?.left?() }
     }
 }

@@ -3,12 +3,13 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Spell checking of text that users type in pages.
+/// Spell checking of text that the user types in pages.
 @MainActor
 enum SpellChecking {
     private static let name = "spelling"
 
-    /// Enables it for the user's chosen languages, or else the desktop's, if dictionaries are installed.
+    /// Enables spell checking if dictionaries are installed. The languages are those that the user chose, or else those
+    /// of the desktop.
     static func start(_ state: any StateStore) {
         let chosen = state.load(name)?.array?.compactMap(\.string)
         use(chosen ?? SpellingLanguages.wanted(of: strings(borrowing: g_get_language_names())))
@@ -28,13 +29,13 @@ enum SpellChecking {
         return strings(borrowing: webkit_web_context_get_spell_checking_languages(context))
     }
 
-    /// Changes the languages, and saves them for the next start.
+    /// Changes the languages and saves them for the next start.
     static func choose(_ languages: [String], _ state: any StateStore) {
         state.save(.array(languages.map { .string($0) }), as: name)
         use(languages)
     }
 
-    /// Languages with a dictionary in the directories that WebKit's spelling library searches.
+    /// The languages that have a dictionary in the directories that WebKit's spelling library searches.
     static var available: [String] {
         let system = strings(borrowing: g_get_system_data_dirs()).map { "\($0)/hunspell" }
         let own = [g_get_user_config_dir(), g_get_user_data_dir()].compactMap { String(borrowing: $0) }

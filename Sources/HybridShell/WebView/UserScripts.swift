@@ -8,27 +8,27 @@ import HybridResources
 @MainActor
 enum UserScripts {
     static let handlerName = "turbo"
-    /// Message handler for the types that a file field accepts.
+    /// The name of the message handler that receives the types that a file field accepts.
     static let fileFieldHandler = "fileField"
-    /// Message handler for the user's typing.
+    /// The name of the message handler that receives the user's typing.
     static let typingHandler = "typing"
-    /// Message handler for the page's bridge components.
+    /// The name of the message handler that receives messages of the page's bridge components.
     static let bridgeHandler = "bridge"
-    /// Message handler for frame reports.
+    /// The name of the message handler that receives reports about frames.
     static let frameHandler = "frame"
-    /// The only script world with access to native code. A handler in the page's world would accept messages from every
-    /// frame of any origin, and would not identify the sender (Docs/Platform.md#script-messages).
+    /// The only script world that has access to native code. A handler in the page's world would accept messages from
+    /// every frame of any origin, and would not identify the sender (Docs/Platform.md#script-messages).
     static let world = "hybrid-desktop"
 
-    /// Extra script for pages controlled by WebDriver.
+    /// An additional script for pages that WebDriver controls.
     static let automation = Resources.automation
 
     /// - Parameters:
     ///   - authentication: How the server signals that sign-in is required.
     ///   - bridge: The components offered to pages.
-    ///   - tellsConsole: True to receive the pages' console messages.
-    ///   - paintsAtOnce: True if frame callbacks and painting coincide, as with CPU rendering.
-    ///   - origin: The origin whose pages get the scripts, on any port; `nil` for all pages.
+    ///   - tellsConsole: True if the shell receives the console messages of pages.
+    ///   - paintsAtOnce: True if WebKit paints in the same step as frame callbacks, as it does with CPU rendering.
+    ///   - origin: The origin whose pages receive the scripts, on any port. If `nil`, all pages receive them.
     static func makeContentManager(
         _ authentication: AuthenticationConfiguration, bridge: BridgeOffer, tellsConsole: Bool = false,
         paintsAtOnce: Bool, onlyFor origin: ApplicationOrigin? = nil
@@ -53,14 +53,14 @@ enum UserScripts {
         return manager
     }
 
-    /// Makes documents report which of their frames opens a dialog, for ``DialogConsent``.
+    /// Makes documents report which of their frames opens a dialog. ``DialogConsent`` uses the reports.
     static func addFrameGuard(to manager: ObjectRef) {
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), frameHandler, world)
         add(Resources.frameGuard, to: manager, world: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
         add(Resources.dialogs, to: manager, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
     }
 
-    /// Makes pages of a dialog focus the first field of a form.
+    /// Makes the pages of a dialog focus the first field of a form.
     static func addFirstField(to view: Widget) {
         guard let manager = ObjectRef.retaining(webkit_web_view_get_user_content_manager(view.pointer())) else {
             return

@@ -4,10 +4,10 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// WebDriver access to the web views. Created only if the application was started for automation.
+/// WebDriver access to the web views. This object is created only if the application was started for automation.
 ///
-/// The driver starts the program and connects through a socket that it names in the environment. WebKit does the rest,
-/// once automation is allowed (Docs/Platform.md#webdriver).
+/// The driver starts the program and connects through a socket that it names in the environment. Once automation is
+/// allowed, WebKit does the rest (Docs/Platform.md#webdriver).
 @MainActor
 package final class WebAutomation {
     private static let handlerName = "automation"
@@ -16,19 +16,19 @@ package final class WebAutomation {
     package var frontWebView: (@MainActor () -> WebViewHost?)?
     /// Called when the driver closes a web view's page.
     package var closed: (@MainActor (WebViewHost) -> Void)?
-    /// Answers requests of the driver's scripts.
+    /// Answers the requests that the driver's scripts make.
     package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
 
     private let paintsWithoutEnd: Bool
     private var painting: LoopTimer?
-    /// Milliseconds between repaints of the front page for the driver's screenshots.
+    /// The time in milliseconds between repaints of the front page, which the driver's screenshots require.
     private static let paintInterval = 250
 
     /// - Parameter usesSoftwareRendering: True if pages are rendered on the CPU. WebKit answers a screenshot request
-    ///   with the page's next frame; with CPU rendering, an unchanged page has no next frame.
+    ///   with the next frame of the page. With CPU rendering, an unchanged page produces no next frame.
     init(usesSoftwareRendering: Bool) {
         paintsWithoutEnd = usesSoftwareRendering
-        // The default context, used by every web view without another.
+        // The default context is used by every web view that has no other.
         context = ObjectRef(retaining: webkit_web_context_get_default())
         webkit_web_context_set_automation_allowed(context.pointer(), 1)
         context.connect("automation-started") { [weak self] arguments in
@@ -48,7 +48,7 @@ package final class WebAutomation {
         let version = Version.current.split { !$0.isNumber }.map { UInt($0) ?? 0 } + [0, 0, 0]
         webkit_application_info_set_version(info, version[0], version[1], version[2])
         webkit_automation_session_set_application_info(session.pointer(), info)
-        // The stack has one web view, so a driver session uses the existing window's.
+        // The stack has one web view, so a driver session uses the web view of the existing window.
         session.connect("create-web-view", returningObject: { [weak self] _ in self?.frontWebView?()?.widget })
         guard paintsWithoutEnd, painting == nil else { return }
         painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
@@ -70,7 +70,7 @@ package final class WebAutomation {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }
-        // Before the first page, or after it failed, the view has a document that WebKit does not inject scripts into.
+        // Before the first page, or after it failed, the view has a document into which WebKit does not inject scripts.
         for world in [UserScripts.world, nil] { host.evaluate(UserScripts.automation, in: world) }
         host.widget.connect("close") { [weak self, weak host] _ in
             if let self, let host { closed?(host) }
@@ -101,7 +101,8 @@ package final class WebAutomation {
         guard let text = String(takingGString: jsc_value_to_string(value.pointer())),
             let request = AutomationRequest(json: text), let answer
         else { return .failure(.unknownRequest) }
-        // Pages of other sites have no native powers here either (law 7). Before the first page there is no site.
+        // Pages of other sites have no native powers here either (law 7). Before the first page, the view belongs to no
+        // site.
         if request != .front, let url = host.url, url.scheme != "about",
             !(host.location.rightful.map(host.origin.contains) ?? false)
         {

@@ -10,7 +10,8 @@ final class WebNotification {
     let id: Int
     let title: String
     let body: String
-    /// The page's tag; a new notification with the same tag replaces the old. Empty if none.
+    /// The tag that the page assigned; empty if there is none. A notification replaces an earlier one with the same
+    /// tag.
     let tag: String
     let page: URL?
     private let raw: ObjectRef
@@ -24,17 +25,17 @@ final class WebNotification {
         self.page = page
     }
 
-    /// Notifies the page that the user clicked it.
+    /// Notifies the page that the user clicked the notification.
     func click() {
         webkit_notification_clicked(raw.pointer())
     }
 
-    /// Notifies the page that it was closed.
+    /// Notifies the page that the notification was closed.
     func close() {
         webkit_notification_close(raw.pointer())
     }
 
-    /// Calls `closed` when the page withdraws it, or after ``close()``.
+    /// Calls `closed` when the page withdraws the notification, or after ``close()``.
     func whenClosed(_ closed: @escaping @MainActor () -> Void) {
         raw.connect("closed") { _ in closed() }
     }

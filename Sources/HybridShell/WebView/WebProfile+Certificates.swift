@@ -12,12 +12,13 @@ extension WebProfile {
         for (certificate, host) in certificates?.trusted ?? [] { accept(certificate, of: host) }
     }
 
-    /// Accepts a certificate that the system rejects, for this host until the process ends.
+    /// Accepts a certificate that the system rejects. It is accepted for this host until the process ends.
     private func accept(_ certificate: ObjectRef, of host: String) {
         webkit_network_session_allow_tls_certificate_for_host(networkSession.pointer(), certificate.pointer(), host)
     }
 
-    /// Returns the problems that remain with the certificate of a failed load. If empty, the load can be repeated.
+    /// Returns the problems that remain with the certificate of a failed load. If there are none, the load can be
+    /// repeated.
     /// WebKit does not support custom authorities (Docs/Platform.md#failures).
     func judge(_ certificate: ObjectRef, of url: URL?, _ problems: CertificateProblems) -> CertificateProblems {
         guard let url, let host = url.host, let certificates else { return problems }
@@ -26,8 +27,8 @@ extension WebProfile {
         return remaining
     }
 
-    /// Answers a server that requests a client certificate. Without one the connection continues, and the server
-    /// decides.
+    /// Answers a server that requests a client certificate. If the application has none for the server, the connection
+    /// continues without a certificate, and the server decides what to do.
     /// - Returns: True if the server requested a client certificate.
     func answer(_ request: ObjectRef) -> Bool {
         let raw: OpaquePointer = request.pointer()

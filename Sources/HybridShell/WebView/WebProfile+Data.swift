@@ -24,7 +24,7 @@ extension WebProfile {
 }
 
 extension CookieJar {
-    /// Returns the cookies of all sites, without values.
+    /// Returns the cookies of all sites, without their values.
     package func summaries() async throws -> [CookieSummary] {
         let manager = manager
         return try await awaitGIO(timeout: 5_000) { call in

@@ -2,14 +2,16 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// The only place that creates web views, so that a restriction applies to all of them. A convention test enforces it.
+/// The only code that creates web views. Restrictions that are set here apply to all of them. A convention test
+/// enforces this.
 extension WebProfile {
     /// Creates a web view with everything that all web views share.
     /// - Parameters:
-    ///   - content: The user content manager of this view alone.
-    ///   - settings: Page settings; by default the profile's.
-    ///   - isAutomated: True if WebDriver may control it.
-    ///   - goesAnywhere: True if it may show pages of any host; in a locked profile, of the allowed hosts only.
+    ///   - content: The user content manager, which this view shares with no other.
+    ///   - settings: The page settings. By default, these are the settings of the profile.
+    ///   - isAutomated: True if WebDriver may control the view.
+    ///   - goesAnywhere: True if the view may show pages of any host. In a locked profile, it shows only pages of the
+    ///     allowed hosts.
     ///   - opener: The web view whose page opened this one and can communicate with it.
     func makeView(
         content: ObjectRef, settings: ObjectRef? = nil, isAutomated: Bool = false, goesAnywhere: Bool = false,
@@ -19,7 +21,7 @@ extension WebProfile {
             ("network-session", .object(networkSession)), ("is-controlled-by-automation", .bool(isAutomated)),
         ]
         if let context { origin.append(("web-context", .object(context))) }
-        // A related view inherits these from the other view.
+        // A related view inherits these properties from the other view.
         if let opener { origin = [("related-view", .object(opener))] }
         let settings = settings ?? self.settings
         CompositedFeatures.adapt(settings)
@@ -43,9 +45,9 @@ extension WebProfile {
         return view
     }
 
-    /// Creates a web view without adapter and native powers. It shares the cookies and the application's certificates,
-    /// but never asks for HTTP credentials or permissions.
-    /// - Parameter opener: The web view whose page opened this one; if `nil`, it may show any host.
+    /// Creates a web view that has no adapter and no native powers. It shares the cookies and the application's
+    /// certificates, but never asks for HTTP credentials or permissions.
+    /// - Parameter opener: The web view whose page opened this one. If `nil`, the new view may show pages of any host.
     func makePlainView(openedBy opener: Widget? = nil) -> Widget {
         let content = ObjectRef(owning: webkit_user_content_manager_new())
         let view = makeView(content: content, goesAnywhere: opener == nil, opener: opener)

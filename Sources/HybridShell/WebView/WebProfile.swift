@@ -4,26 +4,29 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// State shared by all web views of the process: the network session with cookies and caches, and the page settings.
+/// The state that all web views of the process share. It includes the network session, with its cookies and caches, and
+/// the page settings.
 @MainActor
 package final class WebProfile {
-    /// Storage locations of a profile, and settings of its pages.
+    /// The storage locations of a profile and the settings of its pages.
     package struct Options: Sendable {
-        /// The directories for data and caches; `nil` keeps everything in memory until the process ends.
+        /// The directories for data and caches. If `nil`, everything is kept in memory until the process ends.
         package var directories: (data: String, cache: String)?
-        /// Appended to WebKit's user agent.
+        /// The text that is appended to WebKit's user agent.
         package var userAgentDetails: String
-        /// Renders without the accelerated path: faster and smaller without a GPU (Docs/Architecture.md).
+        /// True if pages are rendered without the accelerated path. Without a GPU, this is faster and uses less memory
+        /// (Docs/Architecture.md).
         package var usesSoftwareRendering: Bool
-        /// Allows the inspector.
+        /// True if the inspector is available.
         package var isInspectable: Bool
-        /// Allows WebDriver control.
+        /// True if WebDriver can control the pages.
         package var isAutomated: Bool
-        /// Locks the pages: no context menus, desktop dialogs, windows or dragging.
+        /// True if pages are locked. Locked pages have no context menus, desktop dialogs, windows or dragging.
         package var isLocked = false
-        /// Replaces cameras and microphones by WebKit's mock devices, for tests without hardware.
+        /// True if WebKit's mock devices replace cameras and microphones, for tests without hardware.
         package var usesMockDevices = false
-        /// Memory limit in MiB of a web process, which is killed above it; `nil` uses WebKit's default.
+        /// The memory limit of a web process in MiB. A process that exceeds it is killed. If `nil`, WebKit's default
+        /// applies.
         package var memoryLimit: Int?
 
         /// Creates the options of a profile.
@@ -44,30 +47,32 @@ package final class WebProfile {
     /// The same settings with scripts disabled.
     let settingsWithoutScripts: ObjectRef
     let isInspectable: Bool
-    /// WebDriver access; `nil` unless automated.
+    /// WebDriver access; `nil` unless the application was started for automation.
     package let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
     /// Blocks documents of foreign hosts before they are requested; `nil` until the hosts are known.
     var documents: DocumentFilter?
-    /// The same for the sign-in view of locked pages, which submits forms to addresses without a page.
+    /// The filter for the sign-in view of locked pages, where forms may be submitted to addresses without a page of
+    /// their own.
     var signInDocuments: DocumentFilter?
-    /// Number of pages blocked by a dialog. Their web processes answer nothing until the user responds.
+    /// The number of pages that are blocked by a dialog. Their web processes do not answer until the user responds.
     var openDialogs = 0
-    /// Context of the web processes; `nil` for WebKit's default.
+    /// The context of the web processes; `nil` for WebKit's default.
     let context: ObjectRef?
     /// True if pages are locked, as in an unattended application.
     package let isLocked: Bool
     private let canReplaceSession: Bool
-    /// Called when a page gains its first unsaved text, or has none any more.
+    /// Called when a page gains its first unsaved text or no longer has any.
     var heldTextChanged: (@MainActor () -> Void)?
-    /// Called when a page sends data to the application's origin, for example a form.
+    /// Called when a page sends data to the application's origin, for example in a form.
     var dataSent: (@MainActor () -> Void)?
     /// True if pages are rendered on the CPU.
     let usesSoftwareRendering: Bool
-    /// Directory for pictures of pages; `nil` if no page content may be stored.
+    /// The directory for pictures of pages; `nil` if page content must not be stored.
     let pictureDirectory: String?
-    /// True once something was loaded. WebKit crashes the process when an unused network session is released.
+    /// True after something was loaded. WebKit crashes the process when a network session is released that was never
+    /// used.
     var isUsed = false
     private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// Links pages to their web views for screen readers.
@@ -110,11 +115,11 @@ package final class WebProfile {
     }
 
     private static func configure(session: ObjectRef) {
-        // WebKit would otherwise store HTTP passwords, and start the secret service for it.
+        // Without this call, WebKit would store HTTP passwords and start the secret service for this.
         webkit_network_session_set_persistent_credential_storage_enabled(session.pointer(), 0)
     }
 
-    /// Calls `opened` with the network session, and with each replacement.
+    /// Calls `opened` with the network session, and again with each session that replaces it.
     func withEachSession(_ opened: @escaping @MainActor (ObjectRef) -> Void) {
         observers.append(opened)
         opened(networkSession)
@@ -130,13 +135,14 @@ package final class WebProfile {
             webkit_settings_set_hardware_acceleration_policy(raw, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
         }
         webkit_settings_set_enable_developer_extras(raw, options.isInspectable ? 1 : 0)
-        // Back to a page left by a full load returns to its document (Docs/Behaviour.md#back-to-another-document).
+        // When the user goes back to a page that a full load replaced, WebKit shows the same document again
+        // (Docs/Behaviour.md#back-to-another-document).
         webkit_settings_set_enable_page_cache(raw, 1)
-        // Turbo and the stack own the history.
+        // Turbo and the stack manage the history.
         webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
         webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
         webkit_settings_set_enable_mock_capture_devices(raw, options.usesMockDevices ? 1 : 0)
-        // A page that leaves full screen takes the window out of it too.
+        // A page that leaves full screen would end the full screen mode of the window too.
         if options.isLocked { webkit_settings_set_enable_fullscreen(raw, 0) }
         CompositedFeatures.adapt(settings)
     }
@@ -146,8 +152,9 @@ package final class WebProfile {
         String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
     }
 
-    /// Deletes all site data. A profile in memory gets a new network session, which also discards HTTP credentials and
-    /// open connections; WebKit offers no other way. Existing web views keep the old session.
+    /// Deletes all site data. If the profile is in memory, it gets a new network session, which also discards HTTP
+    /// credentials and open connections. WebKit offers no other way to do this. Existing web views keep the old
+    /// session.
     package func forgetAll() async throws {
         guard canReplaceSession, isUsed else { return try await clearData() }
         isUsed = false
@@ -165,7 +172,7 @@ package final class WebProfile {
 
     /// Sets `Notification.permission` for the pages of these origins.
     func setNotifications(allowed: [String], denied: [String]) {
-        // WebKit takes ownership of the lists and their origins.
+        // WebKit takes ownership of the lists and the origins in them.
         func list(_ origins: [String]) -> UnsafeMutablePointer<GList>? {
             origins.reduce(nil) { list, origin in
                 guard let origin = webkit_security_origin_new_for_uri(origin) else { return list }
@@ -176,7 +183,7 @@ package final class WebProfile {
             webkit_web_context_get_default(), list(allowed), list(denied))
     }
 
-    /// Deletes all site data: cookies, storage, caches.
+    /// Deletes all site data, which includes cookies, storage and caches.
     package func clearData() async throws {
         try await clear(WEBKIT_WEBSITE_DATA_ALL)
     }

@@ -2,15 +2,15 @@ import CWebKitGTK
 import GLibBridge
 
 extension WebViewHost {
-    /// Records that something covers the web view and hides its page.
+    /// Records whether something covers the web view, and hides the page if so.
     func setCovered(_ isCovered: Bool) {
         profile.accessiblePages.cover(widget, isCovered)
     }
 
-    /// Hides or shows the page for assistive technology. A closed dialog keeps its page, so that the next one opens
-    /// quickly, and WebKit reports a page in a hidden window as if it were on the screen.
+    /// Hides the page from assistive technology, or shows it again. A closed dialog keeps its page so that the next one
+    /// opens quickly. WebKit reports a page in a hidden window as if it were on the screen.
     ///
-    /// The page itself does not change: this is a user style sheet, which page scripts cannot see.
+    /// The page itself does not change, because this adds a user style sheet, which page scripts cannot see.
     func setAside(_ isAside: Bool) {
         webkit_user_content_manager_remove_all_style_sheets(contentManager.pointer())
         guard isAside else { return }

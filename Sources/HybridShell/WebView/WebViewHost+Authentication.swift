@@ -4,9 +4,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Server authentication requests and certificates.
+/// Authentication requests and certificates of servers.
 extension WebViewHost {
-    /// Answers a server's authentication request, possibly later.
+    /// Answers a server's authentication request, either immediately or later.
     func authenticate(_ request: ObjectRef) {
         if profile.answer(request) { return }
         guard let password = PasswordRequest(request), let delegate else {
@@ -30,7 +30,7 @@ extension WebViewHost {
         let remaining = profile.judge(certificate, of: url, problems)
         if remaining.isEmpty, !hasRepeatedLoad {
             hasRepeatedLoad = true
-            // Outside WebKit's signal handler: the failed load has not ended yet.
+            // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
             MainLoop.whenIdle { [weak self] in
                 guard let self else { return }
                 delegate?.webView(self, received: .certificateAccepted)

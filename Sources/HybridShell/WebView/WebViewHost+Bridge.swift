@@ -19,7 +19,7 @@ extension WebViewHost {
     var hasRecentGesture: Bool { gesture.isRecent(at: MainLoop.now / 1000) }
 
     /// Sends a reply to the page's bridge.
-    /// - Parameter isUsersDoing: True if the user activated the component: the page's reaction then counts as caused by
+    /// - Parameter isUsersDoing: True if the user activated the component. What the page then does counts as caused by
     ///   a click in the page.
     func reply(_ message: BridgeMessage, isUsersDoing: Bool) {
         run("window.nativeBridge?.replyWith(JSON.parse(argument))", message.json.text) { _ in }
@@ -33,8 +33,8 @@ extension WebViewHost {
 
     /// Dispatches an event on the page's document.
     /// - Parameters:
-    ///   - name: The event's name.
-    ///   - detail: The event's `detail`.
+    ///   - name: The name of the event.
+    ///   - detail: The value of the event's `detail`.
     func dispatch(_ name: String, _ detail: JSONValue) {
         run(
             "document.dispatchEvent(new CustomEvent(...JSON.parse(argument)))",
@@ -42,8 +42,9 @@ extension WebViewHost {
         ) { _ in }
     }
 
-    /// Dispatches an event to the application's own page.
-    /// - Parameter completion: Called once, with true if the page handled the event.
+    /// Dispatches an event to a page of the application.
+    /// - Parameter completion: A closure that is called once. Its argument is true if the page prevented the default
+    ///   action.
     func tell(_ event: PageEvent, completion: @escaping @MainActor (_ isPrevented: Bool) -> Void) {
         run(PageEvent.script, event.argument(for: origin), timeout: PageEvent.patience) { outcome in
             completion((try? outcome.get()) == PageEvent.prevented)
@@ -52,8 +53,8 @@ extension WebViewHost {
 
     /// Calls a function of the page.
     /// - Parameters:
-    ///   - timeout: In milliseconds.
-    ///   - completion: Called once.
+    ///   - timeout: The time limit in milliseconds.
+    ///   - completion: A closure that is called once with the result.
     func call(_ function: PageFunction, timeout: Int, completion: @escaping ScriptCalls.Completion) {
         let answer = scriptCalls.add(completion)
         run(PageFunction.script, function.argument, timeout: timeout) { outcome in
@@ -70,8 +71,8 @@ extension WebViewHost {
 
     /// Runs a script in the page and returns the value of its last expression.
     /// - Parameters:
-    ///   - timeout: In milliseconds.
-    ///   - completion: Called once.
+    ///   - timeout: The time limit in milliseconds.
+    ///   - completion: A closure that is called once with the result.
     func evaluate(_ script: String, timeout: Int, completion: @escaping ScriptCalls.Completion) {
         gesture.spent()
         let answer = scriptCalls.add(completion)
@@ -97,7 +98,7 @@ extension WebViewHost {
         _ body: String, _ argument: String, timeout: Int = 20_000,
         completion: @escaping @MainActor (Result<String?, PageScriptError>) -> Void
     ) {
-        // Actions of the page during and after the call do not count as caused by the user.
+        // What the page does during and after the call does not count as caused by the user.
         gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument)])
         let view = widget

@@ -2,11 +2,12 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// Loading feedback in the web view while the previous page is still shown.
+/// Indicates in the web view that the next page is loading while the previous page is still shown.
 extension WebViewHost {
-    /// Connects load progress, and keeps the busy pointer while recording the page's own pointer.
+    /// Observes the load progress and the page's own pointer. While the busy pointer is shown, the page's pointer is
+    /// recorded.
     func connectBusy() {
-        // In a locked application the pointer is controlled elsewhere, and may be hidden.
+        // In a locked application, other code controls the pointer and may hide it.
         if !profile.isLocked { connectPointer() }
         widget.connect("notify::estimated-load-progress") { [weak self] _ in
             guard let self else { return }
@@ -17,7 +18,7 @@ extension WebViewHost {
     private func connectPointer() {
         widget.connect("notify::cursor") { [weak self] _ in
             guard let self, isBusy else { return }
-            // The shell's own change also emits this signal, possibly later.
+            // A change by the shell itself also emits this signal, possibly later.
             let pointer = ObjectRef.retaining(gtk_widget_get_cursor(widget.pointer()))
             guard pointer != busyPointer else { return }
             pagePointer = pointer
@@ -25,7 +26,7 @@ extension WebViewHost {
         }
     }
 
-    /// Shows the busy pointer, or restores the page's.
+    /// Shows the busy pointer, or restores the page's pointer.
     func busyChanged() {
         guard !profile.isLocked else { return }
         if isBusy {

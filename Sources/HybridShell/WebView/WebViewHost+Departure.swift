@@ -5,37 +5,38 @@ import HybridCore
 
 /// Detection of unsaved input in a page that is about to be left.
 extension WebViewHost {
-    /// State of the document's fields and of the last inquiry.
+    /// The state of the document's fields and of the last inquiry.
     struct Unsaved {
-        /// True if the user has typed in the document. Otherwise its fields need not be checked.
+        /// True if the user has typed in the document. If false, its fields need not be checked.
         var isTyped = false
         /// True if the document is a form that the server returned with the user's input.
         var isSentBack = false
-        /// True if the document reported unsaved text. A cached value for callers that cannot wait.
+        /// True if the document has reported unsaved text. This is a cached value for callers that cannot wait.
         var holdsText = false
-        /// True if the document being loaded is such a form.
+        /// True if the document that is being loaded is a form that the server returned with the user's input.
         var willBeSentBack = false
         /// Receives the page's answer; `nil` if no caller waits.
         var completion: (@MainActor (PageFinding) -> Void)?
         var limit: LoopTimer?
-        /// True until the page has finished the last inquiry, even if no caller waits any more.
+        /// True until the page has finished the last inquiry, even if no caller waits for it any more.
         var isBeingAsked = false
-        /// True if the page allowed closing within the call: it has no guard.
+        /// True if the page allowed closing within the call, which means that it has no guard.
         var mayGoAtOnce = false
-        /// Distinguishes answers from those to earlier inquiries.
+        /// The number of the last inquiry, which distinguishes its answer from answers to earlier inquiries.
         var question = 0
     }
 
-    /// Asks the page if it may be left, without showing anything or leaving it.
+    /// Asks the page if it may be left. Nothing is shown to the user, and the page is not left.
     ///
-    /// WebKit runs the guards (`beforeunload`) of the page and its frames. If there is none, it reports that within the
-    /// call. Otherwise the page opens a dialog, which is answered here with "stay". WebKit lets a slow page go after 50
-    /// ms, so the order decides: dialog first, or first the answer to a script that was sent after it.
+    /// WebKit runs the `beforeunload` handlers of the page and its frames, called its guards here. If there are none,
+    /// WebKit reports this within the call. Otherwise the page opens a dialog, and the shell answers it with "stay".
+    /// WebKit lets a page go that takes longer than 50 ms. The order of two events therefore decides: whether the
+    /// dialog or the answer to a script that was sent later arrives first.
     /// - Parameters:
-    ///   - countsTyped: True if text typed in the page's fields counts, regardless of its guard.
-    ///   - completion: Called once, possibly within the call, and always within a few seconds.
+    ///   - countsTyped: True if text that the user typed in the page's fields counts even if the page has no guard.
+    ///   - completion: A closure that is called once. This can happen within the call, and takes at most a few seconds.
     func inquire(countsTyped: Bool, completion: @escaping @MainActor (PageFinding) -> Void) {
-        // WebDriver can only answer WebKit's own dialogs.
+        // WebDriver can answer only WebKit's own dialogs.
         guard url != nil, profile.automation == nil else { return completion(.free) }
         // A page with an open alert or an unfinished inquiry cannot answer.
         guard dialog?.isOpen != true, !unsaved.isBeingAsked else { return completion(.silent) }
@@ -58,7 +59,7 @@ extension WebViewHost {
         }
     }
 
-    /// Time limit for a page that hangs, in milliseconds.
+    /// The time limit in milliseconds for a page that does not respond.
     private static let patience = 3_000
 
     private func found(_ finding: PageFinding) {
@@ -70,7 +71,7 @@ extension WebViewHost {
 
     private func askFields(cameBack: Bool, completion: @escaping @MainActor (Bool) -> Void) {
         let view = widget
-        // No time limit: a late answer still shows that the page has finished the inquiry.
+        // There is no time limit, because a late answer still shows that the page has finished the inquiry.
         startGIO { call in
             webkit_web_view_evaluate_javascript(
                 view.pointer(), "Boolean(window.hasUnsavedFields && window.hasUnsavedFields(\(cameBack)))", -1,
@@ -83,10 +84,10 @@ extension WebViewHost {
         }
     }
 
-    /// True if a dialog answers the inquiry and must not be shown to the user.
+    /// Returns true if a dialog answers the inquiry and must not be shown to the user.
     func takesAsAnswer(_ dialog: ScriptDialog) -> Bool {
         guard unsaved.isBeingAsked, dialog.kind == .beforeUnload else { return false }
-        // Outside WebKit's signal handler: the result may start a load or quit the program.
+        // Wait for the end of WebKit's signal handler, because the result may start a load or quit the program.
         MainLoop.whenIdle { [weak self] in
             dialog.answer(nil)
             self?.found(.unsaved)
@@ -95,7 +96,7 @@ extension WebViewHost {
     }
 
     func connectDeparture() {
-        // The page's own `window.close()` arrives here too. It may not close the shell's windows.
+        // WebKit also emits this signal when the page calls `window.close()`, which must not close the shell's windows.
         widget.connect("close") { [weak self] _ in self?.unsaved.mayGoAtOnce = true }
         contentManager.connect("script-message-received::\(UserScripts.typingHandler)") { [weak self] arguments in
             guard let self, let value = arguments.object(1) else { return }
@@ -114,7 +115,7 @@ extension WebViewHost {
         profile.heldTextChanged?()
     }
 
-    /// Resets the state when a new document replaces the old, which will not answer any more.
+    /// Resets the state, because a new document has replaced the old one, which will no longer answer.
     func forgetUnsaved() {
         let (wasSentBack, question, held) = (unsaved.willBeSentBack, unsaved.question, unsaved.holdsText)
         found(.free)
@@ -125,7 +126,8 @@ extension WebViewHost {
         hold(wasSentBack)
     }
 
-    /// Prepares for a response that will replace the page. A form returned with errors contains the user's input.
+    /// Records whether the response that will replace the page is a form returned with errors. Such a form contains the
+    /// user's input.
     func willShow(_ response: NavigationResponse) {
         guard response.isMainFrame else { return }
         unsaved.willBeSentBack =

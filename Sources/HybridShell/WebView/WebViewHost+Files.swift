@@ -26,13 +26,13 @@ extension WebViewHost {
         fileField = nil
         let isMultiple = webkit_file_chooser_request_get_select_multiple(request.pointer()) != 0
         fileDialog = FileDialog(.open(accepted, isMultiple: isMultiple), in: widget) { [weak self] answer in
-            // WebKit cannot read a file without a path.
+            // WebKit cannot read a file that has no path.
             if case .chosen(let paths) = answer, !paths.isEmpty {
                 withCStrings(paths) { webkit_file_chooser_request_select_files(request.pointer(), $0) }
             } else {
                 webkit_file_chooser_request_cancel(request.pointer())
             }
-            // Later, because the dialog is still calling this closure.
+            // Release the dialog later, because it is still calling this closure.
             MainLoop.whenIdle { self?.fileDialog = nil }
         }
     }

@@ -6,9 +6,9 @@ import HybridCore
 
 /// Navigations for which WebKit does not report the frame.
 extension WebViewHost {
-    /// Allows a load unless it is for the main frame, which must be shown elsewhere without a request here. In a page
-    /// without frames it is always the main frame's. In a page with frames it continues until the response identifies
-    /// the frame.
+    /// Allows a load unless it is for the main frame. A load of the main frame must be shown elsewhere, and must not be
+    /// requested here. In a page without frames, the load is always for the main frame. In a page with frames, the load
+    /// continues until the response identifies the frame.
     func decideLater(_ decision: ObjectRef, _ url: URL) {
         countFrames { [weak self] count in
             guard let self, count == 0 else { return webkit_policy_decision_use(decision.pointer()) }
@@ -18,8 +18,8 @@ extension WebViewHost {
         }
     }
 
-    /// Counts the page's frames, nested ones included; `nil` if the page does not answer. Runs in the shell's script
-    /// world, which pages cannot manipulate.
+    /// Counts the page's frames, including nested frames. The result is `nil` if the page does not answer. The count
+    /// runs in the shell's script world, which pages cannot manipulate.
     func countFrames(completion: @escaping @MainActor (Int?) -> Void) {
         let view = widget
         startGIO(timeout: Self.frameDeadline) { call in
@@ -34,10 +34,10 @@ extension WebViewHost {
         }
     }
 
-    /// Milliseconds after which a page without an answer continues.
+    /// The time in milliseconds after which the load continues if the page does not answer.
     private static let frameDeadline = 1_000
 
-    // Frames in shadow trees count too; `window.length` omits them.
+    // This counts frames in shadow trees too, which `window.length` omits.
     private static let countsFrames = """
         (() => {
           const inTree = (root) => [...root.querySelectorAll("*")].reduce((count, node) => count +
@@ -50,7 +50,7 @@ extension WebViewHost {
         """
 }
 
-/// Reports of the shell's script world about the page's frames.
+/// Reports about the page's frames from the shell's script world.
 extension WebViewHost {
     func connectFrames() {
         contentManager.connect("script-message-received::\(UserScripts.frameHandler)") { [weak self] arguments in
@@ -64,7 +64,8 @@ extension WebViewHost {
         }
     }
 
-    /// Answers a dialog that must not be shown as if the user had closed it; a `beforeunload` dialog lets the page go.
+    /// Answers a dialog that must not be shown, as if the user had closed it. The answer to a `beforeunload` dialog
+    /// lets the page go.
     /// - Returns: True if the dialog was answered.
     func declines(_ dialog: OpaquePointer) -> Bool {
         guard !consent.consume(DialogGuard.kind(of: dialog)) else { return false }
@@ -72,8 +73,8 @@ extension WebViewHost {
         return true
     }
 
-    /// Accepts WebKit's user-gesture flag only after real interaction: WebKit also treats calls by the shell as
-    /// gestures.
+    /// Clears WebKit's user-gesture flag unless the user really interacted with the page. WebKit also sets the flag for
+    /// calls by the shell.
     func judgeGesture(of action: inout NavigationAction) {
         action.isUserGesture = action.isUserGesture && gesture.isRecent(at: MainLoop.now / 1000)
     }

@@ -20,15 +20,15 @@ extension WebViewHost {
         }
     }
 
-    /// Ends a WebDriver's wait for a navigation that does not begin. WebKit reports no load for it; a same-document
-    /// step ends the wait, and this one changes nothing.
+    /// Ends a WebDriver's wait for a navigation that does not begin. WebKit reports no load in this case. A navigation
+    /// within the document ends the wait, so this makes one that changes nothing.
     func endDriversWait() {
         guard profile.automation != nil else { return }
         evaluate(#"history.replaceState(history.state, "")"#, in: UserScripts.world)
     }
 
     /// Takes a picture of the page.
-    /// - Parameter whole: True for the whole page, not only the visible part.
+    /// - Parameter whole: True to include the whole page, false for the visible part.
     package func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {
         let view = widget
         startGIO(timeout: 20_000) { call in

@@ -4,7 +4,7 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Loads that native code requests, and their results.
+/// Loads that native code requests, and the results of loads.
 extension WebViewHost {
     func load(_ url: URL) {
         profile.isUsed = true
@@ -12,20 +12,21 @@ extension WebViewHost {
         webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
     }
 
-    /// Shows the page of an entry of the history again; loads it if WebKit no longer has the entry.
+    /// Shows the page of a history entry again. If WebKit no longer has the entry, loads the page.
     func revisit(_ entry: HistoryEntry) {
         profile.isUsed = true
-        // A document that WebKit has kept brings no response that would end a pause of its scripts.
+        // If WebKit has kept the document, no response arrives. A response would be needed to end a pause of its
+        // scripts.
         guard !order(entry.url, returns: true), history.show(entry) else { return load(entry.url) }
     }
 
     func load(html: String, base: URL) {
-        // Its scripts would not run, because no response arrives in time to end the pause.
+        // Ignore the result. No response arrives in time to end a pause, so the scripts of the page would not run.
         _ = order(base)
         webkit_web_view_load_html(widget.pointer(), html, base.absoluteString)
     }
 
-    /// Downloads the resource at an address, like a link to a file.
+    /// Downloads the resource at an address, as if the user had clicked a link to a file.
     package func download(_ url: URL) {
         _ = ObjectRef.owning(webkit_web_view_download_uri(widget.pointer(), url.absoluteString))
     }
@@ -35,21 +36,21 @@ extension WebViewHost {
         webkit_web_view_stop_loading(widget.pointer())
     }
 
-    /// - Returns: True if the page's scripts must be paused for the load to begin (``LoadStorm/leaves(at:)``).
+    /// - Returns: True if the page's scripts must be paused so that the load can begin (``LoadStorm/leaves(at:)``).
     private func order(_ url: URL, returns: Bool = false) -> Bool {
         interruptionTimer?.cancel()
         order = LoadOrder(url, page: pageAddress, returns: returns)
-        // A frame may have added entries.
+        // A frame may have added entries to the history.
         if webkit_web_view_is_loading(widget.pointer()) == 0 { history.leave() }
         return storm.leaves(at: MainLoop.now / 1000)
     }
 
-    /// The current page's address. WebKit's address of the view may be that of the next page.
+    /// The address of the current page. The address that WebKit reports for the view may be that of the next page.
     private var pageAddress: String? {
         history.current.flatMap { String(borrowing: webkit_back_forward_list_item_get_uri($0.pointer())) }
     }
 
-    /// Returns the navigation with the details that only the web view has.
+    /// Returns the navigation, completed with the details that only the web view knows.
     func complete(_ action: NavigationAction) -> NavigationAction {
         var action = action
         let target = action.url.absoluteString
@@ -74,12 +75,12 @@ extension WebViewHost {
         guard order.onlyScrolls else {
             return delegate?.webView(self, decides: action) ?? .cancel
         }
-        // The page has scrolled. At the new position the same request loads the page.
+        // The page has scrolled to the new position. If the same request is made there, WebKit loads the page.
         load(action.url)
         return .allow
     }
 
-    /// Handles the death of a web process that was starting. WebKit reports it as the end of the view's process. But it
+    /// Handles the death of a web process that was starting. WebKit reports it as the end of the view's process, but
     /// drops a load of another host without a signal (2.50, `ProvisionalPageProxy`).
     func launchFailed() {
         guard delegate?.webViewIsStarting(self) ?? false else { return }
@@ -99,7 +100,8 @@ extension WebViewHost {
     /// Handles a load that WebKit cancelled without an error. Another load may replace it.
     func givenUp() {
         interruptionTimer?.cancel()
-        // No load follows a same-document step. A load by the page first asks for a decision, which takes longer.
+        // No load follows a navigation within the document. If the page starts a load, WebKit first asks for a
+        // decision, which takes longer.
         let patience = staysInPage ? Self.succession : 10 * Self.succession
         interruptionTimer = MainLoop.after(milliseconds: patience) { [weak self] in
             guard let self, webkit_web_view_is_loading(widget.pointer()) == 0 else { return }
@@ -108,7 +110,7 @@ extension WebViewHost {
         }
     }
 
-    /// A load that replaces another begins within this time, in milliseconds.
+    /// The time in milliseconds within which a load begins that replaces another.
     private static let succession = 150
 
     // MARK: Scripts
@@ -116,7 +118,7 @@ extension WebViewHost {
     /// Pauses the scripts of the current page.
     func pauseScripts() { setPaused(true) }
 
-    /// Ends ``pauseScripts()``.
+    /// Resumes the scripts that ``pauseScripts()`` paused.
     func resumeScripts() { setPaused(false) }
 
     private func setPaused(_ isPaused: Bool) {

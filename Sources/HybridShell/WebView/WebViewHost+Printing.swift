@@ -4,16 +4,16 @@ import GLibBridge
 import HybridCore
 
 extension WebViewHost {
-    /// Prints with the desktop's dialog, which can also print to a file.
+    /// Prints the page with the desktop's dialog, which can also print to a file.
     func print(in window: Widget) {
         let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
-        // The call blocks until the user answers the dialog, and runs the main loop meanwhile.
+        // The print call blocks until the user answers the dialog. The main loop runs in the meantime.
         MainLoop.whenIdle { Self.closePrintDialogOnce(of: window) }
         webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
     }
 
-    /// After Esc, GTK and then WebKit destroy the dialog, which GTK reports as an error. This turns closing into a
-    /// response, so that only WebKit destroys it.
+    /// When the user presses Esc, GTK destroys the dialog and WebKit destroys it again, which GTK reports as an error.
+    /// This method turns closing the dialog into a response, so that only WebKit destroys it.
     private static func closePrintDialogOnce(of window: Widget) {
         for dialog in printDialogs where gtk_window_get_transient_for(dialog.pointer()) == window.pointer() {
             dialog.connect(
@@ -26,7 +26,8 @@ extension WebViewHost {
         }
     }
 
-    /// Cancels all print dialogs. Each runs a nested main loop, so the program cannot end before.
+    /// Cancels all print dialogs. Each dialog runs a nested main loop, so the program cannot end before they are
+    /// closed.
     static func cancelPrintDialogs() {
         for dialog in printDialogs { gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue) }
     }
@@ -40,8 +41,9 @@ extension WebViewHost {
 
     /// Prints to a PDF file without a dialog.
     /// - Parameters:
-    ///   - path: An absolute path with no existing file, which WebKit would overwrite.
-    ///   - completion: Called with the error message, if any.
+    ///   - path: An absolute path at which no file exists. WebKit would overwrite an existing file.
+    ///   - completion: A closure that is called at the end. Its argument is the error message, or `nil` if printing
+    ///     succeeded.
     func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
         let file = ObjectRef(owning: g_file_new_for_path(path))
         let settings = ObjectRef(owning: gtk_print_settings_new())
@@ -62,7 +64,7 @@ extension WebViewHost {
         webkit_print_operation_print(operation.pointer())
     }
 
-    /// Name of GTK's file printer, which is localized.
+    /// The name of GTK's file printer, which is localized.
     private static var filePrinter: String {
         String(borrowing: g_dgettext("gtk40", "Print to File")) ?? "Print to File"
     }

@@ -1,21 +1,21 @@
 import GLibBridge
 import HybridCore
 
-/// Script calls to the page with a result.
+/// Calls of scripts in the page that return a result.
 extension WebViewHost {
     /// Runs a script in the page.
-    /// - Parameter timeout: In seconds.
-    /// - Returns: The value of its last expression; `null` for `undefined`.
-    /// - Throws: The script's exception, or the reason for a missing result.
+    /// - Parameter timeout: The time limit in seconds.
+    /// - Returns: The value of the script's last expression. `undefined` becomes `null`.
+    /// - Throws: The exception of the script, or the reason why there is no result.
     func evaluate(_ script: String, timeout: Double) async throws(PageScriptError) -> JSONValue {
         try await awaitOnMainLoop { continuation in
             evaluate(script, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
         }.get()
     }
 
-    /// Calls a function of the page and returns its result; a promise is awaited.
-    /// - Parameter timeout: In seconds.
-    /// - Throws: The function's exception, or the reason for a missing result.
+    /// Calls a function of the page and returns its result. If the function returns a promise, waits for its value.
+    /// - Parameter timeout: The time limit in seconds.
+    /// - Throws: The exception of the function, or the reason why there is no result.
     func call(
         _ function: String, _ arguments: [any Encodable], timeout: Double
     ) async throws(PageScriptError) -> JSONValue {
@@ -27,8 +27,8 @@ extension WebViewHost {
 }
 
 extension JSONValue {
-    /// Converts a page function's result to the expected type.
-    /// - Throws: ``PageScriptError/conversion(_:)``.
+    /// Converts the result of a page function to the expected type.
+    /// - Throws: ``PageScriptError/conversion(_:)`` if the result does not have this type.
     func returned<Value: Decodable>(as type: Value.Type) throws(PageScriptError) -> Value {
         do {
             return try decode(as: type)

@@ -32,7 +32,7 @@ extension WebViewHost {
                 break
             }
         }
-        // Always handled: WebKit's own error page would be another document and load.
+        // Always return true. WebKit's own error page would be another document and load.
         widget.connect(
             "load-failed",
             returningBool: { [weak self] arguments in
@@ -41,7 +41,7 @@ extension WebViewHost {
                     resumeScripts()
                     delegate?.webView(self, received: .loadBlocked(url))
                 } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
-                    // The repeated load is over: the next load's certificate is checked again.
+                    // The repeated load is over, so the certificate of the next load is checked again.
                     hasRepeatedLoad = false
                     resumeScripts()
                     let address = arguments.string(2).flatMap { URL(webAddress: $0) }
@@ -167,8 +167,8 @@ extension WebViewHost {
                     return false
                 })
         }
-        // `window.open` causes no policy decision. A flow that needs its window gets one; otherwise the address becomes
-        // a proposal.
+        // `window.open` causes no policy decision. If the script communicates with the window, it gets one. Otherwise
+        // the address becomes a visit proposal.
         widget.connect(
             "create",
             returningObject: { [weak self] arguments in
@@ -180,7 +180,8 @@ extension WebViewHost {
                 _ = delegate?.webView(self, decides: action)
                 return nil
             })
-        // The curtain would hide WebKit's own password dialog, and any image from another site could trigger one.
+        // The curtain would hide WebKit's own password dialog. Also, any image from another site could open that
+        // dialog.
         widget.connect(
             "authenticate",
             returningBool: { [weak self] arguments in
@@ -188,7 +189,7 @@ extension WebViewHost {
                 authenticate(request)
                 return true
             })
-        // Requests that the user has not allowed are denied (law 7): releasing a request denies it.
+        // Requests that the user has not allowed are denied (law 7). Releasing a request denies it.
         widget.connect(
             "permission-request",
             returningBool: { [weak self] arguments in
@@ -219,7 +220,7 @@ extension WebViewHost {
             returningBool: { [weak self] arguments in
                 guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
                 if declines(boxed) { return true }
-                // WebDriver can only answer WebKit's own dialogs.
+                // WebDriver can answer only WebKit's own dialogs.
                 guard profile.automation == nil else { return false }
                 let dialog = ScriptDialog(boxed, page: location.rightful, profile: profile)
                 defer { dialog.signalEnded() }
@@ -239,15 +240,15 @@ extension WebViewHost {
             widget.connect(
                 signal,
                 returningBool: { [weak self] _ in
-                    // WebKit itself makes the window full screen and restores it.
+                    // WebKit itself makes the window full screen and restores it later.
                     if let self { delegate?.webView(self, fillsScreen: isFull) }
                     return false
                 })
         }
     }
 
-    /// Reports a new title or address, unless it is that of a document still loading. WebKit changes the address before
-    /// it reports the load, so the check is delayed.
+    /// Reports a new title or address, unless it belongs to a document that is still loading. WebKit changes the
+    /// address before it reports the load, so the check is delayed.
     private func pageChanged() {
         changeTimer?.cancel()
         changeTimer = MainLoop.whenIdle { [weak self] in

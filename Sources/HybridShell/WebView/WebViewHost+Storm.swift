@@ -3,9 +3,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Refusal of endless loads by a page.
+/// Refuses the loads of a page that starts loads without end.
 extension WebViewHost {
-    /// Decides if a navigation may begin, by the number of earlier ones.
+    /// Decides if a navigation may begin, based on the number of earlier navigations.
     func begins(_ action: NavigationAction) -> Bool {
         let time = MainLoop.now / 1000
         if storm.begins(action, at: time) { return true }
@@ -13,8 +13,8 @@ extension WebViewHost {
         return false
     }
 
-    /// Refuses a load that the session allows, or keeps the decision until the page's frames are counted.
-    /// - Returns: True if the decision has been taken over.
+    /// Refuses a load that the session allows, or delays the decision until the page's frames are counted.
+    /// - Returns: True if this method refuses the load or makes the decision later.
     func holds(_ decision: ObjectRef, for action: NavigationAction) -> Bool {
         switch storm.judge(action, at: MainLoop.now / 1000) {
         case .allow: return false

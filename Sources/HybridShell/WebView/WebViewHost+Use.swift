@@ -3,13 +3,13 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Detection of user activity in the page.
+/// Detects the user's activity in the page.
 extension WebViewHost {
-    /// Time limit for the answer in milliseconds. Only the refresh of the page waits for it.
+    /// The time limit for the answer in milliseconds. Only the refresh of the page waits for the answer.
     private static let usePatience = 5_000
 
-    /// Asks the page.
-    /// - Parameter completion: Called once; with `nil` if the page does not answer.
+    /// Asks the page how the user is using it.
+    /// - Parameter completion: A closure that is called once. Its argument is `nil` if the page does not answer.
     func askUse(completion: @escaping @MainActor (ReturnRefresh.PageUse?) -> Void) {
         let view = widget
         startGIO(timeout: Self.usePatience) { call in

@@ -5,18 +5,18 @@ import GLibBridge
 import HybridCore
 import HybridResources
 
-/// Receives the events and questions of a web view, for its session.
+/// Receives the events of a web view and makes decisions for it. The session implements this protocol.
 @MainActor
 protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, received event: SessionEvent)
-    /// Decides a navigation. Of the conditional answers only `.allowUnlessElsewhere` is returned, for a page to be
-    /// shown elsewhere.
+    /// Decides a navigation. The only conditional decision that this method returns is `.allowUnlessElsewhere`, for a
+    /// page that must be shown elsewhere.
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision
-    /// - Parameter answer: Call once, before this method returns.
+    /// - Parameter answer: A closure that receives the decision. Call it once, before this method returns.
     func webView(
         _ host: WebViewHost, decides response: NavigationResponse,
         answer: @escaping @MainActor (PolicyDecision) -> Void)
-    /// Returns the web view for a window that the page requests; `nil` if the address is for the stack.
+    /// Returns the web view for a window that the page requests. Returns `nil` if the address belongs in the stack.
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget?
     func webView(_ host: WebViewHost, received message: ScriptMessage)
     /// Receives a message from a bridge component or another script of the page.
@@ -26,9 +26,9 @@ protocol WebViewHostDelegate: AnyObject {
     /// Reports that the page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
-    /// Presents a page's request for HTTP credentials.
-    /// Returns true if the view was permitted to start a load and has not started it.
+    /// Returns true if the view was permitted to start a load but has not started it yet.
     func webViewIsStarting(_ host: WebViewHost) -> Bool
+    /// Presents a page's request for HTTP credentials.
     func webView(_ host: WebViewHost, asks request: PasswordRequest)
     func webView(_ host: WebViewHost, asks request: PermissionRequest)
     func webView(_ host: WebViewHost, shows notification: WebNotification)
@@ -36,7 +36,7 @@ protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, fillsScreen isFull: Bool)
 }
 
-/// One WebKitWebView and its signals, in Swift terms. Only this folder uses the C type.
+/// A WebKitWebView whose signals are converted to Swift events. Only this folder uses the C type.
 @MainActor
 package final class WebViewHost {
     package let widget: Widget
@@ -45,46 +45,46 @@ package final class WebViewHost {
     let origin: ApplicationOrigin
     var messages: MessageIntake
     var bridgeMessages: BridgeIntake
-    /// Callers that wait for results of native code's scripts.
+    /// The callers that wait for results of scripts that native code runs.
     var scriptCalls = ScriptCalls()
     var consent = DialogConsent()
-    /// Pages fetched by the document.
+    /// The pages that the document has fetched.
     var fetched = FetchedPages()
     var gesture = UserGesture()
     var changeTimer: LoopTimer?
-    /// True if a load was repeated because its server's certificate was accepted. Repeated at most once.
+    /// True if a load was repeated because its server's certificate was accepted. A load is repeated at most once.
     var hasRepeatedLoad = false
     var location = DocumentLocation()
-    /// The latest requested load, until WebKit asks for its decision.
+    /// The load that was requested last; `nil` after WebKit has asked for its decision.
     var order: LoadOrder?
     /// True if the latest decision was for a navigation within the page.
     var staysInPage = false
     /// Counts the loads started by pages.
     var storm = LoadStorm()
-    /// Waits for a load that replaces a cancelled one.
+    /// The timer that waits for a load to replace a cancelled one.
     var interruptionTimer: LoopTimer?
     var arePaused = false
     let history: PageHistory
     package weak var dialog: ScriptDialog?
     let profile: WebProfile
     var passwordRequests: [PasswordRequest] = []
-    /// Types accepted by the last activated file field, until its dialog opens.
+    /// The types that the last activated file field accepts. They are kept until its dialog opens.
     var fileField: AcceptedFiles?
     /// The file chooser opened for the page.
     var fileDialog: FileDialog?
-    /// Difference that ``paintAgain()`` added to the page's background colour.
+    /// The amount by which ``paintAgain()`` has changed the page's background colour.
     private var shade: Float = 0
     /// The script that publishes the application's settings.
     private var settingsScript: RemovableScript?
-    /// Input that would be lost with the page.
+    /// The state of input that would be lost with the page.
     var unsaved = Unsaved()
-    /// True while a slow page loads; the pointer shows it.
+    /// True while a slow page loads, which the pointer indicates.
     var isBusy = false {
         didSet { if isBusy != oldValue { busyChanged() } }
     }
-    /// The page's own pointer while the busy pointer is shown.
+    /// The page's own pointer, recorded while the busy pointer is shown.
     var pagePointer: ObjectRef?
-    /// The busy pointer: always the same object, which identifies changes made by the shell.
+    /// The busy pointer. It is always the same object, so that changes made by the shell can be recognized.
     let busyPointer = ObjectRef.owning(gdk_cursor_new_from_name("progress", nil))
     /// Called with the load progress, from 0 to 1.
     var progressChanged: (@MainActor (Double) -> Void)?
@@ -92,10 +92,11 @@ package final class WebViewHost {
     package var playingChanged: (@MainActor () -> Void)?
 
     /// - Parameters:
-    ///   - origin: The application's origin; messages of other origins are ignored.
+    ///   - origin: The application's origin. Messages of other origins are ignored.
     ///   - authentication: How the server signals that sign-in is required.
     ///   - bridge: The components offered to pages.
-    ///   - sharesView: True if the view also shows pages of other hosts, which get none of the application's scripts.
+    ///   - sharesView: True if the view also shows pages of other hosts, which do not receive the application's
+    ///     scripts.
     init(
         profile: WebProfile, origin: ApplicationOrigin,
         authentication: AuthenticationConfiguration = AuthenticationConfiguration(), bridge: BridgeOffer? = nil,
@@ -137,7 +138,7 @@ package final class WebViewHost {
     /// The page's address; `nil` before the first load.
     package var url: URL? { location.url }
 
-    /// The view's address according to WebKit, possibly that of a page still loading.
+    /// The address of the view according to WebKit. It may be the address of a page that is still loading.
     var announcedURL: URL? {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
@@ -158,7 +159,7 @@ package final class WebViewHost {
 
     // MARK: Commands
 
-    /// Closes the page's dialog, whose answer is no longer needed.
+    /// Closes the page's dialog, because its answer is no longer needed.
     func dismissDialog() {
         dialog?.dismiss?()
     }
@@ -171,7 +172,8 @@ package final class WebViewHost {
         webkit_web_inspector_show(webkit_web_view_get_inspector(widget.pointer()))
     }
 
-    /// Repaints an unchanged page, by changing its background colour by an invisible amount. The next call reverts it.
+    /// Repaints an unchanged page by changing its background colour by an invisible amount. The next call reverts the
+    /// change.
     func paintAgain() {
         var color = GdkRGBA()
         webkit_web_view_get_background_color(widget.pointer(), &color)
@@ -181,18 +183,18 @@ package final class WebViewHost {
     }
 
     /// Runs a script in the current document and ignores the result.
-    /// - Parameter world: A script world of the shell; `nil` for the page's.
+    /// - Parameter world: A script world of the shell, or `nil` for the page's own world.
     func evaluate(_ script: String, in world: String?) {
         webkit_web_view_evaluate_javascript(widget.pointer(), script, -1, world, nil, nil, nil, nil)
     }
 
-    /// Calls a method of the page's `window.turboNative` with one JSON argument. Fails if the method does not exist,
-    /// throws, or does not return in time, for example because of a navigation
+    /// Calls a method of the page's `window.turboNative` with one JSON argument. The call fails if the method does not
+    /// exist, throws, or does not return in time, for example because of a navigation
     /// (Docs/Platform.md#running-scripts-in-a-page).
     func callAdapter(
         _ method: String, _ argument: JSONValue, completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
     ) {
-        // Actions of the page during and after the call do not count as caused by the user.
+        // What the page does during and after the call does not count as caused by the user.
         gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument.text)])
         let view = widget
@@ -208,10 +210,11 @@ package final class WebViewHost {
         }
     }
 
-    /// Kills the web process if it does not answer: a hung page would block every later page of the site. The shell
-    /// then recovers as from any death of a web process.
+    /// Kills the web process if it does not answer, because a page that hangs would block every later page of the site.
+    /// The shell then recovers as it does after any death of a web process.
     ///
-    /// A process that waits for the user's answer answers nothing, and a pop-up's page shares its opener's process.
+    /// A process that waits for the user's answer does not answer either. The page of a pop-up uses the same process as
+    /// the page that opened it.
     func endIfHung() {
         guard profile.openDialogs == 0 else { return }
         ask { [weak self] isAlive in
@@ -225,7 +228,7 @@ package final class WebViewHost {
     }
 
     /// Checks that the page responds.
-    /// - Parameter completion: Called with the result; `false` after the timeout.
+    /// - Parameter completion: A closure that is called with the result, which is false after the time limit.
     package func ask(completion: @escaping @MainActor (_ isAlive: Bool) -> Void) {
         let view = widget
         startGIO(timeout: Self.answerDeadline) { call in
@@ -239,6 +242,6 @@ package final class WebViewHost {
         }
     }
 
-    /// A busy page answers within this time, in milliseconds.
+    /// The time in milliseconds within which even a busy page answers.
     private static let answerDeadline = 5_000
 }

@@ -5,11 +5,11 @@ import GLibBridge
 /// Restrictions of a locked page.
 @MainActor
 enum WebViewLock {
-    /// Disables WebKit's ways out of a web view's pages.
+    /// Disables the ways in which WebKit lets the user leave the pages of a web view.
     /// - Parameter content: The user content manager of the view.
     static func close(_ view: Widget, _ content: ObjectRef) {
         view.connect("context-menu", returningBool: { _ in true })
-        // The desktop's dialogs expose its files and printers.
+        // The desktop's dialogs would give access to its files and printers.
         view.connect("print", returningBool: { _ in true })
         view.connect(
             "run-file-chooser",
@@ -43,8 +43,8 @@ enum WebViewLock {
         gtk_widget_add_controller(view.pointer(), pinch.transferred())
     }
 
-    /// Blocks dropping a link, picture, text or file on the page, which would navigate to it. Elements that the page
-    /// itself makes draggable still work.
+    /// Prevents the user from dropping a link, picture, text or file on the page, which would navigate to it. Elements
+    /// that the page itself makes draggable still work.
     private static let lockScript = """
         (() => {
           const own = (event) => event.target instanceof Element && event.target.closest("[draggable=true]")
