@@ -112,7 +112,7 @@ extension WebViewHost {
         }
     }
 
-    /// Opens a link in a new window. The decision is that for a click with this request.
+    /// Opens a link in a new window. The decision is the same as for a click that requests a new window.
     private func openWindow(at link: URL) {
         let action = NavigationAction(
             url: link, kind: .linkClicked, wantsOwnWindow: true, isUserGesture: true, page: url)
