@@ -3,9 +3,9 @@ public import HybridCore
 
 /// Sends requests for native screens on behalf of the signed-in user.
 ///
-/// The token is sent only to its own origin, and never across a redirect. After a 401 response the client obtains new
-/// tokens or starts a sign-in, and sends the request again, once; concurrent requests share one refresh and one dialog.
-/// Cancelling the task cancels the request.
+/// The token is sent only to its own origin, and never after a redirect to another. After a 401 response, the client
+/// obtains new tokens or starts a sign-in, and then sends the request again once. Concurrent requests share one refresh
+/// and one dialog. If the task is cancelled, the request is cancelled.
 @MainActor
 public struct AuthenticatedClient {
     private let authenticator: Authenticator
@@ -14,15 +14,15 @@ public struct AuthenticatedClient {
         self.authenticator = authenticator
     }
 
-    /// Time limit of a response in seconds, the same as for pages.
+    /// The time limit of a response in seconds. It is the same as for pages.
     var timeout: Int { authenticator.environment.silence / 1000 }
 
     /// Sends a request.
     /// - Parameters:
-    ///   - request: The request without `Authorization`; its `timeout` is in seconds.
+    ///   - request: The request without the header `Authorization`. Its `timeout` is in seconds.
     ///   - withCookies: True to add the cookies that the web view would send.
-    /// - Returns: The response with any status. A 401 means that the user did not sign in.
-    /// - Throws: `VisitError` if no response arrived, `CancellationError` if the task was cancelled.
+    /// - Returns: The response with any status. The status 401 means that the user did not sign in.
+    /// - Throws: `VisitError` if no response arrived, or `CancellationError` if the task was cancelled.
     package func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
         do {
             let response = try await authenticator.send(request, withCookies: withCookies)
@@ -39,9 +39,10 @@ public struct AuthenticatedClient {
     /// - Parameters:
     ///   - path: An address of the application, such as `/posts.json`.
     ///   - withCookies: True to add the web view's cookies.
-    ///   - timeout: In seconds; by default the same as for pages.
-    /// - Throws: `VisitError`: `http` for an unsuccessful status, including redirects, `invalidResponse` if the
-    ///   response is not JSON, other cases if no response arrived; `CancellationError` if the task was cancelled.
+    ///   - timeout: The time limit in seconds. By default, it is the same as for pages.
+    /// - Throws: `VisitError.http` for an unsuccessful status, including redirects. `VisitError.invalidResponse` if the
+    ///   response is not JSON. Another `VisitError` if no response arrived. `CancellationError` if the task was
+    ///   cancelled.
     public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
         guard let url = URL(string: path, relativeTo: authenticator.environment.configuration.startURL)?.absoluteURL
         else {

@@ -3,11 +3,11 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// Effects of an ``Authenticator`` on the screens.
+/// The effects of an ``Authenticator`` on the screens.
 @MainActor
 protocol AuthenticatorDelegate: AnyObject {
-    /// Prepares for the dialog, by hiding an open modal.
-    /// - Returns: The dialog's parent window; `nil` if it is closed.
+    /// Prepares for the sign-in dialog by hiding an open modal.
+    /// - Returns: The parent window of the dialog, or `nil` if it is closed.
     func makeRoomForSignIn() -> Widget?
     /// Shows the hidden modal again after the dialog has closed.
     func signInHasGone()
@@ -16,29 +16,29 @@ protocol AuthenticatorDelegate: AnyObject {
     func repeatVisits(of screens: [Screen.ID])
     /// Marks the pages of other screens, sessions and tabs as outdated after a sign-in.
     func identityChanged(except screens: [Screen.ID])
-    /// Leaves these screens blank while the dialog is open, because the dialog shows the reason.
+    /// Leaves these screens blank while the dialog is open, because the dialog shows the reason for the sign-in.
     func makeEmpty(_ screens: [Screen.ID])
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
-    /// Discards everything loaded, which must not be shown again.
+    /// Discards everything that was loaded, because it must not be shown again.
     /// - Parameter completion: Called when everything has been discarded.
     func resetSessions(_ completion: @escaping @MainActor () -> Void)
     /// Removes all screens and returns to the start page.
     func restartAll()
-    /// Opens an address linked in the dialog.
+    /// Opens an address that the user chose in the dialog.
     func follow(_ url: URL)
-    /// Shows the user a message that needs no answer.
+    /// Shows a message to the user that needs no answer.
     func notify(_ text: String)
-    /// Reports a change of the signed-in user, or a sign-out.
+    /// Reports that another user has signed in, or that the user has signed out.
     func userChanged()
 }
 
-/// Signs the user in and out: executes the commands of ``AuthenticatorState``, in order.
+/// Signs the user in and out. It executes the commands of ``AuthenticatorState`` in order.
 @MainActor
 package final class Authenticator {
     let environment: SignInEnvironment
     private let profile: WebProfile
     private let steps: SignInSteps
-    /// `nil` if the start URL is not valid for an application.
+    /// The state of the sign-in; `nil` if the start URL is not valid for an application.
     private let host: ReducerHost<AuthenticatorState>?
     private var presentation: (any SignInPresentation)?
     private var nextRequest = 0
@@ -68,13 +68,13 @@ package final class Authenticator {
     /// True if sign-in is configured.
     package var isAvailable: Bool { configuration.isConfigured }
 
-    /// True if the user has signed in through the application and not out again. A sign-in by a page is not detected
-    /// here.
+    /// True if the user has signed in through the application and has not signed out since. This does not include a
+    /// sign-in by a page.
     var isSignedIn: Bool {
         isAvailable && (user != nil || state?.tokens != nil || environment.state.load(Self.mark) == Self.byApplication)
     }
 
-    /// True if sign-out is offered, according to the last check (``lookForCookies()``).
+    /// True if sign-out is offered. The value results from the last call of ``lookForCookies()``.
     var offersSignOut: Bool {
         configuration.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies)
     }
@@ -85,8 +85,8 @@ package final class Authenticator {
     private static let mark = "sign-in"
     private static let (byApplication, byPage) = (JSONValue.bool(true), JSONValue.bool(false))
 
-    /// Checks if a page of the site may have signed the user in: a page has sent data, and cookies exist. Cookies alone
-    /// prove nothing, since sites also set them for visitors.
+    /// Checks if a page of the site may have signed the user in. This is the case if a page has sent data and cookies
+    /// exist. Cookies alone prove nothing, because sites also set them for visitors.
     func lookForCookies() async {
         guard isAvailable, environment.state.load(Self.mark) == Self.byPage else { return }
         let found = await profile.cookies.hasCookies(for: environment.configuration.startURL)
@@ -117,8 +117,9 @@ package final class Authenticator {
         host?.send(event)
     }
 
-    /// Handles an address passed by the desktop. The browser's answer goes to the waiting sign-in and is not a page.
-    /// - Returns: True if it was an answer.
+    /// Handles an address that the desktop passes to the application. If the address is the browser's response to a
+    /// sign-in, the waiting sign-in receives it.
+    /// - Returns: True if the address was such a response, so that it must not be shown as a page.
     func takeCallback(_ url: URL) -> Bool { steps.takeCallback(url) }
 
     private func perform(_ command: AuthenticatorCommand) {
@@ -136,7 +137,7 @@ package final class Authenticator {
         case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
         case .sendRequests(let requests): resume(requests, sending: true)
         case .failRequests(let requests): resume(requests, sending: false)
-        // The dialog must close first.
+        // Follow the address later, because the dialog must close first.
         case .follow(let url): host?.afterwards { [weak self] in self?.delegate?.follow(url) }
         case .notify(let text): delegate?.notify(text)
         case .userChanged: delegate?.userChanged()
@@ -206,8 +207,8 @@ package final class Authenticator {
 
     // MARK: Native requests
 
-    /// Sends a request with the signed-in user's token. If the server rejects it, obtains new tokens or starts a
-    /// sign-in, once, and sends the request again.
+    /// Sends a request with the signed-in user's token. If the server rejects the token, this obtains new tokens or
+    /// starts a sign-in, and then sends the request again once.
     /// - Parameter withCookies: True to add the web view's cookies for the address.
     func send(_ request: HTTPRequest, withCookies: Bool) async throws -> HTTPResponse {
         nextRequest += 1

@@ -2,13 +2,14 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// One sign-in attempt with the system's browser: the address it opens, and the port or scheme through which it returns
-/// (RFC 8252). A new attempt replaces the previous one, whose answer is then ignored.
+/// One attempt to sign in with the system's browser (RFC 8252). It consists of the address that the browser opens and
+/// the port or scheme through which the browser returns. A new attempt replaces the previous one, and a late response
+/// to the previous one is ignored.
 @MainActor
 final class BrowserAttempt {
     enum Outcome {
         case returned(AuthorizationResponse)
-        /// The browser could not be opened or did not return. The text is for the dialog.
+        /// The browser could not be opened or did not return. The dialog shows this text.
         case failed(String)
     }
 
@@ -16,9 +17,9 @@ final class BrowserAttempt {
     private var listener: (any AuthorizationListener)?
     private var timer: LoopTimer?
     private var completion: (@MainActor (Outcome) -> Void)?
-    /// The authorization request, needed to exchange the code.
+    /// The authorization request, which is needed to exchange the code for tokens.
     private(set) var request: AuthorizationRequest?
-    /// Time limit in milliseconds. Users may have to find their password, or their phone for the second factor.
+    /// The time limit in milliseconds. Users may have to find their password, or their phone for the second factor.
     private static let patience = 15 * 60_000
 
     init(environment: SignInEnvironment) {
@@ -26,7 +27,7 @@ final class BrowserAttempt {
     }
 
     /// Opens the browser.
-    /// - Parameter completion: Called when it has returned or failed.
+    /// - Parameter completion: Called when the browser has returned or the attempt has failed.
     func start(_ oauth: OAuthConfiguration, completion: @escaping @MainActor (Outcome) -> Void) {
         stop()
         self.completion = completion
@@ -44,7 +45,7 @@ final class BrowserAttempt {
             timer = MainLoop.after(milliseconds: Self.patience) { [weak self] in
                 self?.finish(.failed(localized("The browser has not returned. Open it again.")))
             }
-            // Without the query, which contains the attempt's state.
+            // The trace omits the query, which contains the attempt's state.
             environment.tracer.record(.externalOpened(url: oauth.authorizationEndpoint.url))
             open(request.url)
         } catch {
@@ -64,7 +65,7 @@ final class BrowserAttempt {
             do {
                 try await environment.launcher.open(url)
             } catch {
-                // The message omits the address: a bystander who reads it could answer instead of the user.
+                // The message omits the address. A bystander who reads the address could respond instead of the user.
                 finish(
                     .failed(
                         localized("Cannot open a browser. Choose a default browser in the desktop's settings.")))
@@ -72,7 +73,7 @@ final class BrowserAttempt {
         }
     }
 
-    /// Handles an address that a browser returned to.
+    /// Handles an address to which a browser has returned.
     /// - Returns: The text that the browser shows.
     func handleRedirect(to url: URL) -> String {
         guard let request, completion != nil else {
@@ -94,11 +95,11 @@ final class BrowserAttempt {
     private func finish(_ outcome: Outcome) {
         let completion = completion
         close()
-        // Deferred until the browser has received its response.
+        // Complete the attempt after the browser has received its response.
         if let completion { MainLoop.whenIdle { completion(outcome) } }
     }
 
-    /// Cancels the attempt and ignores later answers.
+    /// Cancels the attempt and ignores later responses.
     func stop() {
         close()
         request = nil

@@ -3,7 +3,7 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// Asks for HTTP credentials for all web views: executes the commands of a ``HTTPAuthenticatorState``.
+/// Asks for HTTP credentials for all web views. It executes the commands of an ``HTTPAuthenticatorState``.
 @MainActor
 package final class HTTPAuthenticator {
     private let environment: SignInEnvironment
@@ -14,7 +14,7 @@ package final class HTTPAuthenticator {
     /// The dialog's parent window.
     private var window: Widget?
     private let keyring = KeyringQueue()
-    /// Shows the user a message that needs no answer.
+    /// Shows a message to the user that needs no answer.
     var notify: (@MainActor (String) -> Void)?
 
     init(environment: SignInEnvironment) {

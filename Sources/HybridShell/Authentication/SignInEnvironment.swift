@@ -5,11 +5,11 @@ import Logging
 struct SignInEnvironment {
     /// The application's settings.
     var configuration: ApplicationConfiguration
-    /// The profile, which separates its secrets from other profiles'.
+    /// The name of the profile. Each profile has its own secrets.
     var profileName: String
     /// Decides which addresses belong to the application.
     var router: Router
-    /// Time limit of a server response in milliseconds.
+    /// The time limit of a server response in milliseconds.
     var silence: Int
     var http: any HTTPClient
     /// Stores tokens and passwords.
@@ -17,7 +17,7 @@ struct SignInEnvironment {
     /// Stores the sign-in state.
     var state: any StateStore
     var launcher: any URLLauncher
-    /// Creates a listener for the browser's return, one for each attempt.
+    /// Creates the listener that receives the browser's return. Each attempt uses its own listener.
     var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     var tracer: any Tracer
     var logger: Logger

@@ -3,26 +3,26 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// The asynchronous steps of a sign-in: requests, the secret service, the hidden web view, the browser. Each step is
-/// answered once, by the event that its command specifies.
+/// The asynchronous steps of a sign-in, such as requests and operations of the secret service, the hidden web view and
+/// the browser. Each step ends with exactly one event. The command of the step specifies the event.
 @MainActor
 final class SignInSteps {
     let environment: SignInEnvironment
     private let profile: WebProfile
     private let keyring: TokenStore
     let browser: BrowserAttempt
-    /// Called with every answer.
+    /// Called with the event that ends a step.
     var answer: (@MainActor (AuthenticatorEvent) -> Void)?
-    /// Called when the browser has returned with an answer.
+    /// Called when the browser has returned with a response.
     var browserReturned: (@MainActor () -> Void)?
-    /// The task that the open dialog waits for. Cancelled when the dialog closes.
+    /// The task that the open dialog waits for. It is cancelled when the dialog closes.
     private var dialogTask: Task<Void, Never>?
     /// The task of a closed dialog, which may still be copying a cookie to the web views.
     private var abandonedTask: Task<Void, Never>?
     private var hidden: [AuthenticatorState.Step: CookieEndpointView] = [:]
-    /// The server's response to the credentials. Its cookies are copied by a later command.
+    /// The server's response to the credentials. A later command copies its cookies.
     private var credentialsAnswer: HTTPResponse?
-    /// The task that copies that response's cookies to the web views.
+    /// The task that copies the cookies of that response to the web views.
     private var copying: Task<Void, Never>?
 
     init(environment: SignInEnvironment, profile: WebProfile) {
@@ -34,7 +34,7 @@ final class SignInSteps {
 
     private var configuration: AuthenticationConfiguration { environment.configuration.authentication }
 
-    /// Time limit of a server response in seconds.
+    /// The time limit of a server response in seconds.
     private var timeout: Int { max(1, environment.silence / 1000) }
 
     func run(_ command: SignInStep, _ step: AuthenticatorState.Step) {
@@ -66,13 +66,13 @@ final class SignInSteps {
         abandonedTask = dialogTask
         dialogTask = nil
         browser.stop()
-        // The copying of cookies continues: only a dialog closed by the user makes the response to the credentials
-        // irrelevant.
+        // Cookies are still copied to the web views. Only if the user closes the dialog does the response to the
+        // credentials become irrelevant.
     }
 
     // MARK: Requests
 
-    /// - Returns: The response; `nil` if the step failed, which has been reported.
+    /// - Returns: The response, or `nil` if the step failed. A failure has already been reported.
     private func send(_ request: HTTPRequest?, _ step: AuthenticatorState.Step) async -> HTTPResponse? {
         guard let request else {
             answer?(.stepFailed(step, message: localized("The token cannot be sent to the configured address.")))
@@ -109,9 +109,10 @@ final class SignInSteps {
         }
     }
 
-    /// Adds a response's cookies as a browser would. Those of a successful sign-in wait for their command.
+    /// Stores the cookies of a response as a browser would. The cookies of a successful sign-in are stored later, by
+    /// their own command.
     private func keepCookies(of response: HTTPResponse) async {
-        // A cookie jar that rejects all cookies fails in the last step, which reports it.
+        // If the cookie jar rejects all cookies, the last step fails and reports this.
         try? await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
     }
 
@@ -132,7 +133,7 @@ final class SignInSteps {
     private func revoke(_ token: Secret?, _ step: AuthenticatorState.Step) async {
         let request = TokenBoundRequest.signOut(token, configuration: configuration)
         guard let response = await send(await addingCookies(to: request, unless: token), step) else { return }
-        // A 401 means that the user is already signed out, which is the requested result.
+        // The status 401 means that the user is already signed out, which is the result that was requested.
         let isDone = (200..<300).contains(response.status) || response.status == 401
         finished(step, problem: isDone ? nil : ServerMessage.standard(forStatus: response.status))
     }
@@ -163,8 +164,8 @@ final class SignInSteps {
         answer?(.codeExchanged(TokenResponse.interpret(response, now: Date()), step: step))
     }
 
-    /// Handles an address passed by the desktop.
-    /// - Returns: True if it is the browser's answer, even if no attempt waits for it.
+    /// Handles an address that the desktop passes to the application.
+    /// - Returns: True if it is the browser's response to a sign-in, even if no attempt waits for it.
     func takeCallback(_ url: URL) -> Bool {
         guard configuration.isCallback(url) else { return false }
         _ = browser.handleRedirect(to: url)
@@ -201,7 +202,7 @@ final class SignInSteps {
         view.load(token: token, timeout: timeout * 1000)
     }
 
-    /// Stops copying cookies. If they arrived after the site's data was cleared, the user would be signed in again.
+    /// Stops copying cookies. If cookies arrived after the site's data was cleared, the user would be signed in again.
     private func dropCookies() {
         for view in hidden.values { view.cancel() }
         hidden = [:]

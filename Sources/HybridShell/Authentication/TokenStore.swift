@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Logging
 
-/// Stores the tokens in the secret service, by application ID, profile and origin.
+/// Stores the tokens in the secret service. They are stored by application ID, profile and origin.
 @MainActor
 final class TokenStore {
     private let environment: SignInEnvironment
@@ -19,7 +19,7 @@ final class TokenStore {
         }
     }
 
-    /// Looks up the tokens; `nil` if the secret service is missing or locked.
+    /// Looks up the tokens. The result is `nil` if the secret service is missing or locked.
     func lookUp(_ completion: @escaping @MainActor (Tokens?) -> Void) {
         queue.add { [environment, key] in
             var found: Tokens?
@@ -52,7 +52,7 @@ final class TokenStore {
                 if let key { try await environment.secrets.remove(key) }
                 completion(nil)
             } catch SecretStoreError.unavailable {
-                // Without a secret service no token was stored.
+                // If there is no secret service, no token was stored.
                 completion(nil)
             } catch {
                 environment.logger.warning("token not removed", metadata: ["error": "\(error)"])

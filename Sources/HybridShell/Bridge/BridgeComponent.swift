@@ -2,31 +2,32 @@ public import HybridCore
 
 /// The native part of a page's bridge component (Docs/Bridge.md#components-in-swift).
 ///
-/// One object represents one screen, and is created at the first message of that screen's page. Anything it adds to the
-/// header bar through its ``BridgeDelegate`` is removed automatically with the page.
+/// One object represents the component on one screen. It is created when the page of that screen sends the first
+/// message. Everything that it adds to the header bar through its ``BridgeDelegate`` is removed automatically with the
+/// page.
 @MainActor
 public protocol BridgeComponent: AnyObject {
-    /// Handles a message of the page. A repeated `connect` replaces the previous one.
+    /// Handles a message of the page. If the page sends `connect` again, the new message replaces the previous one.
     func received(_ message: BridgeMessage)
 
     /// Called when the page becomes visible to the user.
     func started()
 
-    /// Called when the page is no longer visible: another tab, screen or page is shown.
+    /// Called when the page is no longer visible, because another tab, screen or page is shown.
     func stopped()
 
-    /// Called when the screen has its page again, which then sends its state.
+    /// Called when the screen shows its page again. The page then sends its state.
     func restored()
 
-    /// Called when the page was replaced and the component's header bar content removed. The screen may get its page
-    /// back.
+    /// Called when the page has been replaced and the component's content has been removed from the header bar. The
+    /// screen may show the page again later.
     func pageLeft()
 
     /// Called when the screen has been removed.
     func ended()
 }
 
-/// Defaults that do nothing.
+/// Default implementations, which do nothing.
 extension BridgeComponent {
     /// Does nothing.
     public func started() {}

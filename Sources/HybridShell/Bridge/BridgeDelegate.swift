@@ -17,13 +17,13 @@ public final class BridgeDelegate {
         self.bridge = bridge
     }
 
-    /// Navigation where the component's page is shown.
+    /// Navigates where the component's page is shown.
     public var destination: (any BridgeDestination)? { bridge?.destination }
 
     /// True if the component's page is loaded and visible to the user.
     public var isShown: Bool { bridge?.shows(key) ?? false }
 
-    /// The page's stack.
+    /// The stack of the page.
     package var session: StackName { bridge?.session ?? .main }
 
     /// True if the user has just interacted with the page.
@@ -31,9 +31,9 @@ public final class BridgeDelegate {
 
     // MARK: Messages
 
-    /// Decodes a message's data. A mismatch is reported with the name of the invalid member, as `bridge.refused` in the
-    /// trace and in the log at level `debug`.
-    /// - Returns: `nil` if the data do not match.
+    /// Decodes the data of a message. If the data do not match, the name of the invalid member is reported as
+    /// `bridge.refused` in the trace, and in the log at level `debug`.
+    /// - Returns: The decoded value, or `nil` if the data do not match.
     public func decode<Value: Decodable>(_ message: BridgeMessage, as type: Value.Type = Value.self) -> Value? {
         do {
             return try message.data.decode(as: type)
@@ -45,15 +45,15 @@ public final class BridgeDelegate {
 
     // MARK: Replies
 
-    /// Returns the last message of an event from the current page, if any.
+    /// Returns the last message of an event that the current page has sent, or `nil` if there is none.
     public func receivedMessage(for event: String) -> BridgeMessage? { messages[event] }
 
     /// Replies to the last message of an event.
     /// - Parameters:
     ///   - event: The event of that message.
-    ///   - data: The data for the page; by default the message's own.
-    ///   - isUsersDoing: True if the user has just activated the component. Only then may the page do what a click on
-    ///     its own button allows.
+    ///   - data: The data for the page. By default, these are the data of the message itself.
+    ///   - isUsersDoing: True if the user has just activated the component. Only in this case may the page do what a
+    ///     click on a button in the page allows.
     /// - Returns: True if such a message exists and its page is still loaded.
     @discardableResult
     public func reply(to event: String, with data: JSONValue? = nil, isUsersDoing: Bool = false) -> Bool {
@@ -61,33 +61,33 @@ public final class BridgeDelegate {
         return reply(with: message.replacing(data: data), isUsersDoing: isUsersDoing)
     }
 
-    /// Sends the page a message.
+    /// Sends a message to the page.
     /// - Returns: True if the page is still loaded.
     @discardableResult
     public func reply(with message: BridgeMessage, isUsersDoing: Bool = false) -> Bool {
         bridge?.reply(message, of: key, isUsersDoing: isUsersDoing) ?? false
     }
 
-    /// Records for testers that a message had no effect.
-    /// - Parameter sentence: Problem and remedy, if the reason alone is not clear.
+    /// Records that a message had no effect, for testers.
+    /// - Parameter sentence: The problem and its remedy, if the reason alone does not make them clear.
     package func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal, _ sentence: String? = nil) {
         bridge?.refuse(message, reason, sentence)
     }
 
     // MARK: Header bar
 
-    /// Adds a widget to the header bar of the page's window, replacing the component's widget on this side. It is
-    /// removed with the page.
+    /// Adds a widget to the header bar of the page's window. It replaces the component's current widget on this side.
+    /// The widget is removed with the page.
     /// - Parameters:
-    ///   - widget: A widget with text or an accessible name.
-    ///   - side: The side. A component has one widget on each.
+    ///   - widget: A widget that has text or an accessible name.
+    ///   - side: The side of the header bar. A component can have one widget on each side.
     public func showInHeader(_ widget: ObjectRef, at side: HeaderSide = .end) {
         removeFromHeader(at: side)
         widgets[side] = widget
         bridge?.bar.add(widget, side)
     }
 
-    /// Returns the component's widget in the header bar; `nil` if none was added or its page was replaced.
+    /// Returns the component's widget in the header bar. Returns `nil` if none was added or the page was replaced.
     public func headerWidget(at side: HeaderSide = .end) -> ObjectRef? { widgets[side] }
 
     /// Removes the component's widget from the header bar.
@@ -98,7 +98,7 @@ public final class BridgeDelegate {
     /// Sets the subtitle while the page is loaded.
     package func showSubtitle(_ text: String?) { bridge?.showSubtitle(text, as: key) }
 
-    /// Sets the page's entries in the primary menu while it is loaded.
+    /// Sets the entries that the page adds to the primary menu while it is loaded.
     package func showInMenu(_ entries: [PageMenuEntry]) { bridge?.bar.entries = entries }
 
     /// Handles Ctrl+F while the page is loaded; `nil` restores the shell's search.
@@ -109,7 +109,7 @@ public final class BridgeDelegate {
 
     // MARK: Page scripts
 
-    /// The web view while it shows the component's page.
+    /// The web view if it shows the component's page; otherwise `nil`.
     var pageView: WebViewHost? { bridge?.view(of: key) }
 
     // MARK: Bridge
@@ -118,7 +118,7 @@ public final class BridgeDelegate {
         messages[message.event] = message
     }
 
-    /// Clears the state of a page that was replaced.
+    /// Clears the state that belongs to a page that was replaced.
     func clear() {
         for side in HeaderSide.allCases { removeFromHeader(at: side) }
         showSubtitle(nil)

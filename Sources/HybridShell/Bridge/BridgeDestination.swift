@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import GLibBridge
 
-/// Navigation available to a component. Implemented by `Navigator`.
+/// The navigation that a component can use. `Navigator` implements it.
 @MainActor
 public protocol BridgeDestination: AnyObject {
-    /// Visits an address like a link.
+    /// Visits an address as if the user had clicked a link.
     func route(_ url: URL)
 
     /// Goes back to the previous screen.
@@ -13,9 +13,9 @@ public protocol BridgeDestination: AnyObject {
     /// Reloads the front page.
     func reload()
 
-    /// Shows the user a message that needs no answer.
+    /// Shows a message to the user that needs no answer.
     func notify(_ text: String)
 
-    /// The frontmost window, for dialogs; `nil` if none is open.
+    /// The frontmost window, as the parent of dialogs; `nil` if no window is open.
     var frontWindow: ObjectRef? { get }
 }

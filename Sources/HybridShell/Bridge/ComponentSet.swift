@@ -3,7 +3,7 @@ package import HybridCore
 /// The components of an application.
 @MainActor
 package struct ComponentSet {
-    /// The factory of a component.
+    /// A component's name and factory.
     package struct Entry {
         package let name: String
         package let needs: ComponentAnnouncement.Needs
@@ -19,11 +19,11 @@ package struct ComponentSet {
         }
     }
 
-    /// Receives values that scripts post to a message handler.
+    /// Receives the values that scripts post to a message handler.
     package typealias Handler = @MainActor (JSONValue, BridgeDelegate) -> Void
 
     private var entries: [Entry] = []
-    /// Handlers by their names in `webkit.messageHandlers`.
+    /// The message handlers, by their names in `webkit.messageHandlers`.
     package let handlers: [String: Handler]
 
     /// Creates an empty set.
@@ -32,7 +32,8 @@ package struct ComponentSet {
     }
 
     /// - Parameters:
-    ///   - entries: Entries in the order of their announcement. A later entry replaces one with the same name.
+    ///   - entries: The entries, in the order in which they are announced to pages. A later entry replaces an earlier
+    ///     one with the same name.
     ///   - announcement: Decides which components are available.
     ///   - handlers: Message handlers for scripts.
     package init(_ entries: [Entry], _ announcement: ComponentAnnouncement, handlers: [String: Handler] = [:]) {
@@ -46,7 +47,7 @@ package struct ComponentSet {
         self.handlers = handlers
     }
 
-    /// The components' names, in the order of their announcement.
+    /// The names of the components, in the order in which they are announced to pages.
     package var names: [String] { entries.map(\.name) }
 
     func make(_ name: String, _ delegate: BridgeDelegate) -> (any BridgeComponent)? {

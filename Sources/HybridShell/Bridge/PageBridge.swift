@@ -7,15 +7,15 @@ import HybridCore
 protocol PageBridgeDelegate: AnyObject {
     /// The web view that shows the session's pages.
     var bridgedView: WebViewHost { get }
-    /// The screen whose page the web view shows or is about to show.
+    /// The screen whose page the web view shows or will show next.
     var bridgedScreen: Screen.ID? { get }
-    /// Navigation where the session's pages are shown.
+    /// Navigates where the session's pages are shown.
     var bridgeDestination: (any BridgeDestination)? { get }
 }
 
-/// The native side of the bridge for one session's pages: creates components and transports messages.
+/// The native side of the bridge for the pages of one session. It creates components and transports messages.
 ///
-/// ``BridgeLife`` decides the events of each component.
+/// ``BridgeLife`` decides which events each component receives.
 @MainActor
 package final class PageBridge {
     /// A key that a component may handle for its page.
@@ -24,16 +24,16 @@ package final class PageBridge {
     }
 
     let session: StackName
-    /// The page's part of the header bar.
+    /// The part of the header bar that belongs to the page.
     package let bar = PageBar()
     weak var delegate: (any PageBridgeDelegate)?
     private let set: ComponentSet
     private let tracer: any Tracer
     private var life: BridgeLife
     private var components: [BridgeLife.Key: (component: any BridgeComponent, delegate: BridgeDelegate)] = [:]
-    /// Delegates of the script message handlers for the current page, by handler name.
+    /// The delegates of the script message handlers for the current page, by handler name.
     private var hearers: [String: BridgeDelegate] = [:]
-    /// Counts the pages shown in the web view.
+    /// The number of pages that the web view has shown.
     private var page = 0
     /// The component that set the subtitle.
     private var subtitleOwner: BridgeLife.Key?
@@ -81,7 +81,7 @@ package final class PageBridge {
     func forget(_ screens: [Screen.ID]) { send(.left(screens)) }
 
     /// Performs the action that a component has set for a key.
-    /// - Returns: True if there is an action.
+    /// - Returns: True if a component has set an action.
     func perform(_ taking: Taking) -> Bool {
         guard let action = taken[taking]?.action, bar.isShown else { return false }
         action()
@@ -114,7 +114,7 @@ package final class PageBridge {
         }
     }
 
-    /// Sets the subtitle; `nil` removes it only if this component set it.
+    /// Sets the subtitle. If `text` is `nil`, the subtitle is removed only if this component has set it.
     func showSubtitle(_ text: String?, as key: BridgeLife.Key) {
         guard text != nil || subtitleOwner == key else { return }
         subtitleOwner = text == nil ? nil : key
@@ -137,7 +137,8 @@ package final class PageBridge {
         hear(body, hearer)
     }
 
-    /// Also removes header bar content that was added for a page's script, as for its components.
+    /// Changes the current screen. This also removes content that was added to the header bar for a script of the page,
+    /// as it is for components.
     private func change(to screen: Screen.ID?) {
         for hearer in hearers.values { hearer.clear() }
         hearers = [:]
@@ -193,6 +194,6 @@ package final class PageBridge {
                 session: session, reason: reason, sentence: sentence))
     }
 
-    /// Shortens a name that a page made up.
+    /// Returns a shortened form of a name that comes from a page.
     private static func traced(_ name: String) -> String { DisplayLine.make(name, limit: 64) ?? "" }
 }

@@ -13,7 +13,7 @@ final class BrowserSignInDialog: SignInPresentation {
 
     /// - Parameters:
     ///   - parent: The window that waits for the sign-in.
-    ///   - site: The requesting site's name, for the user.
+    ///   - site: The name of the requesting site, as shown to the user.
     ///   - retried: Called each time the user opens the browser again.
     ///   - cancelled: Called once when the user cancels.
     init(

@@ -3,10 +3,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The dialog of a program that could not start, for users without a terminal.
+/// The dialog that a program shows if it could not start, for users who see no terminal.
 @MainActor
 package enum FailureDialog {
-    /// Shows a message and returns after the user has closed the dialog. Does nothing without a display.
+    /// Shows a message and returns after the user has closed the dialog. If there is no display, it does nothing.
     package static func run(_ sentence: String) {
         guard Platform.openDisplay() else { return }
         Adwaita.start()

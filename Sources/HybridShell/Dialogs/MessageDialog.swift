@@ -3,14 +3,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A small modal window: a question or a notice, an optional text entry, and buttons.
+/// A small modal window with a question or a notice, buttons, and optionally a text entry.
 @MainActor
 package final class MessageDialog {
     /// The user's answer.
     package enum Response: Equatable {
         case cancel
         case accept(text: String)
-        /// The window was closed without an answer, if the content distinguishes this from "no".
+        /// The user closed the window without an answer. This is used only if the content distinguishes it from "no".
         case putOff
     }
 
@@ -18,15 +18,15 @@ package final class MessageDialog {
     package struct Content {
         package var title: String
         package var body: String
-        /// Label of the "yes" button.
+        /// The label of the "yes" button.
         package var accept = localized("_OK")
-        /// Label of the "no" button; `nil` omits it.
+        /// The label of the "no" button. If `nil`, there is no such button.
         package var cancel: String?
-        /// Initial text of the entry; `nil` omits it.
+        /// The initial text of the entry. If `nil`, there is no entry.
         package var text: String?
-        /// True if closing the window differs from "no".
+        /// True if closing the window is a different answer than "no".
         package var canBePutOff = false
-        /// True if "yes" loses data: then Enter selects "no".
+        /// True if "yes" loses data. In this case, Enter selects "no".
         package var isDestructive = false
 
         /// Creates the content.
@@ -54,7 +54,8 @@ package final class MessageDialog {
     }
 
     /// Shows the dialog, which keeps itself alive until it is answered.
-    /// - Parameter completion: Called exactly once, with `cancel` or `putOff` if the window is closed.
+    /// - Parameter completion: Called exactly once. If the user closes the window, the response is `cancel` or
+    ///   `putOff`.
     @discardableResult
     package static func show(
         _ content: Content, in parent: Widget, completion: @escaping @MainActor (Response) -> Void = { _ in }
@@ -77,7 +78,7 @@ package final class MessageDialog {
         }
         if content.title.isEmpty { dialog.setWindowTitle(content.body) }
         addButtons(content)
-        // The handler keeps the dialog alive until it is answered: a destroyed window keeps its handlers.
+        // The handler keeps the dialog alive until it is answered, because a destroyed window keeps its handlers.
         answered = dialog.connect("response") { arguments in
             switch arguments.string(1) {
             case Button.accept?:
@@ -95,7 +96,7 @@ package final class MessageDialog {
         adw_message_dialog_set_response_appearance(
             dialog.pointer(), Button.accept,
             content.isDestructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED)
-        // Enter selects the default.
+        // Enter selects the default button.
         let isSafe = content.isDestructive && content.cancel != nil
         adw_message_dialog_set_default_response(dialog.pointer(), isSafe ? Button.cancel : Button.accept)
         adw_message_dialog_set_close_response(dialog.pointer(), Button.close)
@@ -104,8 +105,8 @@ package final class MessageDialog {
 
     private static func isLong(_ text: String) -> Bool { text.count > 600 || text.count(where: \.isNewline) > 12 }
 
-    /// Makes a very long text of a page scrollable. Other texts are shown in full, because a scrolled window requests
-    /// the height for the label's natural width.
+    /// Makes a text scrollable if it is very long, as a page's text can be. Other texts are shown in full, because a
+    /// scrolled window requests the height that the label has at its natural width.
     private static func makeScroller(_ text: String) -> Widget {
         let label = Widget.label(text)
         DialogColumn.wrap(label)
@@ -125,7 +126,7 @@ package final class MessageDialog {
         return entry
     }
 
-    /// Answers the dialog from code and closes it, for example when its question has become irrelevant.
+    /// Answers the dialog from code and closes it. This is useful if the question has become irrelevant.
     package func answer(_ response: Response) {
         guard let completion else { return }
         self.completion = nil

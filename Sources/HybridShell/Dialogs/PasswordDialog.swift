@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for user name and password for HTTP authentication, and shows who requests them.
+/// Asks for the user name and password of HTTP authentication, and shows who requests them.
 @MainActor
 final class PasswordDialog {
     private let window: SignInWindow
@@ -11,7 +11,7 @@ final class PasswordDialog {
     private let remember = Widget.checkButton(localized("_Remember"))
     private let problem = ProblemLine()
     private var submitButton: Widget?
-    /// Called with the credentials and the choice to remember them when the user presses "Sign In".
+    /// Called when the user presses "Sign In". The arguments are the credentials and whether to remember them.
     var submitted: (@MainActor (HTTPCredential, _ remember: Bool) -> Void)?
     /// Called once when the user cancels.
     var cancelled: (@MainActor () -> Void)? {
@@ -20,12 +20,12 @@ final class PasswordDialog {
     }
 
     /// - Parameters:
-    ///   - parent: The window whose page waits.
-    ///   - space: The requesting server and realm.
+    ///   - parent: The window whose page waits for the credentials.
+    ///   - space: The server and realm that request the credentials.
     ///   - user: The initial user name.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
         window = SignInWindow(parent: parent, title: localized("Password Required"))
-        // Clears the password from the field before the window is destroyed.
+        // Clear the password from the field before the window is destroyed.
         window.closing = { [password] in password.setEntryText("") }
         gtk_window_set_resizable(window.widget.pointer(), 0)
         user.setEntryText(name)
@@ -54,7 +54,8 @@ final class PasswordDialog {
         let icon = space.isEncrypted ? "channel-secure-symbolic" : "channel-insecure-symbolic"
         let symbol = Widget(sinking: gtk_image_new_from_icon_name(icon))
         gtk_widget_set_valign(symbol.pointer(), GTK_ALIGN_START)
-        // As high as a line: GTK 4.8 measures a text line beside a smaller icon inconsistently, and warns.
+        // The symbol is as high as a line of text. With a smaller icon beside the text, GTK 4.8 measures the line
+        // inconsistently and warns.
         gtk_widget_set_size_request(symbol.pointer(), -1, 20)
         let sentence = Widget.label(ChallengeText.safety(of: space), classes: ["dim-label"])
         safety.append(symbol)
@@ -83,7 +84,7 @@ final class PasswordDialog {
         String(borrowing: gtk_editable_get_text(entry.pointer())) ?? ""
     }
 
-    /// An empty password is allowed; some devices use one.
+    /// Updates the dialog after the user has typed. An empty password is allowed, because some devices use one.
     private func typed() {
         submitButton?.isSensitive = !text(of: user).isEmpty
     }

@@ -9,18 +9,18 @@ final class ProblemLine {
 
     init() {
         widget = .box(GTK_ORIENTATION_VERTICAL, [label])
-        // GTK 4.8 has no announcements, but screen readers announce an alert that becomes visible.
+        // GTK 4.8 has no announcements, but screen readers announce an alert when it becomes visible.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_ALERT.rawValue))
         widget.isVisible = false
         DialogColumn.wrap(label)
         gtk_label_set_xalign(label.pointer(), 0)
     }
 
-    /// The message; hidden if empty.
+    /// The message. If it is empty, the line is hidden.
     var text: String? {
         didSet {
             label.setText(text)
-            // Hide and show it again, so that it is announced even if the text is the same.
+            // Hide the line and show it again, so that it is announced even if the text is the same.
             widget.isVisible = false
             widget.isVisible = !(text ?? "").isEmpty
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Shows a page's `alert`, `confirm` and `prompt` as dialogs of the shell.
+/// Shows `alert`, `confirm` and `prompt` dialogs of pages as dialogs of the shell.
 @MainActor
 final class ScriptDialogPresenter {
     private let tracer: any Tracer
@@ -12,7 +12,7 @@ final class ScriptDialogPresenter {
         self.tracer = tracer
     }
 
-    /// Asks the user and answers the page, exactly once.
+    /// Asks the user and answers the page exactly once.
     func present(_ dialog: ScriptDialog, in window: Widget) {
         let kind = dialog.kind.rawValue
         let tracer = tracer
@@ -33,7 +33,7 @@ final class ScriptDialogPresenter {
     }
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {
-        // The title identifies the page as the source, not the application. A sandboxed document has no host.
+        // The title names the page as the source, not the application. A sandboxed document has no host.
         let title = dialog.page?.host ?? localized("This page says")
         return switch dialog.kind {
         case .alert: .init(title: title, body: dialog.message, accept: localized("_Close"))

@@ -19,11 +19,11 @@ enum ShortcutsWindow {
         ColumnWindow.present(window, page, above: parent)
     }
 
-    /// Returns a label that draws keys as on a keyboard.
+    /// Returns a label that draws the keys as they appear on a keyboard.
     private static func picture(of keys: [String]) -> Widget {
         let label = Widget(sinking: gtk_shortcut_label_new(keys.joined(separator: " ")))
         gtk_widget_set_valign(label.pointer(), GTK_ALIGN_CENTER)
-        // The row has the accessible text.
+        // The row already has the accessible text.
         label.setDecorative()
         return label
     }

@@ -23,8 +23,8 @@ final class SignInDialog: SignInPresentation {
 
     /// - Parameters:
     ///   - parent: The window that waits for the sign-in.
-    ///   - site: The requesting site's name, for the user.
-    ///   - form: The form.
+    ///   - site: The name of the requesting site, as shown to the user.
+    ///   - form: The form whose fields the dialog shows.
     ///   - cancelled: Called once when the user cancels.
     init(parent: Widget, site: String, form: SignInForm, cancelled: @escaping @MainActor () -> Void) {
         self.form = form
@@ -32,7 +32,7 @@ final class SignInDialog: SignInPresentation {
         code = form.code.map { SignInRow($0.field, isCode: true) }
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
-        // Clears the input from the fields before the window is destroyed.
+        // Clear the input from the fields before the window is destroyed.
         window.closing = { [weak self] in self?.wipe() }
         gtk_window_set_resizable(window.widget.pointer(), 0)
         for row in rows + [code].compactMap(\.self) { row.changed = { [weak self] in self?.typed() } }
@@ -74,9 +74,9 @@ final class SignInDialog: SignInPresentation {
         gtk_scrolled_window_set_child(scroller.pointer(), pages.pointer())
         gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scroller.pointer(), 1)
-        // Limits the height, since many fields would make the window higher than the screen.
+        // Limit the height, because many fields would make the window higher than the screen.
         gtk_scrolled_window_set_max_content_height(scroller.pointer(), max(360, height - 100))
-        // Outside the scrolled area, so that it stays visible.
+        // The line is outside the scrolled area, so that it stays visible.
         problem.widget.margin(DialogColumn.margin)
         gtk_widget_set_margin_top(problem.widget.pointer(), 0)
         return .box(GTK_ORIENTATION_VERTICAL, [scroller, problem.widget])
@@ -146,12 +146,12 @@ final class SignInDialog: SignInPresentation {
         guard !window.isClosed else { return }
         setBusy(false)
         problem.text = text
-        // A rejected code is useless; a password may have been correct.
+        // A rejected code is useless, but a password may have been correct.
         if isAskingForCode { code?.wipe() }
         (isAskingForCode ? code : rows.last { $0.field.kind == .password })?.focus(problem: text)
     }
 
-    /// Shows the step for a one-time code.
+    /// Shows the step that asks for a one-time code.
     func showCodeStep(message: String?) {
         guard !window.isClosed, let code else { return }
         let text = message ?? localized("Enter the code that was sent to you or that your authenticator app shows.")
@@ -161,7 +161,7 @@ final class SignInDialog: SignInPresentation {
         code.focus(problem: text)
     }
 
-    /// Returns to the first step and keeps its input.
+    /// Returns to the first step, whose fields keep their input.
     func showFirstStep() {
         guard !window.isClosed else { return }
         code?.wipe()

@@ -8,16 +8,16 @@ final class SignInRow {
     let field: SignInField
     let widget: Widget
     private let entry: Widget
-    /// Called when the user types or toggles.
+    /// Called when the user types or changes a check box.
     var changed: (@MainActor () -> Void)?
 
-    /// - Parameter isCode: True for a one-time code, which must not be suggested again.
+    /// - Parameter isCode: True if the field is for a one-time code, which must not be suggested again.
     init(_ field: SignInField, isCode: Bool = false) {
         self.field = field
         switch field.kind {
         case .checkbox:
             entry = Widget.checkButton(field.label)
-            // The label does not wrap by default, which would make the dialog as wide as the text.
+            // By default, the label does not wrap, which would make the dialog as wide as the text.
             if let label = ObjectRef.retaining(gtk_widget_get_last_child(entry.pointer())) { Self.wrap(label) }
             widget = entry
         case .password:
@@ -54,7 +54,7 @@ final class SignInRow {
         gtk_label_set_xalign(label.pointer(), 0)
     }
 
-    /// The value; `nil` for an unchecked box.
+    /// The value of the field; `nil` if it is an unchecked box.
     var value: Secret? {
         if field.kind == .checkbox {
             return gtk_check_button_get_active(entry.pointer()) != 0 ? Secret(field.value) : nil
@@ -62,7 +62,8 @@ final class SignInRow {
         return Secret(String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "")
     }
 
-    /// True if the field can be edited. Insensitivity would remove the focus from a field in use.
+    /// True if the field can be edited. The field is not made insensitive, because that would remove the focus from a
+    /// field in use.
     var isEditable = true {
         didSet {
             if field.kind != .checkbox { gtk_editable_set_editable(entry.pointer(), isEditable ? 1 : 0) }
@@ -70,7 +71,7 @@ final class SignInRow {
     }
 
     /// Focuses the field.
-    /// - Parameter problem: Error that screen readers read together with it.
+    /// - Parameter problem: The error that screen readers read together with the field.
     func focus(problem: String = "") {
         entry.setAccessibleDescription(problem)
         gtk_widget_grab_focus(entry.pointer())

@@ -12,7 +12,7 @@ protocol SignInPresentation: AnyObject {
     func close()
 }
 
-/// The window of a sign-in dialog: a header bar with Cancel, and the handling of closing.
+/// The window of a sign-in dialog. It has a header bar with a Cancel button, and handles closing.
 @MainActor
 final class SignInWindow {
     let widget = Widget(sinking: gtk_window_new())
@@ -20,7 +20,7 @@ final class SignInWindow {
     private(set) var isClosed = false
     /// Called once when the user cancels.
     var cancelled: (@MainActor () -> Void)?
-    /// Called before the window closes, to clear data that must not outlive it.
+    /// Called before the window closes, to clear data that must not be kept longer.
     var closing: (@MainActor () -> Void)?
 
     init(parent: Widget, title: String = localized("Sign In")) {

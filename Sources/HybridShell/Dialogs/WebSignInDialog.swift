@@ -17,7 +17,7 @@ final class WebSignInDialog: SignInPresentation {
     /// - Parameters:
     ///   - parent: The window that waits for the sign-in.
     ///   - page: The sign-in web view.
-    ///   - start: The sign-in page's address.
+    ///   - start: The address of the sign-in page.
     ///   - cancelled: Called once when the user cancels.
     init(parent: Widget, page: SignInWebView, start: URL, cancelled: @escaping @MainActor () -> Void) {
         self.page = page
@@ -56,7 +56,7 @@ final class WebSignInDialog: SignInPresentation {
     }
 
     private func show(loading isLoading: Bool) {
-        // A user who types a password must see the page's owner.
+        // A user who types a password must see who owns the page.
         title.text = ApplicationOrigin.name(of: page.url ?? start) ?? localized("Sign In")
         gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
     }

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Content of the curtain, shown instead of a page.
+/// The content that the curtain shows instead of a page.
 @MainActor
 package protocol CurtainContent: AnyObject {
     var widget: Widget { get }
@@ -10,14 +10,14 @@ package protocol CurtainContent: AnyObject {
     func focus()
 }
 
-/// Covers the web view while it does not show the screen's page: blank with a spinner, with the picture of a page that
-/// is coming back, or with an error. It belongs to the visit in progress and disappears with it.
+/// Covers the web view while it does not show the screen's page. The curtain shows a spinner on a blank surface, the
+/// picture of a page that is returning, or an error. It belongs to the visit in progress and disappears with it.
 @MainActor
 package final class CurtainView {
     let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
-    /// Most pages appear within a second; until then the progress line shows the load. For the spinner GTK loads a
-    /// vector graphics library of 6 MB, a cost that every start would incur.
+    /// Most pages appear within a second, and until then the progress line indicates the load. The spinner makes GTK
+    /// load a library for vector graphics of 6 MB, which would slow down every start.
     private let spinner = LateSpinner(after: 1000)
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
@@ -29,7 +29,7 @@ package final class CurtainView {
         blank.append(spinner.widget.expanding())
         picture.setDecorative()
         gtk_picture_set_can_shrink(picture.pointer(), 1)
-        // A picture taken below the find bar is shorter than the available space.
+        // A picture that was taken below the find bar is shorter than the available space.
         gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_START)
         for (child, name) in [(blank, "blank"), (picture, "picture"), (errorSlot, "error")] {
             gtk_stack_add_named(widget.pointer(), child.pointer(), name)
@@ -37,13 +37,14 @@ package final class CurtainView {
         widget.isVisible = false
     }
 
-    /// True if new errors are hidden, because a sign-in dialog already gives the reason.
+    /// True if new errors are hidden because a sign-in dialog already shows the reason.
     var holdsErrorsBack = false
 
     private(set) var showsError = false
     private(set) var errorCount = 0
 
-    /// Covers the page with a picture of the next page, or else with a blank surface and, after a delay, a spinner.
+    /// Covers the page with a picture of the next page. Without a picture, it shows a blank surface and, after a delay,
+    /// a spinner.
     func close(picture image: ObjectRef?) {
         removeError()
         if let image {
@@ -79,7 +80,7 @@ package final class CurtainView {
         gtk_picture_set_paintable(picture.pointer(), nil)
     }
 
-    /// Removes the error, if any, and leaves the curtain blank.
+    /// Removes the error if one is shown, and leaves the curtain blank.
     func removeError() {
         releaseFocus()
         showsError = false
@@ -87,7 +88,7 @@ package final class CurtainView {
         errorSlot.removeChildren()
     }
 
-    /// Removes the focus from an error that is about to be removed. GTK would later focus some other control, and Tab
+    /// Removes the focus from an error that will be removed. Otherwise GTK would later focus another control, and Tab
     /// would skip the content that replaces the error.
     private func releaseFocus() {
         guard gtk_widget_get_focus_child(errorSlot.pointer()) != nil, let root = gtk_widget_get_root(widget.pointer())

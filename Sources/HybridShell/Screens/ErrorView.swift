@@ -3,14 +3,14 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Replaces a page that could not be loaded: what happened, where, and how to continue.
+/// The content shown in place of a page that could not be loaded. It says what happened, where, and how to continue.
 @MainActor
 final class ErrorView: CurtainContent {
     let widget: Widget
     private let firstButton: Widget?
 
     /// - Parameters:
-    ///   - message: Description of the error.
+    ///   - message: The description of the error.
     ///   - url: The address that could not be loaded.
     ///   - retry: Loads the page again.
     ///   - signIn: Starts a sign-in and then loads the page again.
@@ -20,7 +20,7 @@ final class ErrorView: CurtainContent {
     ) {
         let address = Widget.label("", classes: ["dim-label", "caption"])
         address.setCopyable(URLRedaction.redact(url))
-        // The first control to focus here is a button.
+        // The address does not take the focus, so that the first control to focus is a button.
         address.passBy()
         StatusPage.centre(address)
         var buttons: [Widget] = []

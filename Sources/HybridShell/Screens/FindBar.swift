@@ -10,13 +10,13 @@ final class FindBar {
     private let count = Widget.label("", classes: ["dim-label"], ellipsized: true)
     private let search: PageSearch
     private var buttons: [Widget] = []
-    /// Called when the bar closes, to return the focus to the page.
+    /// Called when the bar closes, so that the focus returns to the page.
     var closed: (@MainActor () -> Void)?
 
     init(_ webView: WebViewHost) {
         search = PageSearch(webView)
         entry.setAccessibleLabel(localized("Find on page"))
-        // Narrow enough for the smallest window with text scaled to 150 %.
+        // This is narrow enough for the smallest window, even with text scaled to 150 %.
         gtk_editable_set_width_chars(entry.pointer(), 5)
         gtk_editable_set_max_width_chars(entry.pointer(), 40)
         gtk_label_set_width_chars(count.pointer(), 4)
@@ -29,7 +29,7 @@ final class FindBar {
         gtk_widget_set_halign(row.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_hexpand(row.pointer(), 1)
         widget.append(row)
-        // Not animated: every intermediate height would require a new layout of the page.
+        // The bar is not animated, because every intermediate height would require a new layout of the page.
         widget.isVisible = false
         connect()
     }
@@ -71,7 +71,7 @@ final class FindBar {
 
     func focus() { gtk_widget_grab_focus(entry.pointer()) }
 
-    /// Closes an open bar and removes the highlights.
+    /// Closes the bar if it is open, and removes the highlights.
     func close() {
         guard isOpen else { return }
         widget.isVisible = false

@@ -3,23 +3,23 @@ package import HybridCore
 
 /// A screen drawn by the application. One object represents one entry of a stack.
 ///
-/// It may hold the controller weakly to navigate. `ContentView` provides the common parts: a spinner, an empty state,
-/// and errors in the same style as those of pages.
+/// A screen may hold the controller weakly to navigate. `ContentView` provides what most screens need: a spinner, a
+/// message for empty content, and errors in the same style as those of pages.
 @MainActor
 public protocol NativeScreen: AnyObject {
-    /// The screen's content, always the same widget. It is kept while the screen is on a stack, together with its
-    /// scroll position.
+    /// The content of the screen, which is always the same widget. It is kept while the screen is on a stack and
+    /// preserves its scroll position.
     var widget: ObjectRef { get }
 
-    /// Loads the content. Called when the screen is first shown, on reload and retry, and when it is next shown after
-    /// another user has signed in. A new call supersedes a load in progress.
+    /// Loads the content. This is called when the screen is first shown, on reload and retry, and when the screen is
+    /// next shown after another user has signed in. A new call replaces a load in progress.
     func load()
 
-    /// Called when the screen is removed. Cancels a load in progress.
+    /// Called when the screen is removed. A screen that is loading cancels the load.
     func close()
 }
 
-/// A native screen that supports the zoom commands while it is in front.
+/// A native screen that handles the zoom commands while it is in front.
 @MainActor
 package protocol MagnifiedScreen: NativeScreen {
     /// Changes the zoom factor.

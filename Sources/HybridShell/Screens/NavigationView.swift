@@ -4,24 +4,25 @@ import HybridCore
 
 /// The view of one stack of screens.
 ///
-/// The previous page stays readable and live until the next one can be shown whole: the same web view shows both, and
-/// never moves (Docs/Platform.md#the-web-views-place). Going back shows the picture of the returning page immediately.
-/// If the application enables sliding, the picture of the old page slides out while the live page slides in.
+/// The previous page stays visible and usable until the next one can be shown completely. The same web view shows both
+/// and never moves (Docs/Platform.md#the-web-views-place). When the user goes back, the picture of the returning page
+/// appears immediately. If the application enables sliding, the picture of the old page slides out while the live page
+/// slides in.
 ///
-/// The curtain hides the web view in the theme's colour only when no earlier page can be shown: before the first page,
-/// and after a web process has died. The web view has no background colour set. WebKit then uses white, or the canvas
-/// of the page's `color-scheme`. A colour set here would show behind every page without a background, and black text
-/// would be unreadable on a dark desktop.
+/// The curtain hides the web view with the theme's background colour only if no earlier page can be shown. This is the
+/// case before the first page and after a web process has died. The web view has no background colour of its own, so
+/// WebKit uses white or the canvas of the page's `color-scheme`. A colour set here would appear behind every page that
+/// has no background, and black text would be unreadable on a dark desktop.
 @MainActor
 package final class NavigationView {
     package let widget = Widget(sinking: gtk_overlay_new()).expanding()
-    /// The page with its overlays, the native screens, and the picture of a page that slides out.
+    /// Contains the page with its overlays, the native screens, and the picture of a page that slides out.
     let stack = Widget(sinking: gtk_stack_new()).expanding()
     /// Shows the progress of a slow load.
     let progress = ProgressLine()
-    /// The page's banner. Hidden together with the page.
+    /// The banner of the page. It is hidden together with the page.
     package let banner = StatusBanner()
-    /// Covers the web view when the page is missing or not yet loaded.
+    /// Covers the web view while the page is missing or has not loaded.
     package let curtain = CurtainView()
     let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
@@ -29,22 +30,22 @@ package final class NavigationView {
     private let front: Widget
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
-    /// Pictures of pages taken when they were left.
+    /// The pictures of pages, taken when the user left the pages.
     let pictures: PictureStore
     private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
     /// True if the menu key was pressed while the page was sliding in.
     private var menuIsDue = false
     private var top: Screen.ID?
-    /// True while an earlier screen's page is still shown because the top screen's is not loaded.
+    /// True while the page of an earlier screen is still shown because the page of the top screen has not loaded.
     private(set) var isWaiting = false
     /// The transition to the awaited page.
     private var slide: (image: ObjectRef, style: GtkStackTransitionType)?
-    /// Called when the visible content belongs to the top screen again, and when the progress line appears or
+    /// Called when the visible content belongs to the top screen again. Also called when the progress line appears or
     /// disappears.
     var changed: (@MainActor () -> Void)?
-    /// True if pages slide by default; rules can override it.
+    /// True if pages slide by default. Rules can override this.
     var isAnimated = false
-    /// The shortest duration that the eye can follow, in milliseconds.
+    /// The duration of a transition in milliseconds. It is the shortest that the eye can follow.
     private static let duration: guint = 120
 
     init(webView: WebViewHost) {
@@ -57,7 +58,7 @@ package final class NavigationView {
         banner.hide(behind: curtain.widget)
         curtain.widget.connect("notify::visible") { [weak self] _ in self?.drawWhatIsSeen() }
         gtk_picture_set_can_shrink(departing.pointer(), 1)
-        // A picture taken below the find bar is shorter than the available space; keep it in the same place.
+        // A picture that was taken below the find bar is shorter than the available space. Keep it in the same place.
         gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)
         gtk_stack_add_named(stack.pointer(), front.pointer(), "live")
         departing.setDecorative()
@@ -73,7 +74,7 @@ package final class NavigationView {
         follow(webView)
     }
 
-    /// Replaces the web view. Nothing of the old one stays visible.
+    /// Replaces the web view. Nothing of the old web view stays visible.
     func replace(_ new: WebViewHost) {
         releaseFocus()
         forgetPages()
@@ -83,9 +84,9 @@ package final class NavigationView {
         follow(new)
     }
 
-    /// Hides the web view below the curtain from screen readers, and skips drawing it, since GTK draws covered widgets
-    /// and going back would wait for two such frames. With the GPU a page waits until its frame is drawn, so there it
-    /// is drawn.
+    /// Hides the web view below the curtain from screen readers. It also skips drawing it, because GTK draws covered
+    /// widgets and going back would wait for two such frames. With a GPU, the web view is drawn, because a page waits
+    /// until its frame has been drawn.
     private func drawWhatIsSeen() {
         webView.setCovered(curtain.widget.isVisible)
         guard webView.profile.usesSoftwareRendering else { return }
@@ -101,15 +102,15 @@ package final class NavigationView {
         changed?()
     }
 
-    /// Shows a screen instead of another: immediately if it is native or has a picture of its page, otherwise when
-    /// ``uncover()`` reports that its page is ready.
+    /// Shows a screen instead of another. A native screen, or a screen that has a picture of its page, appears
+    /// immediately. Any other screen appears when ``uncover()`` reports that its page is ready.
     ///
     /// - Parameters:
     ///   - screen: The new top of the stack.
-    ///   - previous: The screen shown before, whose page is still in the web view; `nil` if none.
+    ///   - previous: The screen that was shown before and whose page is still in the web view; `nil` if there is none.
     func show(_ screen: Screen, after previous: Screen?, _ transition: NavigationCommand.Transition) {
         let slides = transition.slides(from: previous, to: screen, motion)
-        // Drawing an unused picture would delay going back.
+        // Drawing a picture that is not used would delay going back.
         let image = transition != .pop || slides || visibleChild != front ? currentImage() : nil
         if let previous, previous.kind == .web, previous.hasAppeared, !isWaiting, !curtain.widget.isVisible, let image,
             transition != .pop
@@ -119,7 +120,7 @@ package final class NavigationView {
         slide = slides ? image.map { ($0, Self.style(of: transition)) } : nil
         top = screen.id
         guard screen.kind == .web else {
-            // A native screen hides the page and the curtain, but a screen reader would still find an error.
+            // A native screen hides the page and the curtain, but a screen reader would still find an error there.
             curtain.removeError()
             bringForward("native-\(screen.id)")
             return focus()
@@ -133,23 +134,24 @@ package final class NavigationView {
             return bringForward("live")
         }
         if visibleChild != front {
-            // A hidden page draws nothing and would never become ready, so it loads beneath a picture of the native
-            // screen.
+            // A hidden page draws nothing and would never become ready. It therefore loads beneath a picture of the
+            // native screen.
             curtain.close(picture: image)
             gtk_stack_set_visible_child_full(stack.pointer(), "live", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         isWaiting = true
     }
 
-    /// Handles a visit of the top screen that has nothing to show yet. An error stays, and so does the previous page if
-    /// allowed; otherwise the web view is covered.
+    /// Handles a visit of the top screen that has nothing to show yet. An error stays visible. The previous page also
+    /// stays visible if `keepsPage` is true; otherwise the web view is covered.
     func cover(_ screen: Screen.ID, keepsPage: Bool) {
         guard !keepsPage, !curtain.showsError else { return }
         curtain.close(picture: pictures.picture(of: screen))
         showFront()
     }
 
-    /// Shows the page of the top screen, which is ready. Discards its picture and prepares the next one for going back.
+    /// Shows the page of the top screen when it is ready. Discards the picture of the page and prepares the next one
+    /// for going back.
     func uncover() {
         if let top { pictures.remove(top) }
         curtain.open()
@@ -165,7 +167,7 @@ package final class NavigationView {
 
     private func bringForward(_ name: String) {
         isWaiting = false
-        // The search belongs to the page that was left.
+        // The search belongs to the page that the user has left.
         find.close()
         let style = slide?.style ?? GTK_STACK_TRANSITION_TYPE_NONE
         if let image = slide?.image, gtk_widget_get_mapped(widget.pointer()) != 0 {
@@ -174,7 +176,7 @@ package final class NavigationView {
             gtk_stack_set_visible_child_full(stack.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         slide = nil
-        // A native screen that is still loading takes the focus later if no widget has it.
+        // If no widget has the focus, a native screen that is still loading takes it later.
         if name != "live" { releaseFocus() }
         gtk_stack_set_visible_child_full(stack.pointer(), name, style)
         changed?()
@@ -196,7 +198,7 @@ package final class NavigationView {
         pictures.removeAll()
     }
 
-    /// Discards everything seen so far, which must not be visible again.
+    /// Discards everything that was shown so far, because it must not become visible again.
     func forgetPages() {
         forgetPictures()
         gtk_picture_set_paintable(departing.pointer(), nil)
@@ -206,17 +208,17 @@ package final class NavigationView {
 
     private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }
 
-    /// Returns the native screen with this ID, if added.
+    /// Returns the native screen with this ID, or `nil` if it has not been added.
     func nativeScreen(_ screen: Screen.ID) -> (any NativeScreen)? { nativeScreens[screen] }
 
-    /// Adds a native screen, to be shown when it is on top.
+    /// Adds a native screen. It is shown when it is the top screen.
     func add(_ native: any NativeScreen, for screen: Screen.ID) {
         nativeScreens[screen] = native
         let child = native.widget
         gtk_stack_add_named(stack.pointer(), child.pointer(), "native-\(screen)")
     }
 
-    /// Focuses the visible content. A background tab's stack takes the focus when the tab is selected.
+    /// Moves the focus to the visible content. A stack in a background tab takes the focus when its tab is selected.
     package func focus() {
         guard gtk_widget_get_root(widget.pointer()) != nil, widget.isOnFrontPage else { return }
         if curtain.showsError { return curtain.focus() }
@@ -228,29 +230,30 @@ package final class NavigationView {
         }
     }
 
-    /// Opens the page's menu if the page has the focus. A locked page has none.
+    /// Opens the page's menu if the page has the focus. A locked page has no menu.
     func openMenu() -> Bool {
         guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
-        // The corner of a sliding page may be off screen, where GTK 4.8 finds no monitor for a menu.
+        // The corner of a sliding page may be off screen, where GTK 4.8 finds no monitor for a menu. Open the menu
+        // afterwards.
         menuIsDue = gtk_stack_get_transition_running(stack.pointer()) != 0
         if !menuIsDue, !webView.profile.isLocked { PageMenu.open(over: live) }
         return true
     }
 
-    /// Removes the focus from a page that is about to be hidden briefly. GTK would pass it to a hidden text view inside
-    /// WebKit's web view, whose cursor then keeps the window redrawing for ten seconds.
+    /// Removes the focus from a page that will be hidden briefly. Otherwise GTK would pass the focus to a hidden text
+    /// view inside WebKit's web view, and the cursor of the text view would make the window redraw for ten seconds.
     private func releaseFocus() {
         guard gtk_widget_get_focus_child(widget.pointer()) != nil, let root = gtk_widget_get_root(widget.pointer())
         else { return }
         gtk_root_set_focus(root, nil)
     }
 
-    /// Returns the page as currently drawn, without the find bar. Synchronous and cheap: it uses GTK's rendering, not a
-    /// WebKit snapshot.
+    /// Returns the page as it is currently drawn, without the find bar. The call is synchronous and fast, because it
+    /// uses GTK's rendering and not a snapshot by WebKit.
     ///
-    /// For a page the function records a new drawing, because GTK's "current image" of a widget is empty if it is
-    /// queued for redraw, for example when a part has been hidden or the page moves. Other widgets may not have been
-    /// allocated yet, and drawing them makes GTK warn; they use the current image.
+    /// For a page, the function records a new drawing. GTK's "current image" of a widget is empty if the widget is
+    /// queued for redraw, for example when a part has been hidden or the page moves. For other widgets, the function
+    /// uses the current image, because they may not have been allocated yet and GTK warns when they are drawn.
     private func currentImage() -> ObjectRef? {
         var shown = visibleChild ?? front
         let isPage = shown == front && !curtain.widget.isVisible
@@ -263,7 +266,7 @@ package final class NavigationView {
         }
         let snapshot = gtk_snapshot_new()
         gtk_widget_snapshot_child(live.pointer(), webView.widget.pointer(), snapshot)
-        // The page has not drawn anything yet.
+        // In this case, the page has not drawn anything yet.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         defer { gsk_render_node_unref(node) }
         let drawing = gtk_snapshot_new()
@@ -279,7 +282,7 @@ package final class NavigationView {
         if menuIsDue { _ = openMenu() }
     }
 
-    /// Computed for each transition, so that a change of the desktop's setting applies immediately.
+    /// The motion is computed for each transition, so that a change of the desktop's setting applies immediately.
     private var motion: PageMotion {
         let settings = ObjectRef.retaining(gtk_settings_get_default())
         return PageMotion(isDefault: isAnimated, isReduced: !(settings?.bool("gtk-enable-animations") ?? true))

@@ -3,14 +3,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A window of the application: a header bar, the main stack of the current tab, and the tab bar if the application has
-/// tabs. An additional window has one stack and no tabs.
+/// A window of the application. It contains a header bar, the main stack of the current tab, and a tab bar if the
+/// application has tabs. An additional window has one stack and no tabs.
 @MainActor
 package final class MainWindow {
     package let widget: Widget
     /// The application's stacks.
     package let windowSet: WindowSet
-    /// The stacks shown in this window: the tabs', or its own.
+    /// The stacks that this window shows. The first window shows the stacks of the tabs, and an additional window shows
+    /// its own.
     let navigators: [Navigator]
     /// True for an additional window.
     let isFurther: Bool
@@ -20,12 +21,12 @@ package final class MainWindow {
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
     private let pageCommands: PageCommands
-    /// The actions of its buttons and of its dialogs' buttons.
+    /// The actions of the buttons in the window and in its dialogs.
     private(set) lazy var buttons = WindowActions { [weak self] in self?.active }
     private let downloads: DownloadsButton
     private let tabBar: TabBar
     private let toasts: Toasts
-    /// Stores the window's size.
+    /// Sets and saves the window's size.
     package let frame: WindowFrame
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
@@ -39,13 +40,13 @@ package final class MainWindow {
     var actionsChanged: (@MainActor () -> Void)?
 
     /// Creates the first window.
-    /// - Parameter dressing: Replaces the window's header bar.
+    /// - Parameter dressing: Replaces the window's header bar if it is not `nil`.
     convenience init(application: ObjectRef, windowSet: WindowSet, dressing: (any WindowDressing)?) {
         self.init(application: application, windowSet: windowSet, dressing: dressing, further: nil, size: nil)
     }
 
     /// Creates an additional window.
-    /// - Parameter size: Requested size in logical pixels.
+    /// - Parameter size: The requested size in logical pixels.
     convenience init(
         application: ObjectRef, windowSet: WindowSet, of navigator: Navigator,
         size: (width: Int?, height: Int?)
@@ -68,8 +69,8 @@ package final class MainWindow {
         toasts = Toasts(over: tabBar.pages)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
-        // GTK 4.8 derives the role from the class only when the window is shown. A hidden window whose title changes
-        // would already be on the bus, without a role.
+        // GTK 4.8 derives the role from the class only when the window is shown. If the title of a hidden window
+        // changes, the window is on the bus before that, and would have no role.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_WINDOW.rawValue))
         frame = WindowFrame(widget, windowSet.context.environment, further: size)
         pageCommands = PageCommands(
@@ -119,13 +120,13 @@ package final class MainWindow {
         DownloadsButton(context.downloads, launcher: context.environment.launcher)
     }
 
-    /// Index of the front stack in this window.
+    /// The index of the front stack among the stacks of this window.
     private var selected: Int { isFurther ? 0 : windowSet.selected }
 
     /// The front stack.
     var active: Navigator { navigators[selected] }
 
-    /// True if a window is this one, or a dialog of its stacks.
+    /// Returns true if a window is this window or a dialog of its stacks.
     func owns(_ window: Widget) -> Bool { window == widget || displays.contains { $0.owns(window) } }
 
     /// Destroys the window with its dialogs.
@@ -140,7 +141,7 @@ package final class MainWindow {
         menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
 
-    /// Updates the Quit item in the menu.
+    /// Adds the Quit item to the menu or removes it, depending on the settings.
     func showEnd() { menu.show(offersQuit: windowSet.context.background.life.closing == .hide) }
 
     /// Asks the user to allow more downloads.
@@ -170,7 +171,7 @@ package final class MainWindow {
         header.packEnd(downloads.widget)
         header.setTitle(title.widget)
         for navigator in navigators { navigator.main.bridge.bar.pack(into: header) }
-        // Hidden while a page is full screen.
+        // The bar is hidden while a page is full screen.
         let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
         g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
         return header
@@ -189,7 +190,7 @@ package final class MainWindow {
         windowSet.context.environment.tracer.record(.window(.hidden))
     }
 
-    /// Prepares the window without showing it, until the user opens the application.
+    /// Prepares the window, but does not show it until the user opens the application.
     func holdBack() {
         isAway = true
         gtk_widget_realize(widget.pointer())
@@ -226,7 +227,8 @@ package final class MainWindow {
         tabBar.widget.isVisible = !isFull && navigators.count > 1
     }
 
-    /// Esc closes the find bar, cancels a slow load, or leaves full screen. Otherwise the page receives it.
+    /// Handles the Esc key. It closes the find bar, cancels a slow load, or leaves full screen. If none of these
+    /// applies, the page receives the key.
     private func escape() -> Bool {
         let view = active.main.view
         if view.find.isOpen {
@@ -239,7 +241,7 @@ package final class MainWindow {
         return true
     }
 
-    /// Leaves full screen if the user started it. WebKit handles Esc if a page started it.
+    /// Leaves full screen if the user started it. If a page started it, WebKit handles Esc.
     private func leaveFullScreen() -> Bool {
         guard !isFilledByPage, gtk_window_is_fullscreen(widget.pointer()) != 0 else { return false }
         gtk_window_unfullscreen(widget.pointer())
@@ -251,7 +253,7 @@ package final class MainWindow {
         if let modal = modalInFront { modal.notify(text) } else { toasts.show(text) }
     }
 
-    /// Removes messages for a user who left.
+    /// Removes the messages of a user who has left.
     func clearNotices() {
         toasts.clear()
         for display in displays { display.clearNotices() }
@@ -271,7 +273,7 @@ package final class MainWindow {
         markDisplays()
     }
 
-    /// Shows the subtitle and menu entries of the front page.
+    /// Shows the subtitle and the menu entries that the front page provides.
     private func showPageParts() {
         let bar = active.main.bridge.bar
         title.subtitle = bar.shownSubtitle
@@ -295,7 +297,7 @@ package final class MainWindow {
     private func update() {
         let stacks = active.stacks
         let application = windowSet.context.environment.name
-        // The title changes together with the page, not before.
+        // The title changes together with the page, not earlier.
         if !active.main.view.isWaiting {
             let name = stacks.main.last.map(active.windowTitle) ?? application
             show(title: name)

@@ -3,7 +3,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The dialog window of the modal stack. Created once, and shown while a modal is open.
+/// The dialog window of the modal stack. It is created once, and shown while a modal is open.
 @MainActor
 package final class ModalWindow {
     /// Distinguishes this window from other dialogs above the stacks.
@@ -24,7 +24,8 @@ package final class ModalWindow {
     /// - Parameters:
     ///   - parent: The parent window.
     ///   - downloads: The downloads button for the header bar.
-    ///   - dismiss: Called by the close button and Esc. The window closes when the navigator commands it.
+    ///   - dismiss: Called when the user presses the close button or Esc. The window closes when the navigator requests
+    ///     it.
     init(parent: Widget, downloads: DownloadsButton, dismiss: @escaping @MainActor () -> Void) {
         self.parent = parent
         self.downloads = downloads
@@ -50,12 +51,12 @@ package final class ModalWindow {
             })
     }
 
-    /// Handles every way of closing.
+    /// Handles every way in which the user can close the window.
     private func requestDismissal() {
         if isDismissible { dismiss() }
     }
 
-    /// Esc first closes the find bar, then cancels a slow load.
+    /// Handles the Esc key. It first closes the find bar, then cancels a slow load.
     private func escape() {
         guard let view else { return requestDismissal() }
         if view.find.isOpen {
@@ -67,14 +68,14 @@ package final class ModalWindow {
         }
     }
 
-    /// The mouse's back button does not close the dialog.
+    /// Handles the mouse buttons. The back button does not close the dialog.
     private func go(_ command: UserCommand) {
         guard command == .forward || back.isVisible else { return }
         gtk_widget_activate_action_variant(widget.pointer(), command.actionName, nil)
     }
 
     /// Prepares the window for a stack of screens.
-    /// - Parameter bar: The pages' part of the header bar.
+    /// - Parameter bar: The part of the header bar that belongs to the pages.
     func prepare(_ view: NavigationView, bar: PageBar, style: PathProperties.ModalStyle, isDismissible: Bool) {
         self.isDismissible = isDismissible
         self.view = view
@@ -92,8 +93,8 @@ package final class ModalWindow {
         gtk_window_set_default_size(widget.pointer(), size.width, size.height)
     }
 
-    /// Returns the window size that corresponds to a mobile presentation style. It keeps the header bar beneath fully
-    /// visible: a half-covered one looks like a mistake.
+    /// Returns the window size that corresponds to a mobile presentation style. The header bar of the window beneath
+    /// stays fully visible, because a half-covered header bar looks like a mistake.
     private func size(of style: PathProperties.ModalStyle) -> (width: Int32, height: Int32) {
         let width = gtk_widget_get_width(parent.pointer())
         let height = gtk_widget_get_height(parent.pointer())
@@ -107,7 +108,8 @@ package final class ModalWindow {
         }
     }
 
-    /// Slightly more than the height of a header bar, for the shadow.
+    /// The space for the header bar beneath. It is slightly more than the height of a header bar, because of the
+    /// shadow.
     private static let headerBar: Int32 = 60
 
     /// Shows a message that needs no answer.
@@ -115,7 +117,7 @@ package final class ModalWindow {
         toasts?.show(text)
     }
 
-    /// Removes a message for a user who left.
+    /// Removes a message of a user who has left.
     func clearNotices() { toasts?.clear() }
 
     func update(title text: String, sign: String?, canGoBack: Bool) {

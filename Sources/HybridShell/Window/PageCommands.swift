@@ -1,21 +1,21 @@
 import CGtk
 import GLibBridge
 
-/// The front page's entries in the primary menu.
+/// The entries that the front page adds to the primary menu.
 ///
-/// They are actions of the window, not of the application: they are not on the session bus, and their keys do nothing
-/// in a dialog above the page.
+/// They are actions of the window, not of the application. They are therefore not on the session bus, and their keys do
+/// nothing in a dialog above the page.
 @MainActor
 final class PageCommands {
-    /// The menu section that contains them.
+    /// The menu section that contains the entries.
     private let section: ObjectRef
     private let application: ObjectRef
     private let actions = ObjectRef(owning: g_simple_action_group_new())
     private var count = 0
-    /// Unique per window, because accelerators apply to action names in all windows.
+    /// A prefix that is unique to the window, because accelerators apply to action names in all windows.
     private let prefix: String
 
-    /// - Parameter number: Unique number of the window.
+    /// - Parameter number: The unique number of the window.
     init(_ window: Widget, application: ObjectRef, section: ObjectRef, number: Int) {
         self.application = application
         self.section = section
@@ -32,7 +32,7 @@ final class PageCommands {
         count = entries.count
         for (index, entry) in entries.enumerated() {
             let action = ObjectRef(owning: g_simple_action_new(Self.name(index), nil))
-            // Deferred, because the handler may remove the entry.
+            // Run this later, because the handler may remove the entry.
             action.connect("activate") { _ in MainLoop.whenIdle { entry.chosen() } }
             g_action_map_add_action(actions.pointer(), action.pointer())
             setKeys(entry.accelerator.map { [$0] } ?? [], of: index)

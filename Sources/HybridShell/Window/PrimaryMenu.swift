@@ -6,28 +6,28 @@ import HybridCore
 /// The primary menu in the header bar.
 @MainActor
 final class PrimaryMenu {
-    /// The button that opens it.
+    /// The button that opens the menu.
     let button: Widget
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
     private let account = ObjectRef(owning: g_menu_new())
-    /// The last section. Contains Quit if closing the window does not end the application.
+    /// The last section. It contains Quit if closing the window does not end the application.
     private var end: ObjectRef?
     private var offersQuit = false
-    /// The page's section.
+    /// The section of the entries that the page provides.
     let page = ObjectRef(owning: g_menu_new())
     var opened: (@MainActor () -> Void)?
-    /// Called when the menu has closed and GTK has left the focus on its button.
+    /// Called when the menu has closed and GTK has left the focus on the menu's button.
     var closed: (@MainActor () -> Void)?
 
-    /// Input of the menu.
+    /// The content of the menu that depends on the application.
     struct Content {
-        /// The application file's entries, shown first.
+        /// The entries from the application file, which appear first.
         var entries: [MenuEntry]
-        /// The commands of the application's code, shown next.
+        /// The commands of the application's code, which appear next.
         var commands: [MenuCommand]
         var name: String
-        /// True if tools for testers are available.
+        /// True if the menu offers tools for testers.
         var isForTesters: Bool
 
         init(_ environment: ShellEnvironment) {
@@ -44,7 +44,7 @@ final class PrimaryMenu {
         if let popover { MenuRows.connect(popover) }
         popover?.connect("map") { [weak self] _ in self?.opened?() }
         popover?.connect("closed") { [weak self] _ in
-            // The chosen item is activated after the menu has closed, and may open a dialog.
+            // The chosen item is activated after the menu has closed, and may then open a dialog.
             MainLoop.whenIdle {
                 guard let self, gtk_widget_get_focus_child(self.button.pointer()) != nil else { return }
                 self.closed?()
@@ -96,7 +96,7 @@ final class PrimaryMenu {
         return section
     }
 
-    /// Adds or removes the Quit item, needed if closing the window does not end the application.
+    /// Adds or removes the Quit item. It is needed if closing the window does not end the application.
     func show(offersQuit: Bool) {
         guard offersQuit != self.offersQuit, let end, let label = UserCommand.quit.menuItem?.label else { return }
         self.offersQuit = offersQuit
@@ -115,7 +115,7 @@ final class PrimaryMenu {
         }
         g_menu_remove_all(identity.pointer())
         for text in [user?.name, user?.email] {
-            // The action does not exist, so the item is only text. Underscores are escaped because they are not
+            // The action does not exist, so the item only shows text. Underscores are escaped because they do not mark
             // mnemonics here.
             guard let text else { continue }
             identity.appendItem(text.replacing("_", with: "__"), action: "app.identity")

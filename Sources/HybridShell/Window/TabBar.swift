@@ -3,10 +3,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The tabs' content, of which one is visible, and the tab bar at the bottom of the window.
+/// The content of all tabs, of which one is visible, and the tab bar at the bottom of the window.
 @MainActor
 final class TabBar {
-    /// The tabs' content.
+    /// The widget that contains the content of the tabs.
     let pages: Widget
     let widget: Widget
     private var hasSwitched = false
@@ -14,8 +14,8 @@ final class TabBar {
     private var selected = 0
 
     /// - Parameters:
-    ///   - contents: The tabs' content in order; a single one without tabs.
-    ///   - select: Called with the index of the tab that the user presses, including the current one.
+    ///   - contents: The content of each tab, in order. If there are no tabs, this is a single widget.
+    ///   - select: Called with the index of the tab that the user presses. This can be the current tab.
     init(_ tabs: [ApplicationTab], _ contents: [Widget], select: @escaping @MainActor (Int) -> Void) {
         Adwaita.start()
         pages = Widget(sinking: adw_view_stack_new()).expanding()
@@ -30,26 +30,27 @@ final class TabBar {
         pages.connect("notify::visible-child") { [weak self] _ in
             guard let self, !isMarking, let index = indexInFront, index != selected else { return }
             hasSwitched = true
-            // The click that caused this is still being handled.
+            // The click that caused the change is still being handled, so reset this later.
             MainLoop.whenIdle { [weak self] in self?.hasSwitched = false }
             select(index)
         }
         connectButtons(tabs) { [weak self] index in
             guard let self, !hasSwitched else { return }
             select(index)
-            // Reverts to the current tab, because the selection may be declined.
+            // Show the current tab again, because the selection may be declined.
             mark(selected)
         }
     }
 
-    /// Connects the tab buttons. The library reports a changed tab, but not a click on the current one.
+    /// Connects the tab buttons. The library reports that the tab has changed, but does not report a click on the
+    /// current tab.
     private func connectButtons(_ tabs: [ApplicationTab], pressed: @escaping @MainActor (Int) -> Void) {
         var index = 0
         widget.forEachDescendant { button in
             guard button.isA(gtk_toggle_button_get_type()), index < tabs.count else { return }
             let own = index
             index += 1
-            // The library would show a placeholder for a missing icon.
+            // If the icon is missing, the library would show a placeholder.
             if IconTheme.known(tabs[own].icon) == nil {
                 button.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.isVisible = false } }
             }

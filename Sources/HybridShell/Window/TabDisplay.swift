@@ -2,13 +2,13 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Shows a tab's stacks in the main window and in a modal window of the tab.
+/// Shows the stacks of a tab in the main window and in a modal window that belongs to the tab.
 @MainActor
 final class TabDisplay: NavigationDisplay {
     private unowned let navigator: Navigator
     private weak var window: MainWindow?
     private var modal: ModalWindow?
-    /// Created on first use.
+    /// The window of the modal stack, which is created on first use.
     private var modalWindow: ModalWindow? {
         if modal == nil, let window {
             modal = ModalWindow(parent: window.widget, downloads: window.makeDownloadsButton()) { [weak navigator] in
@@ -42,7 +42,7 @@ final class TabDisplay: NavigationDisplay {
         return window?.widget
     }
 
-    /// Hides and shows the tab's dialog together with the tab and window.
+    /// Shows or hides the tab's dialog together with the tab and the window.
     private func showModal() {
         guard navigator.stacks.modal != nil else { return }
         modalWindow?.isVisible = isInFront && !isAway && !isModalAside
@@ -56,7 +56,7 @@ final class TabDisplay: NavigationDisplay {
         window?.notify(text)
     }
 
-    /// Removes messages for a user who left.
+    /// Removes the messages of a user who has left.
     func clearNotices() { modal?.clearNotices() }
 
     /// The tab's dialog, if visible.
@@ -64,7 +64,7 @@ final class TabDisplay: NavigationDisplay {
         navigator.stacks.modal != nil && isInFront && !isModalAside ? modalWindow : nil
     }
 
-    /// True if a window is the tab's dialog.
+    /// Returns true if a window is the tab's dialog.
     func owns(_ window: Widget) -> Bool { modal?.widget == window }
 
     /// Destroys the tab's dialog.

@@ -2,15 +2,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The actions of a window's and its dialogs' buttons, for its own stacks. The application's commands with the same
-/// names act on the active window.
+/// The actions of the buttons in a window and its dialogs. They apply to the stacks of this window. The application's
+/// commands with the same names apply to the active window.
 @MainActor
 final class WindowActions {
     private static let prefix = "window"
     private let group = ObjectRef(owning: g_simple_action_group_new())
     private var actions: [UserCommand: ObjectRef] = [:]
 
-    /// - Parameter stacks: Returns the front stacks.
+    /// - Parameter stacks: Returns the navigator in front.
     init(_ stacks: @escaping @MainActor () -> Navigator?) {
         add(.back) { stacks()?.navigateBack() }
         add(.reload) { stacks()?.reload() }

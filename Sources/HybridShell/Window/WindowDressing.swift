@@ -7,7 +7,7 @@ package protocol WindowDressing {
     /// - Parameters:
     ///   - back: The back button.
     ///   - title: The title of the front page.
-    ///   - pages: The pages' bars, of which one is visible at a time.
-    /// - Returns: The widget above the pages, if any.
+    ///   - pages: The bars of the pages. One of them is visible at a time.
+    /// - Returns: The widget above the pages, or `nil` if there is none.
     func dress(_ window: ObjectRef, back: ObjectRef, title: ObjectRef, pages: [PageBar]) -> ObjectRef?
 }

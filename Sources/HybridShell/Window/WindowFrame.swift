@@ -2,23 +2,24 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The main window's size: the application file's default, until the user changes it.
+/// The size of the main window. The default comes from the application file and applies until the user changes the
+/// size.
 @MainActor
 package final class WindowFrame {
     private let window: Widget
     private let state: any StateStore
     private let isRemembered: Bool
     private var timer: LoopTimer?
-    /// True while the window has a temporary size, which is not saved.
+    /// True while the window has a temporary size that is not saved.
     package var isOnTrial = false {
         willSet { if newValue { save() } }
     }
     private static let name = "window"
-    /// Milliseconds without a change before the size is saved.
+    /// The time in milliseconds without a change after which the size is saved.
     private static let delay = 500
 
     /// Sets the window's size.
-    /// - Parameter further: Requested size of an additional window in logical pixels, which is not saved.
+    /// - Parameter further: The requested size of an additional window in logical pixels. It is not saved.
     init(_ window: Widget, _ environment: ShellEnvironment, further: (width: Int?, height: Int?)? = nil) {
         self.window = window
         state = environment.state

@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The application's windows: the first one and additional ones. Messages for the user that concern no particular
-/// window appear in the active one.
+/// The windows of the application, which are the first window and any additional windows. If a message to the user
+/// concerns no particular window, it appears in the active one.
 @MainActor
 final class WindowList {
     let first: MainWindow
@@ -18,7 +18,7 @@ final class WindowList {
     /// True if windows stay hidden until the user opens the application.
     private var isHeldBack = false
 
-    /// - Parameter dressing: Replaces the first window's header bar.
+    /// - Parameter dressing: Replaces the header bar of the first window if it is not `nil`.
     init(application: ObjectRef, windowSet: WindowSet, dressing: (any WindowDressing)?) {
         self.application = application
         self.windowSet = windowSet
@@ -35,15 +35,16 @@ final class WindowList {
     /// The windows that are not hidden.
     var shown: [MainWindow] { all.filter { !$0.isAway } }
 
-    /// The active window, or the last active one.
+    /// The active window. If no window is active, this is the one that was active last.
     var front: MainWindow { all.first { $0.active === windowSet.active } ?? first }
 
-    /// Keeps the first window, and windows created until then, hidden until the user opens the application.
+    /// Keeps windows hidden until the user opens the application. This applies to the first window and to windows that
+    /// are created in the meantime.
     func holdBack() {
         isHeldBack = true
         first.holdBack()
         first.hasComeBack = { [weak self] in
-            // Deferred: the window is still being shown.
+            // Run this later, because the window is still being shown.
             MainLoop.whenIdle { self?.release() }
         }
         first.windowSet.context.environment.tracer.record(.window(.hidden))
@@ -56,8 +57,8 @@ final class WindowList {
         if !further.isEmpty { first.present() }
     }
 
-    /// Shows the active or last active window.
-    /// - Parameter activationToken: Token that a Wayland compositor requires.
+    /// Shows the window that is active or was active last.
+    /// - Parameter activationToken: The token that a Wayland compositor requires to activate a window.
     func comeForward(activationToken: String? = nil) {
         let window = isHeldBack ? first : front
         if let activationToken { gtk_window_set_startup_id(window.widget.pointer(), activationToken) }
@@ -126,11 +127,11 @@ final class WindowList {
         let window = further.remove(at: index)
         window.close()
         actionsChanged?()
-        // Keeps both alive until the current call has returned.
+        // Keep both objects alive until the current call has returned.
         MainLoop.whenIdle { withExtendedLifetime((window, navigator)) {} }
     }
 
-    /// Handles activation of another window, or of a dialog of one.
+    /// Updates the state after another window, or a dialog of a window, has become active.
     private func activeWindowChanged() {
         var next = ObjectRef.retaining(gtk_application_get_active_window(application.pointer()))
         while let window = next {

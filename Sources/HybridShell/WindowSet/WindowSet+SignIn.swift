@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Signing in and out applies to all tabs.
+/// Effects of signing in and out, which apply to all tabs.
 extension WindowSet: AuthenticatorDelegate {
     func makeRoomForSignIn() -> Widget? {
         let window = active.display?.putModalAside(true)
@@ -27,7 +27,7 @@ extension WindowSet: AuthenticatorDelegate {
         context.host.afterwards { [weak self] in self?.holdErrorsBack(false) }
     }
 
-    /// Hides new errors in the main stacks. The modals are hidden by the sign-in in any case.
+    /// Hides new errors in the main stacks, or shows them again. The sign-in hides the modals in any case.
     private func holdErrorsBack(_ isHeldBack: Bool) {
         for navigator in all { navigator.main.view.curtain.holdsErrorsBack = isHeldBack }
     }

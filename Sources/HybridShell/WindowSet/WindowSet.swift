@@ -2,15 +2,15 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The application's stacks: one for each tab of the first window, or a single one without tabs, and one for each
-/// additional window.
+/// The stacks of the application. The first window has one stack for each tab, or a single stack if there are no tabs.
+/// Each additional window has its own stack.
 @MainActor
 package final class WindowSet {
-    /// State shared by the stacks.
+    /// The state that the stacks share.
     package let context: NavigationContext
-    /// The tabs' descriptions; empty without tabs.
+    /// The descriptions of the tabs; empty if there are no tabs.
     let tabs: [ApplicationTab]
-    /// The stacks, in the order of the tabs.
+    /// The stacks of the first window, in the order of the tabs.
     package let navigators: [Navigator]
     /// The stacks of additional windows, by number.
     private(set) var windows: [Int: Navigator] = [:]
@@ -20,13 +20,13 @@ package final class WindowSet {
     var closesWindow: (@MainActor (Navigator) -> Void)?
     /// Called when another tab is selected.
     var selectionChanged: (@MainActor () -> Void)?
-    /// Shows the user a message that needs no answer.
+    /// Shows a message to the user that needs no answer.
     var notice: (@MainActor (String) -> Void)?
-    /// Called before a question to the user, which would be invisible in a hidden window.
+    /// Called before a question to the user, because a hidden window would not show it.
     var windowNeeded: (@MainActor () -> Void)?
     /// Called before the user opens a window.
     var windowWanted: (@MainActor () -> Void)?
-    /// Called when the signed-in user changes or signs out.
+    /// Called when another user signs in or the user signs out.
     var identityChanged: (@MainActor () -> Void)?
 
     /// Called when pages may have been added or removed.
@@ -52,7 +52,7 @@ package final class WindowSet {
     /// Index of the current tab.
     var selected: Int { context.host.state.selected }
 
-    /// The active stack: the current tab's, or an additional window's.
+    /// The active stack. It belongs to the current tab or to an additional window.
     package var active: Navigator { self[context.host.state.front] ?? navigators[selected] }
 
     /// All stacks.
@@ -60,28 +60,29 @@ package final class WindowSet {
         navigators + windows.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The stack with this number.
+    /// The stack with this number; `nil` if there is none.
     subscript(_ number: Int) -> Navigator? {
         navigators.indices.contains(number) ? navigators[number] : windows[number]
     }
 
-    /// All open pages, front pages first.
+    /// All open pages. The front pages come first.
     var openPages: [Departure.Page] { context.host.state.openPages }
 
-    /// The open pages of these stacks, front pages first.
+    /// Returns the open pages of these stacks. The front pages come first.
     func openPages(of stacks: [Navigator]) -> [Departure.Page] {
         openPages.filter { page in stacks.contains { $0.number == page.place.navigator } }
     }
 
-    /// Shows the first tab. The others load after it, so that switching to them sends no request.
-    /// - Parameter url: An address from outside, opened above the first page.
+    /// Starts the application with its first tab. The other tabs load later, so that switching to them sends no
+    /// request.
+    /// - Parameter url: An address from outside the program that is opened above the first page.
     package func start(at url: URL?) {
         context.host.send(.start(url, kept: context.keptWindows))
-        // After the first page has been requested, which does not depend on this.
+        // This does not affect the first page, so it runs after the page has been requested.
         context.authenticator.handle(.started)
     }
 
-    /// Shows the first screen of the first tab. The others restart when they are shown.
+    /// Shows the first screen of the first tab. The other tabs start again when they are shown.
     package func beginAnew() { context.host.send(.beginAnew) }
 
     /// Opens an additional window.
@@ -90,7 +91,7 @@ package final class WindowSet {
         context.host.send(.openWindow(nil))
     }
 
-    /// Closes an additional window whose pages may be left.
+    /// Closes an additional window. Its pages have agreed to be left.
     func closeWindow(of navigator: Navigator) { context.host.send(.windowClosed(navigator.number)) }
 
     /// Records that the window with this stack is active.
