@@ -73,6 +73,32 @@ struct DocumentTests {
         }
     }
 
+    @Test("Every bridge component is documented")
+    func components() throws {
+        let source = try Repository.file("Sources/HybridComponents/ComponentBox.swift").text
+        let names = source.matches(of: /\.init\("([a-z-]+)"/).map { String($0.1) }
+        let headings = try Repository.file("Docs/Bridge.md").lines.filter { $0.hasPrefix("### ") }
+        let documented = headings.flatMap { $0.dropFirst(4).split(separator: ", ") }.map(String.init)
+        #expect(names.count > 15)
+        for name in names {
+            #expect(documented.contains(name), "Docs/Bridge.md has no section for the component \(name).")
+        }
+    }
+
+    @Test("Every path property is documented")
+    func properties() throws {
+        let source = try Repository.file("Sources/HybridCore/PathConfiguration/PathProperties.swift").text
+        let names = source.matches(of: /\n +"(\w+)": \.\w+/).map { String($0.1) }
+        let rows = try Repository.file("Docs/Applications.md").lines.filter { $0.hasPrefix("| `") }
+        let cells = rows.compactMap { $0.dropFirst(2).split(separator: "|").first }
+        #expect(names.count > 10)
+        // Only the built-in rules use it.
+        for name in names where name != "historical_location" {
+            let isDocumented = cells.contains { $0.contains("`\(name)`") }
+            #expect(isDocumented, "Docs/Applications.md does not describe the path property \(name).")
+        }
+    }
+
     @Test("The targets in Package.swift are in alphabetical order")
     func targets() throws {
         let package = try Repository.file("Package.swift").text

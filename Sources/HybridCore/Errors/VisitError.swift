@@ -22,6 +22,7 @@ public enum VisitError: Error, Hashable, Sendable {
     case contentType
     /// The application requires Turbo, and the page does not contain it.
     case turboMissing
+    /// The response cannot be used, for the given reason.
     case invalidResponse(LocalizedText)
     /// The web process ended repeatedly.
     case processTerminated

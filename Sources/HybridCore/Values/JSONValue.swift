@@ -10,6 +10,7 @@ public enum JSONValue: Hashable, Sendable {
     case integer(Int)
     /// Any other number.
     case number(Double)
+    /// A text.
     case string(String)
     /// A list.
     case array([JSONValue])
