@@ -16,15 +16,18 @@ extension Screenshot {
     ///   - path: the output file.
     ///   - window: returns the X window's id when the screen is stable, since a dialog may have closed.
     public static func take(to path: String, of window: () throws -> String) throws -> Window {
-        var last = ""
+        // A format without compression, because most of the time went into that.
+        let screen = path + ".ppm"
+        defer { try? FileManager.default.removeItem(atPath: screen) }
+        var last = Data()
         for _ in 0..<100 {
-            try Command.run(["import", "-silent", "-window", "root", path])
-            let now = try Command.run(["identify", "-format", "%#", path])
+            try Command.run(["import", "-silent", "-window", "root", screen])
+            let now = try Data(contentsOf: URL(filePath: screen))
             if now == last { break }
             last = now
         }
         let place = try place(of: try window())
-        try Command.run(["convert", path, "-crop", place, "+repage", path])
+        try Command.run(["convert", screen, "-crop", place, "+repage", path])
         let numbers = try Command.run(["identify", "-format", "%w %h %k", path]).split(separator: " ").compactMap {
             Int($0)
         }

@@ -1,10 +1,14 @@
+import Foundation
+
 /// Swift source with comments and string contents blanked out, so that a search finds only code. Line numbers are kept.
 struct SwiftCode {
     let lines: [String]
+    private let text: String
 
     init(_ text: String) {
         var scanner = Scanner(rest: Substring(text))
         scanner.run()
+        self.text = scanner.code
         lines = scanner.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
@@ -24,7 +28,9 @@ struct SwiftCode {
     /// Line numbers that contain `word`. A word that starts with a letter must not follow a letter, digit or
     /// underscore.
     func lines(containing word: String) -> [Int] {
-        lines.indices.filter { index in
+        // Most words are in few files, and C's search in the whole text is fast.
+        guard strstr(text, word) != nil else { return [] }
+        return lines.indices.filter { index in
             lines[index].ranges(of: word).contains { range in
                 guard word.first?.isLetter == true, let before = lines[index][..<range.lowerBound].last else {
                     return true

@@ -11,7 +11,7 @@ final class TourTests: TourTestCase {
         """
 
     func testPages() throws {
-        try walk {
+        try walk(inEveryMode: true) {
             try start()
             try picture("start")
             try pressKey("F10")
@@ -68,7 +68,7 @@ final class TourTests: TourTestCase {
     }
 
     func testDialogs() throws {
-        try walk {
+        try walk(inEveryMode: true) {
             try start()
             try visit("/dialogs")
             try waitForKeyboard()
