@@ -32,14 +32,18 @@ public struct ApplicationActions {
         try call("Activate", "('\(action)', \(parameter), @a{sv} {})")
     }
 
-    /// Activates a command without waiting for the reply.
-    public func order(_ action: String) {
+    /// Activates a command. Returns when the bus has the message, without waiting for the application's reply.
+    public func order(_ action: String) throws {
         let (name, path) = (name, path)
         Task {
             let arguments = try Variant(parsing: "('\(action)', @av [], @a{sv} {})")
             _ = try await DBusConnection.session().send(
                 name, path: path, interface: "org.gtk.Actions", method: "Activate", arguments)
         }
+        while MainLoop.iterate(mayBlock: false) {}
+        // The bus replies in order.
+        let bus = "org.freedesktop.DBus"
+        _ = try DBusConnection.session().call(bus, path: "/", interface: bus, method: "GetId")
     }
 
     /// Activates a command with a number.

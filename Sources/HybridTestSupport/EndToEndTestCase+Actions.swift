@@ -35,9 +35,10 @@ extension EndToEndTestCase {
     public func chooseByKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         pump(
             until: {
-                if app.native.find(where: { $0.has(.focused) && $0.name == name }) != nil { return true }
+                let before = focusedName
+                if before == name { return true }
                 try? input.key("Tab")
-                pump(forMilliseconds: 100)
+                lookAgain(timeout: 0.5) { focusedName != before }
                 return false
             }, "\(name) has the keyboard", file: file, line: line)
         try input.key("Return")
@@ -49,9 +50,16 @@ extension EndToEndTestCase {
             until: {
                 guard app.native.find(role: .frame, name: title) != nil else { return true }
                 try? input.key("Escape")
-                pump(forMilliseconds: 300)
+                lookAgain(timeout: 0.5) { app.native.find(role: .frame, name: title) == nil }
                 return false
             }, "the window \(title) is closed", file: file, line: line)
+    }
+
+    /// The name of the native widget that has the focus.
+    public var focusedName: String? {
+        // One request instead of three for each widget; it knows only widgets that were requested before.
+        let name = app.accessibility.items.first { $0.has(.focused) }?.name
+        return name ?? app.native.find { $0.has(.focused) }?.name
     }
 
     /// Replaces the text of a native entry.
@@ -108,6 +116,9 @@ extension EndToEndTestCase {
     /// The commands of the process that was launched last.
     public var actions: ApplicationActions { ApplicationActions(applicationID, profile: profile) }
 
+    /// Milliseconds without the focus that the application regards as an absence, of at least one second.
+    public static let absence = 1_100
+
     /// Switches to another program, long enough to count, and returns.
     public func leaveAndReturn() throws {
         let title = try input.activeWindow()
@@ -115,7 +126,7 @@ extension EndToEndTestCase {
         defer { other.close() }
         try other.takeKeyboard()
         let away = try input.activeWindow()
-        pump(forMilliseconds: 1_500)
+        outlast(timerOf: Self.absence)
         setMark()
         try input.activateWindow(title)
         // The window may show another page by now.

@@ -3,6 +3,22 @@ import GLibBridge
 import XCTest
 
 extension EndToEndTestCase {
+    /// Lets work that has begun take effect: the application and its pages reply several times in turn, and requests that
+    /// have arrived are served. For tests that something does *not* happen. Does not wait for timers.
+    public func settle() {
+        for _ in 1...4 {
+            _ = try? actions.list()
+            _ = app.web.roots()
+            pumpPending()
+        }
+    }
+
+    /// Waits until no client waits for a delayed response, because it has arrived or its request was cancelled.
+    public func waitForPendingAnswers(file: StaticString = #filePath, line: UInt = #line) {
+        pump(until: { server.pendingAnswers == 0 }, "no response is pending", file: file, line: line)
+        settle()
+    }
+
     /// The numbers of started visits that have not ended.
     public var openVisits: Set<Int> {
         var open: Set<Int> = []

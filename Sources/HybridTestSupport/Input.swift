@@ -52,7 +52,7 @@ public struct Input {
 
     /// Presses several combinations in order.
     public func keys(_ combinations: [String]) throws {
-        try Command.run(["xdotool", "key", "--clearmodifiers", "--delay", "10"] + combinations)
+        try Command.run(["xdotool", "key", "--clearmodifiers", "--delay", "2"] + combinations)
     }
 
     /// Types a text at the keyboard focus.

@@ -23,8 +23,9 @@ extension MainLoopTestCase {
         }
     }
 
-    /// Runs the main loop for a time in which something must *not* happen. A fixed time is appropriate only for that.
-    public func pump(forMilliseconds milliseconds: Int) {
+    /// Runs the main loop until a timer that starts now has fired. A shorter timer that has started before, and has not
+    /// fired by then, never will. Only for tests of a time limit: any other wait has a condition.
+    public func outlast(timerOf milliseconds: Int) {
         var isOver = false
         MainLoop.after(milliseconds: milliseconds) { isOver = true }
         while !isOver { MainLoop.iterate(mayBlock: true) }

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that start ten loads a second, without end.
+/// Pages that start at least ten loads a second, without end. They report when the storm has developed.
 @MainActor
 enum StormPages {
     static func add(to routes: inout Routes) {
@@ -10,10 +10,11 @@ enum StormPages {
                     "Storm \(name)",
                     """
                     <h1>Storm \(name)</h1>
-                    <button onclick="begin()">Begin</button>
+                    <button onclick="begin(); report()">Begin</button>
                     <script>
                     const own = location.origin, other = "\(context.site.otherOrigin)"
                     const random = () => Math.random()
+                    function report() { setTimeout(() => navigator.sendBeacon("/report"), 3000) }
                     \(script)
                     </script>
                     """)
@@ -50,7 +51,20 @@ enum StormPages {
             function begin() { setInterval(() => location = `${other}/storm/target/${random()}`, 100) }
             """
         ),
-        ("own", "function begin() { setInterval(() => location = `${own}/storm/target/${random()}`, 100) }"),
+        (
+            // More than the limit of a hundred loads.
+            "own",
+            """
+            function begin() {
+              let count = 0
+              setInterval(() => {
+                location = `${own}/storm/target/${random()}`
+                if (++count === 120) navigator.sendBeacon("/report")
+              }, 25)
+            }
+            function report() {}
+            """
+        ),
         (
             "frames",
             """

@@ -73,8 +73,10 @@ enum UnsavedPages {
         <h1>Letter</h1>
         <div class="field"><label for="letter">Letter</label><textarea id="letter" rows="4"></textarea></div>
         <p><a href="/posts/1" data-turbo="false" data-turbolinks="false">Leave by a full load</a></p>
-        <p class="actions"><button type="button" onclick="setTimeout(() => { for (;;); }, 50)">Hang</button></p>
+        <p class="actions"><button type="button" onclick="hang()">Hang</button></p>
         <script>
+        // The request is sent by another process.
+        function hang() { setTimeout(() => { navigator.sendBeacon("/report"); for (;;); }, 50) }
         window.onbeforeunload = (event) => {
           const letter = document.getElementById("letter")
           if (letter && letter.value) { event.preventDefault(); return "" }

@@ -75,8 +75,7 @@ final class BackgroundTests: BackgroundTestCase {
         let field = try start(["--background"], waiting: false)
         try waitForVisit("/")
         try waitForTrace("window.hidden")
-        // Long enough for an unexpected window to appear.
-        pump(forMilliseconds: 500)
+        settle()
         XCTAssertEqual(app.native.all(role: .frame).count, 0)
         XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))
         server.clearRequests()
@@ -84,7 +83,7 @@ final class BackgroundTests: BackgroundTestCase {
         let second = try AppProcess(
             arguments: field.arguments + ["--background"], environment: environment, tracing: false)
         XCTAssertTrue(second.waitForExit())
-        pump(forMilliseconds: 300)
+        settle()
         XCTAssertFalse(newEvents.contains { $0.event == "window.shown" }, "the window was not requested")
 
         setMark()
@@ -114,7 +113,7 @@ final class BackgroundTests: BackgroundTestCase {
         try launchField(field, ["--background"])
         try waitForTrace("window.opened")
         pump(until: { app.trace.filter { $0.event == "visit.completed" }.count == 2 }, "both pages are loaded")
-        pump(forMilliseconds: 300)
+        settle()
         XCTAssertEqual(app.native.all(role: .frame).count, 0)
         try field.activate()
         pump(until: { app.native.all(role: .frame).count == 2 }, "both windows come")
@@ -126,7 +125,7 @@ final class BackgroundTests: BackgroundTestCase {
     func testSignInWaitsForWindow() throws {
         let field = try start(["--background"], at: "/basic", waiting: false)
         pump(until: { server.requests(for: "/basic").count == 1 }, "the page is requested")
-        pump(forMilliseconds: 500)
+        settle()
         XCTAssertEqual(app.native.all(role: .frame).count, 0)
         XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))
         try field.activate()

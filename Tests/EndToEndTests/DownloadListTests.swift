@@ -124,13 +124,15 @@ final class DownloadListTests: EndToEndTestCase {
                 const link = Object.assign(document.createElement("a"), { href: "data:,x", download: `flood-${n}.txt` })
                 link.click()
               }, n * 50)
+              setTimeout(() => fetch("/report"), 12 * 50)
             }
             """
         try open("/hostile/script")
         try pressPageButton("Flood")
         try waitForWindow("Download More Files?")
         pump(until: { downloaded.count == 5 }, "\(downloaded)")
-        pump(forMilliseconds: 1_000)
+        pump(until: { !server.requests(for: "/report").isEmpty }, "all files have been requested")
+        settle()
         XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
         try pressButton("Download", window: "Download More Files?")
         // WebKit keeps only the last of several clicks in one turn of the page's event loop.
@@ -140,14 +142,18 @@ final class DownloadListTests: EndToEndTestCase {
     func testDeniedDownloadsAreDiscarded() throws {
         server.behaviour.hostileScript = """
             document.body.insertAdjacentHTML("beforeend", "<button>Flood</button>")
+            let count = 0
             document.querySelector("button").onclick = () => setInterval(() => {
               Object.assign(document.createElement("a"), { href: "data:,x", download: "flood.txt" }).click()
-            }, 100)
+              if (count++ % 5 == 0) fetch("/report")
+            }, 50)
             """
         try open("/hostile/script")
         try pressPageButton("Flood")
         try pressButton("Stop", window: "Download More Files?")
-        pump(forMilliseconds: 2_000)
+        server.clearRequests()
+        pump(until: { server.requests(for: "/report").count == 3 }, "ten more files have been requested")
+        settle()
         XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
         XCTAssertNil(app.native.find(role: .frame, name: "Download More Files?"), "it is not asked again")
     }
@@ -201,6 +207,7 @@ final class DownloadListTests: EndToEndTestCase {
         try pressButton("Keep Downloading")
         waitForWidgetToGo(.frame, "Quit and Stop Downloading?")
         // Closing the window also quits.
+        try waitForKeyboard()
         try pressKey("alt+F4")
         try pressButton("Quit")
         XCTAssertTrue(app.waitForExit())

@@ -34,7 +34,7 @@ final class FilePortalTests: EndToEndTestCase {
         pump(until: { portal.asked.count == number }, "the portal receives the request")
         XCTAssertNil(app.native.find(role: .fileDialog, name: "Select File"), "GTK's own dialog is not there")
         // GTK subscribes to the response only after it receives the request's path.
-        pump(forMilliseconds: 200)
+        settle()
     }
 
     func testAPageOpensAndSavesAText() throws {
@@ -63,7 +63,7 @@ final class FilePortalTests: EndToEndTestCase {
         let portal = try open("/upload")
         try press("One text file", 1, of: portal)
         try portal.answer(file, to: actions.name)
-        pump(forMilliseconds: 300)
+        settle()
         try pressPageButton("Send")
         try waitForText("Received one.txt (5 bytes).")
     }

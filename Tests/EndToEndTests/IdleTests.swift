@@ -11,7 +11,7 @@ final class IdleTests: EndToEndTestCase {
             try activate("visit", server.url + "/posts/\(number)")
             try waitForVisit("/posts/\(number)")
         }
-        pump(forMilliseconds: 500)
+        try waitForQuiet()
         XCTAssertFalse(app.threadNames.isEmpty)
         XCTAssertEqual(app.threadNames.filter { $0.contains("-qos") }, [])
     }

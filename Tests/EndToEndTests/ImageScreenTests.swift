@@ -115,7 +115,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForWidget(.image, "The river")
         // The bar below takes its space in the next frame.
         try waitForWidget(.pushButton, "Save image")
-        pump(forMilliseconds: 300)
+        settle()
         return try waitForSize { $0.width > 300 && $0.height > 200 }
     }
 

@@ -94,7 +94,8 @@ final class PasswordTests: EndToEndTestCase {
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"])
         try waitForVisit("/")
         try ask(for: "/basic")
-        pump(forMilliseconds: 1_500)
+        outlast(timerOf: 1_500)
+        settle()
         XCTAssertFalse(app.trace.contains { $0.event == "visit.failed" })
         server.behaviour.hangingPaths = ["/basic"]
         try submit()

@@ -98,7 +98,7 @@ final class PermissionTests: EndToEndTestCase {
         // From the third entry to the first.
         try chooseByKeyboard("Use the microphone")
         // Assistive technology is not notified when the entries appear.
-        pump(forMilliseconds: 500)
+        settle()
         for key in ["Up", "Up", "Return"] { try pressKey(key) }
         pump(
             until: { permissions == #"{"\#(server.url)":{"camera":true}}"# }, "the answer is taken back: \(permissions)"

@@ -26,7 +26,7 @@ final class PrefetchTests: EndToEndTestCase {
         try skipWithoutPrefetch()
         try open("/posts")
         try point(at: "New post")
-        pump(forMilliseconds: 500)
+        try waitForQuiet()
         try point(at: Self.post)
         try waitForPrefetch()
         XCTAssertEqual(server.requests(for: "/posts/new"), [])
@@ -37,7 +37,7 @@ final class PrefetchTests: EndToEndTestCase {
         applicationMembers = #""prefetch": false,"#
         try open("/posts")
         try point(at: Self.post)
-        pump(forMilliseconds: 500)
+        try waitForQuiet()
         XCTAssertEqual(server.requests(for: "/posts/1"), [])
     }
 

@@ -59,7 +59,8 @@ final class ReconnectionTests: EndToEndTestCase {
         try goBack(to: "/")
         server.clearRequests()
         try server.start()
-        pump(forMilliseconds: 2_500)
+        outlast(timerOf: ReconnectionTests.firstCheck)
+        settle()
         XCTAssertEqual(server.pages, [])
         XCTAssertEqual(stacks.main, ["/"])
         waitForWidgetToGo(.pushButton, "Retry")
@@ -74,7 +75,8 @@ final class ReconnectionTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Home")
         server.clearRequests()
         try server.start()
-        pump(forMilliseconds: 2_500)
+        outlast(timerOf: ReconnectionTests.firstCheck)
+        settle()
         XCTAssertEqual(server.pages, [], "it is not visible")
         try goBack(to: "/posts")
         try waitForElement(.heading, "Posts")
@@ -87,10 +89,14 @@ final class ReconnectionTests: EndToEndTestCase {
         server.behaviour.failNext("/posts", status: 503)
         try pressLink("All posts")
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 503 }
-        pump(forMilliseconds: 2_500)
+        outlast(timerOf: ReconnectionTests.firstCheck)
+        settle()
         XCTAssertEqual(server.requests(for: "/posts").count, 1)
         try waitForWidget(.pushButton, "Retry")
     }
+
+    /// The application looks for the server after at most one second, then two.
+    private static let firstCheck = 1_500
 
     private func waitForConnectionError() throws {
         let failure = try waitForTrace("visit.failed")

@@ -49,7 +49,7 @@ final class RefusedClickTests: EndToEndTestCase, RunsWithTurbolinks {
         let link = try waitForElement(.link, name)
         setMark()
         XCTAssertTrue(link.press(), "it is shown")
-        pump(forMilliseconds: milliseconds)
+        iterateMainLoop(timeout: Double(milliseconds) / 1000) { false }
         // The page may have been removed.
         _ = link.press()
         try waitForTrace("authentication.presented")

@@ -123,7 +123,7 @@ final class RequestCountTests: EndToEndTestCase, RunsWithTurbolinks {
             try waitForTrace("stack.changed") { $0["modal"] == .null }
             if !requests.isEmpty { try waitForVisit("/posts") }
             waitForWidgetToGo(.frame, "New note")
-            pump(forMilliseconds: 150)
+            settle()
             let seen = server.pages.filter { !$0.contains("historical_location") }
             XCTAssertEqual(seen, ["POST /modal/notes 303"] + requests, button)
             XCTAssertEqual(stacks.main, stack, button)
@@ -160,8 +160,7 @@ final class RequestCountTests: EndToEndTestCase, RunsWithTurbolinks {
     ) throws {
         server.clearRequests()
         try steps()
-        // An extra request would arrive immediately.
-        pump(forMilliseconds: 150)
+        settle()
         XCTAssertEqual(server.pages, requests, file: file, line: line)
         if let stack { XCTAssertEqual(stacks.main, stack, file: file, line: line) }
     }

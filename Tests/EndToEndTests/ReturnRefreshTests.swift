@@ -34,7 +34,7 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
         let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
         try input.click(x: button.x + button.width / 2, y: button.y + button.height / 2, frame: frame)
         try waitForTrace("window.hidden")
-        pump(forMilliseconds: 1_500)
+        outlast(timerOf: Self.absence)
         server.clearRequests()
         let second = try AppProcess(
             arguments: ["--config", environment.path("application.json"), "--profile", profile],
@@ -97,7 +97,7 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
         try waitForKeyboard()
         try pressKey("alt+F4")
         try waitForTrace("window.hidden")
-        pump(forMilliseconds: 1_500)
+        outlast(timerOf: Self.absence)
         server.clearRequests()
         setMark()
         try actions.show()
@@ -110,7 +110,7 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
     func testWindowWaitingSinceLoginIsRefreshed() throws {
         try launch(path: "/refresh", arguments: ["--background"])
         try waitForVisit("/refresh")
-        pump(forMilliseconds: 1_500)
+        outlast(timerOf: Self.absence)
         setMark()
         try actions.show()
         try waitForTrace("window.shown")
@@ -120,7 +120,7 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
     private func checkNothingIsAskedFor(_ reason: String, line: UInt = #line) throws {
         server.clearRequests()
         try leaveAndReturn()
-        pump(forMilliseconds: 800)
+        settle()
         XCTAssertEqual(server.pages, [], reason, line: line)
     }
 }

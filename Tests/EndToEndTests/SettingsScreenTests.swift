@@ -40,7 +40,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         XCTAssertEqual(app.native.find(role: .comboBox, name: title)?.accessibleDescription, "Allow")
         try chooseByKeyboard(title)
         // Assistive technology is not notified when the entries appear.
-        pump(forMilliseconds: 500)
+        settle()
         for key in ["Up", "Return"] { try pressKey(key) }
         pump(
             until: {
@@ -77,9 +77,10 @@ final class SettingsScreenTests: EndToEndTestCase {
         try openSettings()
         var names: [String] = []
         for _ in 0..<30 where !names.contains("Clear Everything…") {
+            let before = focusedName
             try input.key("Tab")
-            pump(forMilliseconds: 50)
-            if let name = app.native.find(where: { $0.has(.focused) })?.name, names.last != name { names.append(name) }
+            lookAgain(timeout: 0.5) { focusedName != before }
+            if let name = focusedName, names.last != name { names.append(name) }
         }
         let wanted = ["Zoom in", "Clear Cache", "Clear Site Data…", "Clear Everything…"]
         XCTAssertEqual(names.filter(wanted.contains), wanted, "\(names)")

@@ -64,7 +64,7 @@ final class SignInFailureTests: EndToEndTestCase {
         try waitForTrace("authentication.cancelled")
         try pressButton("Back")
         try waitForVisit("/")
-        pump(forMilliseconds: 2600)
+        waitForPendingAnswers()
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
         XCTAssertEqual(stacks.main, ["/"])

@@ -41,7 +41,7 @@ final class SignOutTests: EndToEndTestCase {
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")
         try waitForVisit("/")
-        pump(forMilliseconds: Self.late + 500)
+        waitForPendingAnswers()
         try activate("visit", "\(server.url)/protected")
         try waitForTrace("authentication.presented")
         XCTAssertEqual(server.requests(for: "/protected").last?.hasSessionCookie, false)

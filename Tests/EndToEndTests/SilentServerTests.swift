@@ -53,7 +53,7 @@ final class SilentServerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(server.requests(for: "/").count, 1, "the page has never left the window")
         // The late response changes nothing.
-        pump(forMilliseconds: 1_600)
+        waitForPendingAnswers()
         XCTAssertEqual(newEvents.last?.event, "visit.completed")
         XCTAssertEqual(stacks.main, ["/"])
         try waitForWindow("Fieldnotes")

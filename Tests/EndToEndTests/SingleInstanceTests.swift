@@ -54,7 +54,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         for (number, pause) in [0, 1, 5, 20, 50, 100].enumerated() {
             let (before, path) = (app, "/posts/\(number + 1)")
             try actions.activate("quit")
-            pump(forMilliseconds: pause)
+            iterateMainLoop(timeout: Double(pause) / 1000) { false }
             try launch(arguments: [server.url + path], profile: profile)
             pump(until: { hasShown(path, before) || hasShown(path, app) }, "either shows the page")
             // The process that handed over must exit before the other receives a signal.
@@ -69,8 +69,7 @@ final class SingleInstanceTests: EndToEndTestCase {
     private func startAgainWhileSuspended(_ arguments: [String]) throws {
         let (first, profile) = (app, profile)
         kill(first.processID, SIGSTOP)
-        actions.order("quit")
-        pump(forMilliseconds: 200)
+        try actions.order("quit")
         try launch(path: "/posts", arguments: arguments, profile: profile)
         // A silent handover exits within this time. Otherwise the process waits.
         lookAgain(timeout: 3) { !app.isRunning }
@@ -99,7 +98,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         try pressButton("Dismiss")
         try activate("visit", "https://example.com/menu")
         pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
-        pump(forMilliseconds: 500)
+        settle()
         waitForWidgetToGo(.label, "“example.com” is another site and was opened in the browser.")
         // An own page needs none either. Refused addresses are reported.
         try actions.open(["file:///etc/passwd"])

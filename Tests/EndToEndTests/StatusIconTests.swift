@@ -47,7 +47,7 @@ final class StatusIconTests: BackgroundTestCase {
     func testIconIsShownWhileKeepRunningIsEnabled() throws {
         let panel = try startPanel()
         let field = try start()
-        pump(forMilliseconds: 300)
+        settle()
         XCTAssertEqual(panel.registered, [], "the window is all there is")
         try chooseToKeepRunning(true)
         pump(until: { panel.hasIcon }, "the panel has it")

@@ -136,7 +136,7 @@ final class TabsTests: EndToEndTestCase {
     func testBackgroundTabShowsNoSignIn() throws {
         try openTabs(#"[{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }]"#, count: 1)
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
-        pump(forMilliseconds: 300)
+        settle()
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
         try selectTab(1)
         try signIn()
@@ -156,7 +156,7 @@ final class TabsTests: EndToEndTestCase {
         try type("before", into: "Words")
         try waitForTrace("visit.completed") { $0["url"].string == server.url + "/posts" }
         try waitForTrace("visit.failed")
-        pump(forMilliseconds: 500)
+        settle()
         try input.type(" and after")
         let words = try waitForElement(.entry, "Words")
         pump(until: { words.text == "before and after" }, "a tab that is not seen has taken the keyboard")

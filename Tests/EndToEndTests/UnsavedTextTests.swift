@@ -96,7 +96,7 @@ final class UnsavedTextTests: EndToEndTestCase, RunsWithTurbolinks {
     func testUnresponsivePageDoesNotBlockQuit() throws {
         try openLetter()
         try pressWithKeyboard(.pushButton, "Hang")
-        pump(forMilliseconds: 500)
+        pump(until: { !server.requests(for: "/report", method: "POST").isEmpty }, "the page hangs")
         try activate("quit")
         XCTAssertTrue(app.waitForExit(timeout: 15), "it is not awaited for long")
         XCTAssertEqual(app.exitStatus, 0)

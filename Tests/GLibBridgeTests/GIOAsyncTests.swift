@@ -40,7 +40,7 @@ final class GIOAsyncTests: MainLoopTestCase {
         let cancellation = Cancellation()
         var outcomes: [Result<Bool, GLibError>] = []
         waitForever(cancellation: cancellation) { outcomes.append($0) }
-        pump(forMilliseconds: 20)
+        pumpPending()
         XCTAssertEqual(outcomes.count, 0)
         cancellation.cancel()
         pump(until: { !outcomes.isEmpty }, "the operation is cancelled")
@@ -55,7 +55,7 @@ final class GIOAsyncTests: MainLoopTestCase {
         waitForever(timeout: 20) { outcomes.append($0) }
         pump(until: { !outcomes.isEmpty }, "the time is over")
         XCTAssertThrowsError(try outcomes[0].get()) { XCTAssertTrue(($0 as? GLibError)?.isTimedOut ?? false) }
-        pump(forMilliseconds: 50)
+        pumpPending()
         XCTAssertEqual(outcomes.count, 1)
     }
 
@@ -130,7 +130,7 @@ final class GIOAsyncTests: MainLoopTestCase {
             do { _ = try await awaitForever() } catch { caught = error }
         }
         pump(until: { hasStarted }, "the task starts")
-        pump(forMilliseconds: 10)
+        pumpPending()
         task.cancel()
         pump(until: { caught != nil }, "the operation ends")
         XCTAssertTrue((caught as? GLibError)?.isCancelled ?? false)

@@ -9,7 +9,7 @@ final class TimerTests: MainLoopTestCase {
         XCTAssertEqual(calls, 0)
         pump(until: { calls > 0 }, "the timer fires")
         XCTAssertGreaterThanOrEqual(MainLoop.now - start, 29)
-        pump(forMilliseconds: 60)
+        outlast(timerOf: 60)
         XCTAssertEqual(calls, 1)
     }
 
@@ -17,7 +17,7 @@ final class TimerTests: MainLoopTestCase {
         let timer = MainLoop.after(milliseconds: 1) { XCTFail("cancelled") }
         timer.cancel()
         timer.cancel()
-        pump(forMilliseconds: 20)
+        outlast(timerOf: 10)
     }
 
     func testCancellingAfterItFiredDoesNothing() {
@@ -32,7 +32,7 @@ final class TimerTests: MainLoopTestCase {
         let timer = MainLoop.every(milliseconds: 2) { calls += 1 }
         pump(until: { calls == 3 }, "the timer repeats")
         timer.cancel()
-        pump(forMilliseconds: 20)
+        outlast(timerOf: 10)
         XCTAssertEqual(calls, 3)
     }
 
@@ -43,7 +43,7 @@ final class TimerTests: MainLoopTestCase {
             calls += 1
             timer?.cancel()
         }
-        pump(forMilliseconds: 30)
+        outlast(timerOf: 10)
         XCTAssertEqual(calls, 1)
     }
 

@@ -33,7 +33,12 @@ final class LoadOrderTests: ShellTestCase {
             controller.send(.visit(VisitRequest(screen: 2 * round + 1, url: try url("/posts"), isReload: true)))
             let second = try XCTUnwrap(controller.state.activeVisit).id
             pump(until: { controller.state.activeVisit == nil }, "the second visit ends")
-            pump(forMilliseconds: 200)
+            // Twice to the page and back.
+            for _ in 1...2 {
+                var hasReplied = false
+                controller.webView.ask { _ in hasReplied = true }
+                pump(until: { hasReplied }, "the page replies")
+            }
             XCTAssertEqual(
                 lone.reports.dropFirst(count).map(\.summary),
                 ["started \(first)", "cancelled \(first)", "started \(second)", "failed \(second) 403"])

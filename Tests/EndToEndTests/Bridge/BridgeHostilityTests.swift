@@ -46,7 +46,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         applicationMembers = #""window": { "width": 360, "height": 500 },"#
         try open("/bridge/crowd")
         try waitForTrace("bridge.received") { $0["component"].string == "form" }
-        pump(forMilliseconds: 300)
+        settle()
         let width = try XCTUnwrap(app.native.find(role: .frame, name: "Crowded page")?.extents?.width)
         XCTAssertLessThan(width, 420)
         // The buttons remain visible, and those without room can still be pressed.

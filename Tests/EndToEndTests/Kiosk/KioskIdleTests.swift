@@ -102,7 +102,8 @@ final class KioskIdleTests: KioskTestCase {
 
     func testUnusedKioskIsNotReset() throws {
         try openKiosk(#""idleTimeout": 5, "countdown": 0"#)
-        pump(forMilliseconds: 6_500)
+        outlast(timerOf: 6_000)
+        settle()
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("kiosk.") })
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")

@@ -22,7 +22,7 @@ final class KioskLockTests: KioskTestCase {
         try waitForKeyboard()
         for key in ["Menu", "shift+F10", "F10"] {
             try pressKey(key)
-            pump(forMilliseconds: 300)
+            settle()
             XCTAssertNil(app.native.find { [.menu, .menuItem, .popupMenu].contains($0.role) }, key)
             try waitForKeyboard()
         }

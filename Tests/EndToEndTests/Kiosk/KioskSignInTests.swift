@@ -61,7 +61,7 @@ final class KioskSignInTests: KioskTestCase {
         try focus(.entry, "E-mail")
         for key in ["Menu", "shift+F10"] {
             try pressKey(key)
-            pump(forMilliseconds: 300)
+            settle()
             XCTAssertNil(app.native.find { [.menu, .menuItem, .popupMenu].contains($0.role) }, key)
         }
     }

@@ -61,9 +61,11 @@ final class PseudoLanguageTests: EndToEndTestCase {
         try start()
         for (action, name) in [("preferences", "the preferences"), ("shortcuts", "the shortcuts"), ("about", "about")] {
             try activate(action)
-            pump(forMilliseconds: 1_000)
+            let windows = { self.app.native.all(role: .frame).count }
+            XCTAssertTrue(lookAgain(timeout: Timeouts.standard) { windows() == 2 }, name)
             check(name)
             try pressKey("Escape")
+            XCTAssertTrue(lookAgain(timeout: Timeouts.standard) { windows() == 1 }, name)
         }
         try activate("clear-data")
         try waitForTrace("dialog.presented")

@@ -145,9 +145,10 @@ final class SoakUser {
         let link = someLink()
         let load = SoakLoad()
         press(link, leaving: 1)
-        test.pump(forMilliseconds: Int.random(in: 0...20, using: &random))
+        let pause = Double.random(in: 0...0.02, using: &random)
+        iterateMainLoop(timeout: pause) { false }
         press(link, leaving: 1)
-        test.pump(forMilliseconds: 300)
+        test.settle()
         load.end()
         description += " with \(status)"
     }
