@@ -1,8 +1,8 @@
-/// Root object of a page on the accessibility bus.
+/// The root object of a page on the accessibility bus.
 package struct PageRoot: Hashable, Sendable {
-    /// Unique bus name of the web process.
+    /// The unique bus name of the web process.
     package let process: String
-    /// Object path of the root.
+    /// The object path of the root.
     package let path: String
 
     /// Creates a root.
@@ -16,9 +16,9 @@ package struct PageRoot: Hashable, Sendable {
 package struct FoundPage: Equatable, Sendable {
     /// The page's root.
     package let root: PageRoot
-    /// The document's address.
+    /// The address of the document.
     package let address: String
-    /// The document's title.
+    /// The title of the document.
     package let title: String
 
     /// Creates a found page.
@@ -31,16 +31,16 @@ package struct FoundPage: Equatable, Sendable {
 
 /// A web view to be matched with its page on the bus.
 package struct PageHolder: Equatable, Sendable {
-    /// Identifier chosen by the caller.
+    /// The identifier of the web view, which the caller chooses.
     package let id: Int
-    /// Address of the web view's page; empty if it has none yet.
+    /// The address of the page in the web view, or an empty text if the web view has no page yet.
     package let address: String
     /// The page's title.
     package let title: String
-    /// Root assigned so far.
+    /// The root that is currently assigned to the web view.
     package let root: PageRoot?
 
-    /// Creates a web view's entry.
+    /// Creates an entry for a web view.
     package init(id: Int, address: String, title: String, root: PageRoot?) {
         self.id = id
         self.address = address
@@ -49,16 +49,16 @@ package struct PageHolder: Equatable, Sendable {
     }
 }
 
-/// Matches pages on the accessibility bus with web views. The bus identifies pages by process, and a web view does not
-/// report its process's bus name.
+/// Matches pages on the accessibility bus with web views. This is necessary because the bus identifies a page by its
+/// process, and a web view does not report the bus name of its process.
 package enum PageRoots {
-    /// Assigns each web view the root of its page. A root is assigned once, and a web view whose page is not on the bus
-    /// gets none.
+    /// Assigns to each web view the root of its page. Each root is assigned only once. A web view receives no root if
+    /// its page is not on the bus.
     ///
-    /// If two web views show the same address, the title decides, then the order of `holders`. Once one of them shows
-    /// another address, both assignments are correct again.
-    /// - Parameter holders: Web views, the most important first.
-    /// - Returns: Roots by web view identifier.
+    /// If two web views show the same address, the assignment depends on the title, and then on the order of `holders`.
+    /// If the order assigned the wrong roots, this is corrected once one of the web views shows another address.
+    /// - Parameter holders: The web views, starting with the most important one.
+    /// - Returns: The roots by the identifier of the web view.
     package static func assign(_ pages: [FoundPage], to holders: [PageHolder]) -> [Int: PageRoot] {
         var free = pages
         var roots: [Int: PageRoot] = [:]

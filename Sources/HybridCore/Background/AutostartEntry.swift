@@ -1,7 +1,7 @@
 /// An autostart entry, with which the desktop starts an application at login (Desktop Application Autostart
 /// Specification).
 package struct AutostartEntry: Equatable, Sendable {
-    /// Option that starts the program without a window.
+    /// The option that starts the program without a window.
     package static let option = "--background"
 
     /// The application's display name.
@@ -16,7 +16,7 @@ package struct AutostartEntry: Equatable, Sendable {
     ///   - name: The application's display name.
     ///   - id: The application id.
     ///   - exec: The unescaped `Exec` value of the application's desktop entry.
-    ///   - profile: The profile to open; `nil` for the default.
+    ///   - profile: The profile to open, or `nil` for the default profile.
     /// - Returns: `nil` if the desktop entry has no command.
     package init?(name: String, id: String, exec: String, profile: String?) {
         guard let command = ExecLine.command(exec) else { return nil }
@@ -25,27 +25,27 @@ package struct AutostartEntry: Equatable, Sendable {
         self.command = command + (profile.map { ["--profile", $0] } ?? []) + [Self.option]
     }
 
-    /// The file's name, different for each profile.
+    /// Returns the name of the file. It is different for each profile.
     /// - Parameter instance: The bus name of the profile's process.
     package static func fileName(for instance: String) -> String { "\(instance).desktop" }
 
-    /// True if a file is an application's autostart entry, for any profile.
+    /// True if the file is an autostart entry of the application for any of its profiles.
     /// - Parameters:
-    ///   - name: The file's name, without directories.
-    ///   - text: The file's contents.
+    ///   - name: The name of the file, without directories.
+    ///   - text: The contents of the file.
     ///   - id: The application id.
     package static func belongs(_ name: String, _ text: String, to id: String) -> Bool {
         let isNamed = name == fileName(for: id) || name.hasPrefix("\(id).Profile_") && name.hasSuffix(".desktop")
         return isNamed && DesktopEntry.value(of: DesktopEntry.marker, in: text) == id
     }
 
-    /// True if an entry is enabled. The desktop's own settings disable an entry with a key in it.
+    /// True if the entry is enabled. The settings of the desktop disable an entry by setting a key in it.
     package static func isInForce(_ text: String) -> Bool {
         DesktopEntry.value(of: "Hidden", in: text)?.lowercased() != "true"
             && DesktopEntry.value(of: "X-GNOME-Autostart-enabled", in: text)?.lowercased() != "false"
     }
 
-    /// The entry's text. `TryExec` makes the desktop ignore it once the program has been removed.
+    /// The text of the entry. Its key `TryExec` makes the desktop ignore the entry once the program has been removed.
     package var text: String {
         let name = KeyFileValue.escaped(DisplayLine.make(name, limit: 80) ?? id)
         return """

@@ -1,8 +1,8 @@
-/// Parser for the command of a desktop entry (Desktop Entry Specification, “The Exec key”).
+/// A parser for the command of a desktop entry (Desktop Entry Specification, “The Exec key”).
 package enum ExecLine {
-    /// The program and its arguments, without field codes.
+    /// Returns the program and its arguments, without field codes.
     /// - Parameter text: The unescaped value of `Exec`.
-    /// - Returns: `nil` if the command is empty or a quotation is not closed.
+    /// - Returns: `nil` if the command is empty or if a closing quotation mark is missing.
     package static func command(_ text: String) -> [String]? {
         var words: [String.UnicodeScalarView] = []
         var word: String.UnicodeScalarView?
@@ -28,7 +28,7 @@ package enum ExecLine {
         return command.isEmpty ? nil : command
     }
 
-    /// Returns a word without field codes; `nil` if nothing remains.
+    /// Returns the word without field codes, or `nil` if nothing remains.
     private static func argument(_ word: String) -> String? {
         guard word.contains("%") else { return word }
         var text = String.UnicodeScalarView()

@@ -1,18 +1,19 @@
 /// Decides whether the visible page is refreshed when the user returns to the application.
 package struct ReturnRefresh: Equatable, Sendable {
-    /// Type of refresh.
+    /// A type of refresh.
     package enum Way: Equatable, Sendable {
-        /// A visit by the page's library, which can morph the page and keep its scroll position.
+        /// The library of the page performs a visit. It can morph the page and keep the scroll position.
         case library
-        /// A full load.
+        /// The web view loads the page again.
         case load
     }
 
-    /// State of the visible stack when the user returns.
+    /// The state of the visible stack when the user returns.
     package struct Front: Equatable, Sendable {
-        /// The top screen; `nil` if there is none.
+        /// The top screen, or `nil` if the stack is empty.
         package var screen: Screen?
-        /// The screen whose page is fully shown with no visit in progress; `nil` otherwise.
+        /// The screen whose page is completely shown while no visit is in progress. The value is `nil` if there is no
+        /// such screen.
         package var settled: Screen.ID?
         /// True if the page has a library for visits.
         package var hasLibrary: Bool
@@ -30,7 +31,7 @@ package struct ReturnRefresh: Equatable, Sendable {
         }
     }
 
-    /// State reported by a page's script.
+    /// The state that the script of a page reports.
     package struct PageUse: Equatable, Sendable {
         /// True if a field has focus, input has not been submitted, or the page shows a dialog.
         package var isInUse: Bool
@@ -43,7 +44,7 @@ package struct ReturnRefresh: Equatable, Sendable {
             self.hasForm = hasForm
         }
 
-        /// Parses the script's JSON; `nil` if invalid.
+        /// Parses the JSON from the script. The result is `nil` if the JSON is invalid.
         package init?(_ text: String) {
             guard let json = try? JSONValue(parsing: text), let isInUse = json["isInUse"]?.bool,
                 let hasForm = json["hasForm"]?.bool
@@ -52,16 +53,17 @@ package struct ReturnRefresh: Equatable, Sendable {
         }
     }
 
-    /// Idle time in seconds; `nil` for never.
+    /// The time without focus in seconds after which the page is refreshed, or `nil` if it is never refreshed.
     package let seconds: Int?
 
-    /// - Parameter seconds: Idle time before a refresh; `nil` for never.
+    /// - Parameter seconds: The time without focus after which the page is refreshed, or `nil` to never refresh it.
     package init(after seconds: Int? = nil) {
         self.seconds = seconds
     }
 
-    /// Returns the type of refresh, which also requires that the page permits it; `nil` for no refresh.
-    /// - Parameter away: Seconds since the user left.
+    /// Returns the type of refresh, or `nil` if the page is not refreshed. Before a refresh, the page must also permit
+    /// it (``allows(_:isModal:)``).
+    /// - Parameter away: The number of seconds since the user left the application.
     package func way(away: Int, _ front: Front) -> Way? {
         guard let seconds, away >= seconds, !front.isSigningIn, let screen = front.screen, screen.kind == .web,
             screen.failure == nil, front.settled == screen.id
@@ -71,7 +73,7 @@ package struct ReturnRefresh: Equatable, Sendable {
 
     /// True if the page may be refreshed. A page that does not respond is not refreshed.
     /// - Parameters:
-    ///   - use: State reported by the page.
+    ///   - use: The state that the page reported, or `nil` if it did not respond.
     ///   - isModal: True if the page is in a dialog.
     package static func allows(_ use: PageUse?, isModal: Bool) -> Bool {
         guard let use, !use.isInUse else { return false }

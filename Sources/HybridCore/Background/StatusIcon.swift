@@ -1,34 +1,35 @@
-/// Status icon of an application without a window (StatusNotifierItem, supported by KDE and most panels).
+/// The status icon of an application without a window. It uses the protocol StatusNotifierItem, which KDE and most
+/// panels support.
 package struct StatusIcon: Equatable, Sendable {
     /// The application id.
     package var id: String
     /// The application's display name.
     package var name: String
-    /// Name of the icon in the desktop's theme.
+    /// The name of the icon in the desktop's icon theme.
     package var icon: String
-    /// Number on the application's badge; `nil` unless set by a page.
+    /// The number on the application's badge, or `nil` if no page has set one.
     package var count: Int?
 
     /// - Parameters:
     ///   - id: The application id.
     ///   - name: The application's display name.
-    ///   - icon: Name of the icon in the desktop's theme.
+    ///   - icon: The name of the icon in the desktop's icon theme.
     package init(id: String, name: String, icon: String) {
         self.id = id
         self.name = name
         self.icon = icon
     }
 
-    /// Status in the specification's terms.
+    /// The status of the icon, in the terms of the specification.
     package var status: String { count == nil ? "Active" : "NeedsAttention" }
 
-    /// Tooltip of the icon.
+    /// The tooltip of the icon.
     package var toolTip: (title: String, text: String) {
         let text = count.map { localized(one: "\($0) new item", other: "\($0) new items", count: $0) }
         return (DisplayText.line(name), text ?? "")
     }
 
-    /// Value of a property in GVariant text format; `nil` if unknown.
+    /// Returns the value of a property in the text format of GVariant, or `nil` if the property is unknown.
     package func property(_ name: String) -> String? {
         switch name {
         case "Category": VariantText.string("ApplicationStatus")
@@ -49,10 +50,10 @@ package struct StatusIcon: Equatable, Sendable {
 
     private static let noPicture = "@a(iiay) []"
 
-    /// Object path, where watchers expect it.
+    /// The object path of the icon. Watchers expect the icon at this path.
     package static let path = "/StatusNotifierItem"
 
-    /// Introspection data of the interface.
+    /// The introspection data of the interface.
     package static let interface = """
         <node><interface name="org.kde.StatusNotifierItem">
         <property name="Category" type="s" access="read"/><property name="Id" type="s" access="read"/>
@@ -78,7 +79,7 @@ package struct StatusIcon: Equatable, Sendable {
         </interface></node>
         """
 
-    /// Signals for the changes since another state, with arguments in GVariant text format.
+    /// Returns the signals for the changes since another state, with their arguments in the text format of GVariant.
     package func news(since other: StatusIcon) -> [(signal: String, arguments: String)] {
         var news: [(String, String)] = []
         if status != other.status { news.append(("NewStatus", "(\(VariantText.string(status)),)")) }

@@ -1,6 +1,6 @@
-/// Menu of an application's status icon, read by panels over D-Bus (com.canonical.dbusmenu).
+/// The menu of an application's status icon. Panels read it over D-Bus (com.canonical.dbusmenu).
 package struct StatusMenu: Equatable, Sendable {
-    /// Menu items. The raw values are the ids on the bus, where 0 is the menu itself.
+    /// An item of the menu. The raw values are the ids on the bus, where the id 0 is the menu itself.
     package enum Item: Int, CaseIterable, Sendable {
         /// Shows the window.
         case show = 1
@@ -20,9 +20,9 @@ package struct StatusMenu: Equatable, Sendable {
         self.name = name
     }
 
-    /// Object path.
+    /// The object path of the menu.
     package static let path = "/MenuBar"
-    /// Constant, because the menu never changes.
+    /// The revision of the menu. It is constant, because the menu never changes.
     private static let revision = "uint32 1"
 
     private func label(of item: Item) -> String? {
@@ -36,7 +36,7 @@ package struct StatusMenu: Equatable, Sendable {
         }
     }
 
-    /// Properties of an item or of the menu itself, in GVariant text format.
+    /// Returns the properties of an item or of the menu itself, in the text format of GVariant.
     private func members(of number: Int) -> [(name: String, value: String)]? {
         guard number != 0 else { return [("children-display", VariantText.string("submenu"))] }
         guard let item = Item(rawValue: number) else { return nil }
@@ -49,11 +49,11 @@ package struct StatusMenu: Equatable, Sendable {
         }
     }
 
-    /// Result of `GetLayout` in GVariant text format; `nil` for an unknown item.
+    /// Returns the result of `GetLayout` in the text format of GVariant, or `nil` if the item is unknown.
     /// - Parameters:
-    ///   - parent: The item to start at.
-    ///   - depth: Number of levels below; negative for all.
-    ///   - names: Requested properties; empty for all.
+    ///   - parent: The item at which the layout starts.
+    ///   - depth: The number of levels below that item. A negative number means all levels.
+    ///   - names: The names of the requested properties. An empty list means all properties.
     package func layout(of parent: Int, depth: Int, names: [String]) -> String? {
         guard let own = members(of: parent, among: names) else { return nil }
         let children =
@@ -65,10 +65,10 @@ package struct StatusMenu: Equatable, Sendable {
         return "(\(Self.revision), (\(parent), \(own), \(list)))"
     }
 
-    /// Result of `GetGroupProperties` in GVariant text format, without unknown items.
+    /// Returns the result of `GetGroupProperties` in the text format of GVariant, without unknown items.
     /// - Parameters:
-    ///   - numbers: The items; empty for all.
-    ///   - names: Requested properties; empty for all.
+    ///   - numbers: The ids of the items. An empty list means all items.
+    ///   - names: The names of the requested properties. An empty list means all properties.
     package func properties(of numbers: [Int], names: [String]) -> String {
         let wanted = numbers.isEmpty ? [0] + Item.allCases.map(\.rawValue) : numbers
         let found = wanted.compactMap { number in
@@ -77,25 +77,26 @@ package struct StatusMenu: Equatable, Sendable {
         return found.isEmpty ? "(@a(ia{sv}) [],)" : "([\(found.joined(separator: ", "))],)"
     }
 
-    /// Result of `GetProperty` in GVariant text format; `nil` if unknown.
+    /// Returns the result of `GetProperty` in the text format of GVariant, or `nil` if the property is unknown.
     package func property(_ name: String, of number: Int) -> String? {
         members(of: number)?.first { $0.name == name }.map { "(<\($0.value)>,)" }
     }
 
-    /// The item that an event activates. Panels also send events when the pointer hovers over an item.
+    /// Returns the item that an event activates, or `nil` if the event activates none. For example, panels also send
+    /// events when the pointer hovers over an item.
     package static func chosen(_ number: Int, by event: String) -> Item? {
         guard event == "clicked", let item = Item(rawValue: number), item != .separator else { return nil }
         return item
     }
 
-    /// The unknown ids among these, returned by `EventGroup` and `AboutToShowGroup`.
+    /// Returns the ids that are unknown. The methods `EventGroup` and `AboutToShowGroup` return them.
     package static func unknown(among numbers: [Int]) -> [Int] {
         numbers.filter { $0 != 0 && Item(rawValue: $0) == nil }
     }
 
-    /// Value of a property of the interface, in GVariant text format.
+    /// Returns the value of a property of the interface, in the text format of GVariant.
     /// - Parameters:
-    ///   - name: The property's name.
+    ///   - name: The name of the property.
     ///   - isRightToLeft: True if the user's language is written from right to left.
     package static func property(_ name: String, isRightToLeft: Bool) -> String? {
         switch name {
@@ -107,7 +108,7 @@ package struct StatusMenu: Equatable, Sendable {
         }
     }
 
-    /// Introspection data of the interface.
+    /// The introspection data of the interface.
     package static let interface = """
         <node><interface name="com.canonical.dbusmenu">
         <property name="Version" type="u" access="read"/><property name="TextDirection" type="s" access="read"/>

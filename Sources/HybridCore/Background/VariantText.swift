@@ -1,4 +1,4 @@
-/// Values in GVariant text format, for D-Bus.
+/// Encoding of values in the text format of GVariant, for D-Bus.
 enum VariantText {
     static func string(_ text: String) -> String {
         // D-Bus strings cannot contain null characters.
@@ -13,7 +13,7 @@ enum VariantText {
         return "'\(escaped)'"
     }
 
-    /// A dictionary from strings to variants.
+    /// Returns a dictionary from strings to variants.
     static func dictionary(_ members: [(name: String, value: String)]) -> String {
         members.isEmpty
             ? "@a{sv} {}" : "{" + members.map { "'\($0.name)': <\($0.value)>" }.joined(separator: ", ") + "}"

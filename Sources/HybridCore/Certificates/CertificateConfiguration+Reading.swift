@@ -1,14 +1,15 @@
 import FoundationEssentials
 
 extension CertificateConfiguration {
-    /// Keys of the application file that are read here.
+    /// The keys of the application file that are read here.
     static let keys = ["certificateAuthority", "clientCertificate", "development", "trustedCertificates"]
 
-    /// Reads one environment.
+    /// Reads the certificates of one environment.
     /// - Parameters:
-    ///   - environment: The environment's name; `nil` for a file without environments.
-    ///   - start: The start URL; `nil` if invalid.
-    ///   - member: Returns a key's value, from the environment or else from the file.
+    ///   - environment: The name of the environment, or `nil` if the file has no environments.
+    ///   - start: The start URL, or `nil` if the file's start URL is invalid.
+    ///   - member: A function that returns the value of a key. The value comes from the environment, or from the file
+    ///     if the environment has none.
     static func read(
         environment: String?, start: URL?, with reader: inout ApplicationReader,
         member: (String, ApplicationReader) -> PlacedValue?
@@ -62,7 +63,8 @@ extension CertificateConfiguration {
         return isDevelopment
     }
 
-    /// Individually trusted certificates are for development and must not reach users by accident.
+    /// Checks whether the environment may trust individual certificates. These are for development, and must not reach
+    /// users by accident.
     private static func judge(
         _ placed: PlacedValue, _ environment: String?, isDevelopment: Bool, start: URL?,
         with reader: inout ApplicationReader

@@ -1,24 +1,25 @@
-/// Certificates named by the application file.
+/// The certificates that the application file names.
 package struct CertificateConfiguration: Equatable, Sendable {
-    /// Source of the client certificate.
+    /// The source of the client certificate.
     package enum Client: Equatable, Sendable {
         /// A PEM file with the certificate and its private key.
         case file(String)
-        /// A certificate on a token or smart card, by its `pkcs11:` URI (RFC 7512).
+        /// A certificate on a token or smart card, identified by its `pkcs11:` URI (RFC 7512).
         case token(String)
     }
 
-    /// PEM file with certificate authorities trusted in addition to the system's.
+    /// A PEM file with certificate authorities that are trusted in addition to those of the system.
     package var authority: String?
-    /// PEM files with one certificate each, accepted from the application's own host with any issuer.
+    /// The PEM files with one certificate each. The application's own host may use these certificates, whoever issued
+    /// them.
     package var trusted: [String] = []
-    /// Client certificate presented to the application's own server on request.
+    /// The client certificate that the application's own server receives on request.
     package var client: Client?
 
     /// Creates a configuration without certificates.
     package init() {}
 
-    /// True for the URI of a certificate on a token, false for a file name.
+    /// True if the text is the URI of a certificate on a token, false if it is a file name.
     static func isToken(_ text: String) -> Bool { text.lowercased().hasPrefix("pkcs11:") }
 
     /// Returns the configuration with resolved file names.

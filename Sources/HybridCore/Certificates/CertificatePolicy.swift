@@ -1,13 +1,14 @@
-/// Decides about a server certificate that the system rejects.
+/// Decides whether to accept a server certificate that the system rejects.
 package enum CertificatePolicy {
-    /// Returns the remaining problems of a certificate; empty if it is accepted.
+    /// Returns the remaining problems of a certificate. The result is empty if the certificate is accepted.
     ///
     /// - Parameters:
-    ///   - problems: Problems found by the system.
-    ///   - isNamed: True if the certificate is for the application's own host and identical to one named in the
-    ///     application file.
-    ///   - byAuthority: Problems found with the application file's authority instead of the system's; `nil` if the file
-    ///     names none. That check is complete: it includes validity period, host and algorithm.
+    ///   - problems: The problems that the system found.
+    ///   - isNamed: True if the certificate comes from the application's own host and is identical to one that the
+    ///     application file names.
+    ///   - byAuthority: The problems found when the authority in the application file is used instead of those of the
+    ///     system, or `nil` if the file names no authority. This second check is complete and includes the validity
+    ///     period, the host and the algorithm.
     package static func remaining(
         _ problems: CertificateProblems, isNamed: Bool, byAuthority: CertificateProblems?
     ) -> CertificateProblems {

@@ -1,16 +1,16 @@
-/// Problems of a server certificate. The bits equal GIO's `GTlsCertificateFlags`.
+/// The problems of a server certificate. The bits are those of `GTlsCertificateFlags` in GIO.
 public struct CertificateProblems: OptionSet, Hashable, Sendable {
-    /// GIO's flags.
+    /// The flags of GIO.
     public let rawValue: UInt32
 
-    /// Creates problems from GIO's flags.
+    /// Creates a set of problems from the flags of GIO.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The issuer is not trusted by this computer.
+    /// This computer does not trust the issuer.
     public static let unknownAuthority = CertificateProblems(rawValue: 1 << 0)
-    /// The certificate is for another host.
+    /// The certificate was issued for another host.
     public static let wrongHost = CertificateProblems(rawValue: 1 << 1)
     /// The validity period has not begun.
     public static let notYetValid = CertificateProblems(rawValue: 1 << 2)
@@ -20,10 +20,10 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
     public static let revoked = CertificateProblems(rawValue: 1 << 4)
     /// The certificate uses an insecure algorithm.
     public static let insecure = CertificateProblems(rawValue: 1 << 5)
-    /// Another problem.
+    /// The certificate has another problem.
     public static let other = CertificateProblems(rawValue: 1 << 6)
 
-    /// Texts of the problems, the most important first.
+    /// The texts of the problems, starting with the most important one.
     private static let words: [Words] = [
         Words(
             problem: .revoked, title: LocalizedText("The certificate was revoked"),
@@ -59,14 +59,14 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
         return found.isEmpty ? Self.words.suffix(1) : found
     }
 
-    /// Short text of the most important problem.
+    /// A short text about the most important problem.
     public var title: String { found.first?.title.text ?? "" }
 
-    /// All problems as a sentence.
-    /// - Parameter host: The server's host.
+    /// Returns a sentence that describes all problems.
+    /// - Parameter host: The host name of the server.
     public func sentence(host: String) -> String { explanation(host: host).text }
 
-    /// All problems as a sentence, also used in the trace.
+    /// Returns a sentence that describes all problems. The trace uses it as well.
     package func explanation(host: String) -> LocalizedText {
         var list = found[0].reason
         for (index, words) in found.enumerated().dropFirst() {
@@ -79,7 +79,7 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
         return LocalizedText("The certificate of \(host) cannot be accepted: \(list).")
     }
 
-    /// Advice for the user. It does not offer to continue, because that would permit a man-in-the-middle attack.
+    /// Advice for the user. It does not offer to continue, because this would permit a man-in-the-middle attack.
     public var advice: String {
         let isMatterOfTime = !isDisjoint(with: [.expired, .notYetValid])
         return isMatterOfTime

@@ -1,26 +1,27 @@
 package import FoundationEssentials
 
-/// A download, under way or ended.
+/// A download that is in progress or has ended.
 package struct Download: Equatable, Sendable, Identifiable {
     /// The progress of a download.
     package enum State: Equatable, Sendable {
-        /// Under way; `total` is the size announced by the server, if any.
+        /// The download is in progress. `total` is the size that the server announced, if any.
         case running(received: Int, total: Int?)
         /// The file is complete.
         case finished(bytes: Int)
-        /// Failed and removed. The reason is a sentence.
+        /// The download failed, and its file was removed. The reason is a sentence.
         case failed(reason: String)
-        /// Cancelled by the user and removed.
+        /// The user cancelled the download, and its file was removed.
         case cancelled
     }
 
-    /// The download's number, from 1.
+    /// The number of the download. The first download has the number 1.
     package let id: Int
-    /// The source; `nil` if WebKit reports no URL.
+    /// The address of the file, or `nil` if WebKit reports none.
     package let url: URL?
-    /// The name for display: the file's name or, until it is known, the last part of the address.
+    /// The name that is shown to the user. It is the name of the file or, until this is known, the last part of the
+    /// address.
     package internal(set) var name: String
-    /// The file's path, once chosen.
+    /// The path of the file, once it has been chosen.
     package internal(set) var path: String?
     /// The progress.
     package internal(set) var state = State.running(received: 0, total: nil)
@@ -31,7 +32,7 @@ package struct Download: Equatable, Sendable, Identifiable {
     /// True if the file is complete.
     package var isFinished: Bool { if case .finished = state { true } else { false } }
 
-    /// The fraction received, from 0 to 1; `nil` if the total is unknown.
+    /// The fraction of the file that has been received, from 0 to 1. The value is `nil` if the total size is unknown.
     package var progress: Double? {
         guard case .running(let received, let total?) = state, total > 0 else { return nil }
         return min(1, Double(received) / Double(total))

@@ -1,23 +1,24 @@
-/// Prevents pages from filling the disk: after several downloads in a short time, the shell asks the user before it
-/// allows more, as browsers do. WebKit does not report whether the user started a download.
+/// Prevents pages from filling the disk. After several downloads in a short time, the shell asks the user before it
+/// allows more, as browsers do. The gate counts all downloads, because WebKit does not report whether the user started
+/// a download.
 package struct DownloadGate: Sendable {
     /// The decision about a new download.
     package enum Decision: Equatable, Sendable {
-        /// Continue.
+        /// Continue the download.
         case allow
-        /// Ask the user; the download waits for the answer.
+        /// Ask the user. The download waits for the answer.
         case ask
-        /// Wait for the answer to the open question.
+        /// Let the download wait for the answer to the open question.
         case wait
         /// Cancel the download.
         case refuse
     }
 
-    /// The number of downloads within ``seconds`` that need no question.
+    /// The number of downloads within ``seconds`` that are allowed without a question.
     package static let number = 5
-    /// See ``number``.
+    /// The time in seconds within which ``number`` downloads are allowed.
     package static let seconds = 10.0
-    /// An answer is valid until no download has begun for this number of seconds.
+    /// The number of seconds without a new download after which an answer is no longer valid.
     package static let calm = 30.0
     /// The maximum number of downloads that wait for an answer.
     package static let waitingLimit = 50
@@ -32,11 +33,11 @@ package struct DownloadGate: Sendable {
     private var limit = RateLimit(number: Self.number, seconds: Self.seconds)
     private var last = -Double.infinity
 
-    /// A gate without downloads.
+    /// Creates a gate without downloads.
     package init() {}
 
     /// Decides about a download that begins now.
-    /// - Parameter time: Monotonic, in seconds.
+    /// - Parameter time: The monotonic time in seconds.
     package mutating func decide(at time: Double) -> Decision {
         defer { last = time }
         switch state {
@@ -56,7 +57,7 @@ package struct DownloadGate: Sendable {
         return .ask
     }
 
-    /// Records the user's answer, for waiting downloads and those that follow soon.
+    /// Records the user's answer. It applies to the waiting downloads and to those that follow soon.
     package mutating func answer(_ isAllowed: Bool, at time: Double) {
         guard case .asking = state else { return }
         state = .answered(isAllowed: isAllowed)

@@ -2,8 +2,8 @@ package import FoundationEssentials
 
 /// The downloads since the start of the application, newest first.
 ///
-/// Events for removed or ended downloads are ignored: WebKit reports both a failure and an end for the same download,
-/// and reports a cancellation as a failure.
+/// Events for removed or ended downloads are ignored, because WebKit reports both a failure and an end for the same
+/// download. It also reports a cancellation as a failure.
 package struct DownloadList: Equatable, Sendable {
     package indirect enum Event: Equatable, Sendable {
         /// The file's path was chosen.
@@ -12,7 +12,7 @@ package struct DownloadList: Equatable, Sendable {
         case progressed(received: Int, total: Int?)
         /// The download is complete.
         case finished(bytes: Int)
-        /// The download failed; the reason is a sentence.
+        /// The download failed. The reason is a sentence.
         case failed(reason: String)
         /// The user cancelled the download.
         case cancelled
@@ -22,21 +22,21 @@ package struct DownloadList: Equatable, Sendable {
     package private(set) var downloads: [Download] = []
     private var nextID = 1
 
-    /// An empty list.
+    /// Creates an empty list.
     package init() {}
 
     /// Adds a new download.
     package mutating func begin(_ url: URL?) -> Download.ID {
         defer { nextID += 1 }
-        // Addresses of blobs and data contain no readable name.
+        // Addresses with the scheme `blob` or `data` contain no readable name.
         let isWeb = ["http", "https"].contains(url?.scheme?.lowercased())
         let name = FileName.safe(isWeb ? url?.lastPathComponent ?? "" : "")
         downloads.insert(Download(id: nextID, url: url, name: name), at: 0)
         return nextID
     }
 
-    /// Handles a download's event.
-    /// - Returns: true if it changed the list.
+    /// Handles an event of a download.
+    /// - Returns: True if the event changed the list.
     @discardableResult
     package mutating func handle(_ event: Event, of id: Download.ID) -> Bool {
         guard let index = downloads.firstIndex(where: { $0.id == id }), downloads[index].isRunning else { return false }
@@ -45,7 +45,7 @@ package struct DownloadList: Equatable, Sendable {
             downloads[index].path = path
             downloads[index].name = path.split(separator: "/").last.map(String.init) ?? downloads[index].name
         case .progressed(let received, let total):
-            // A server may announce a size that is too small, or none.
+            // A server may announce no size, or one that is too small.
             let total = total.flatMap { $0 > 0 ? max($0, received) : nil }
             downloads[index].state = .running(received: max(0, received), total: total)
         case .finished(let bytes): downloads[index].state = .finished(bytes: bytes)
@@ -55,23 +55,24 @@ package struct DownloadList: Equatable, Sendable {
         return true
     }
 
-    /// Removes an ended download. Keeps the file.
+    /// Removes a download that has ended from the list. The file is kept.
     package mutating func remove(_ id: Download.ID) {
         downloads.removeAll { $0.id == id && !$0.isRunning }
     }
 
-    /// Removes all ended downloads. Keeps the files.
+    /// Removes all downloads that have ended from the list. The files are kept.
     package mutating func removeEnded() {
         downloads.removeAll { !$0.isRunning }
     }
 
-    /// The download with that number.
+    /// Returns the download with this number.
     package subscript(_ id: Download.ID) -> Download? { downloads.first { $0.id == id } }
 
     /// The downloads that have not ended.
     package var running: [Download] { downloads.filter(\.isRunning) }
 
-    /// The mean fraction received of all running downloads, from 0 to 1; `nil` if unknown.
+    /// The mean of the fractions that the running downloads have received, from 0 to 1. The value is `nil` if no
+    /// download is running or if a total size is unknown.
     package var progress: Double? {
         let parts = running.map(\.progress)
         guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return nil }

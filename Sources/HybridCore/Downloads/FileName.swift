@@ -1,12 +1,13 @@
-/// Makes safe file names from a server's suggestions.
+/// Creates safe file names from the suggestions of a server.
 package enum FileName {
-    /// The maximum length in bytes, within the limit of common file systems, with room for a number.
+    /// The maximum length of a name in bytes. It is below the limit of common file systems, so that a number can be
+    /// added.
     static let limit = 200
-    /// A longer ending is not a file extension but the last part of a sentence.
+    /// The maximum length of a file extension. A longer ending is the last part of a sentence and not an extension.
     private static let longestEnding = 20
 
-    /// The suggestion as a plain file name: without directories, leading dots, and characters that mislead terminals or
-    /// file managers.
+    /// Returns the suggestion as a plain file name. Directories, leading dots and characters that mislead terminals or
+    /// file managers are removed.
     package static func safe(_ suggestion: String) -> String {
         let last = suggestion.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         let visible = last.unicodeScalars.filter { !DisplayLine.invisible.contains($0.properties.generalCategory) }
@@ -14,14 +15,14 @@ package enum FileName {
         return name.isEmpty ? "download" : trim(shorten(name))
     }
 
-    /// Removes leading dots, which would hide the file, and surrounding spaces.
+    /// Removes surrounding spaces, and leading dots, which would hide the file.
     private static func trim(_ name: String) -> String {
         var rest = name.drop { $0 == "." || $0.isWhitespace }
         while rest.last?.isWhitespace ?? false { rest.removeLast() }
         return String(rest)
     }
 
-    /// Shortens a name but keeps its extension, by which the desktop determines the file type.
+    /// Shortens a name but keeps its extension, because the desktop determines the file type by the extension.
     private static func shorten(_ name: String) -> String {
         guard name.utf8.count > limit else { return name }
         let (stem, ending) = split(name)
@@ -36,7 +37,7 @@ package enum FileName {
         return short + end
     }
 
-    /// The name or, if it is taken, the name with the first free number: `report (1).pdf`.
+    /// Returns the name. If it is already used, returns the name with the first free number, such as `report (1).pdf`.
     package static func free(_ name: String, isTaken: (String) -> Bool) -> String {
         guard isTaken(name) else { return name }
         let (stem, ending) = split(name)
@@ -45,7 +46,8 @@ package enum FileName {
         return "\(stem) (\(number))\(ending)"
     }
 
-    /// Splits off the extension, with its dot. `.tar.gz` and similar are one extension.
+    /// Splits a name into stem and extension. The extension includes its dot. `.tar.gz` and similar endings are one
+    /// extension.
     private static func split(_ name: String) -> (stem: String, ending: String) {
         guard let dot = name.lastIndex(of: ".") else { return (name, "") }
         let stem = name[..<dot]

@@ -4,12 +4,13 @@ public enum ChallengeRefusal: Hashable, Sendable {
     case declined(ProtectionSpace)
     /// The connection is not encrypted.
     case notEncrypted(ProtectionSpace)
-    /// The server is not the application's own.
+    /// The server does not belong to the application.
     case foreign(ProtectionSpace)
     /// The server requires something other than a password.
     case unsupported(ProtectionSpace)
 
-    /// True if the user can be asked again. libsoup, and with it WebKit, requests a proxy's password only once.
+    /// True if the user can be asked again. The user cannot be asked again for the password of a proxy, because
+    /// libsoup, which WebKit uses, requests it only once.
     public var canBeAskedAgain: Bool {
         if case .declined(let space) = self { !space.isProxy } else { false }
     }
@@ -21,7 +22,7 @@ public enum ChallengeRefusal: Hashable, Sendable {
         }
     }
 
-    /// The error screen's title.
+    /// The title of the error screen.
     public var title: String {
         switch self {
         case .declined(let space):
@@ -31,10 +32,10 @@ public enum ChallengeRefusal: Hashable, Sendable {
         }
     }
 
-    /// The error screen's sentence.
+    /// The text of the error screen.
     public var sentence: String { explanation.text }
 
-    /// The sentence, also for the log.
+    /// The text of the error screen. The log uses it as well.
     package var explanation: LocalizedText {
         let (host, realm) = (space.host, space.displayName)
         switch self {
@@ -69,12 +70,12 @@ public enum ChallengeRefusal: Hashable, Sendable {
 }
 
 extension VisitError {
-    /// True if repeating the visit asks for the password again.
+    /// True if the user is asked for the password again when the visit is repeated.
     var asksAgain: Bool {
         if case .password(let refusal) = self { refusal.canBeAskedAgain } else { false }
     }
 
-    /// Returns the refusal as the error if it explains this one.
+    /// Returns the refusal as an error if it explains this error, otherwise this error.
     func explained(by refusal: ChallengeRefusal?) -> VisitError {
         guard let refusal, self == .http(status: refusal.space.status) else { return self }
         return .password(refusal)

@@ -1,13 +1,14 @@
-/// The error screen's text for a failed visit: the problem, and the user's options.
+/// The text of the error screen for a failed visit. It describes the problem and what the user can do.
 package struct ErrorMessage: Equatable, Sendable {
     /// The problem, in a few words.
     package let title: String
-    /// The meaning and the remedy, in one to three sentences.
+    /// The meaning of the problem and advice on how to solve it, in one to three sentences.
     package let body: String
     /// The name of a symbolic icon of the Adwaita theme.
     package let iconName: String
-    /// True if a Retry button is shown. As on iOS it always is (Docs/Behaviour.md#failures), since server, network or
-    /// page may have changed; except where retrying means asking for the password again, which the Sign in button does.
+    /// True if a Retry button is shown. As on iOS, it is shown for almost every error (Docs/Behaviour.md#failures),
+    /// because the server, the network or the page may have changed. The exception is an error for which a retry would
+    /// ask for the password again. The Sign in button does this instead.
     package let offersRetry: Bool
     /// True if a Sign in button is shown.
     package let offersSignIn: Bool
@@ -25,7 +26,7 @@ package struct ErrorMessage: Equatable, Sendable {
         offersSignIn = canSignIn || error.asksAgain
     }
 
-    /// The same error with another text.
+    /// Returns the message for the same error with another text.
     package func saying(title: String, body: String) -> ErrorMessage {
         ErrorMessage(title: title, body: body, iconName: iconName, offersRetry: offersRetry, offersSignIn: offersSignIn)
     }
@@ -205,7 +206,7 @@ package struct ErrorMessage: Equatable, Sendable {
         return phrase.contains("(") ? localized("status \(status)") : "\(status) \(phrase)"
     }
 
-    /// An external reason as a sentence, on one line and shortened.
+    /// Returns an external reason as a sentence on one line. A long reason is shortened.
     private static func detail(_ reason: String) -> String? {
         let line = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !line.isEmpty, line != "Network failure" else { return nil }

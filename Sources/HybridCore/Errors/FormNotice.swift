@@ -1,12 +1,12 @@
-/// The notice about a failed form that the page sent itself. The page remains.
+/// The notice about a form that the page sent and that failed. The page stays visible.
 package struct FormNotice: Equatable, Sendable {
     /// The problem, in a few words.
     package let title: String
-    /// The meaning and the remedy.
+    /// The meaning of the problem and advice on how to solve it.
     package let body: String
 
     /// Creates the text for an error.
-    /// - Parameter error: the reason why no response arrived.
+    /// - Parameter error: The reason why no response arrived.
     package init(_ error: VisitError) {
         title =
             error == .timeout ? localized("No response to the form") : localized("The form could not be sent")

@@ -1,8 +1,8 @@
 /// The reason phrases of HTTP error statuses.
 package enum HTTPReason {
-    /// The phrase of a status, such as “Not Found” for 404. Unlisted statuses are “Client Error (418)” or “Server Error
-    /// (599)”. The list is iOS's.
-    /// - Returns: `nil` for a status outside 400 to 599, which is not an HTTP error.
+    /// Returns the phrase for a status, such as “Not Found” for 404. For a status that is not in the list, the phrase
+    /// is “Client Error (418)” or “Server Error (599)”. The list is the same as on iOS.
+    /// - Returns: `nil` if the status is not an HTTP error, because it is not in the range 400 to 599.
     package static func phrase(for status: Int) -> String? {
         switch status {
         case 400...499: names[status] ?? "Client Error (\(status))"

@@ -1,5 +1,5 @@
-/// The intervals for checking whether a server is reachable again: exponential back-off with random jitter, so that not
-/// all clients reconnect at the same moment.
+/// The intervals at which the shell checks whether a server is reachable again. They increase exponentially and contain
+/// random jitter, so that not all clients reconnect at the same moment.
 package struct ReconnectionSchedule: Equatable, Sendable {
     /// The first interval, in milliseconds.
     package static let shortest = 1_000
@@ -7,11 +7,11 @@ package struct ReconnectionSchedule: Equatable, Sendable {
     package static let longest = 60_000
     private var attempts = 0
 
-    /// A new schedule.
+    /// Creates a schedule that starts with the first interval.
     package init() {}
 
-    /// The next interval, in milliseconds.
-    /// - Parameter chance: a random number from 0 to 1, which spreads clients over the second half of the interval.
+    /// Returns the next interval in milliseconds.
+    /// - Parameter chance: A random number from 0 to 1, which distributes clients over the second half of the interval.
     package mutating func next(chance: Double) -> Int {
         let wait = min(Self.longest, Self.shortest << min(attempts, 10))
         attempts += 1

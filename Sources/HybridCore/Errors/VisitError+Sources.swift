@@ -4,9 +4,9 @@ extension VisitError {
     /// Converts an error of a platform library, identified by its domain and code.
     ///
     /// - Parameters:
-    ///   - domain: the name of a GLib error domain, for example `g-io-error-quark`.
-    ///   - code: the code in that domain (GIO's documentation of `GIOErrorEnum`).
-    ///   - isNetworkAvailable: true if the machine has a network; without one the error is `offline`.
+    ///   - domain: The name of a GLib error domain, for example `g-io-error-quark`.
+    ///   - code: The code in that domain. See the documentation of `GIOErrorEnum` in GIO.
+    ///   - isNetworkAvailable: True if the machine has a network. If it has none, the error is `offline`.
     package init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
         switch (domain, code) {
         case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
@@ -30,9 +30,9 @@ extension VisitError {
 extension VisitError {
     /// Converts the status that Turbo reports for a failed request (Docs/Behaviour.md#failures).
     ///
-    /// Turbo's own codes are 0 for no response, -1 for a time-out, -2 for a response that is not HTML. Values from 400
-    /// are HTTP statuses. All others, including success, are invalid as a failure.
-    /// - Parameter turboStatus: The status in the adapter's message.
+    /// Turbo defines the codes 0 for no response, -1 for a time-out, and -2 for a response that is not HTML. Values
+    /// from 400 are HTTP statuses. All other values, including success statuses, are invalid for a failure.
+    /// - Parameter turboStatus: The status in the message of the adapter.
     package init(turboStatus: Int) {
         self =
             switch turboStatus {
@@ -46,7 +46,8 @@ extension VisitError {
 }
 
 extension VisitError {
-    /// The error of a redirect to a forbidden scheme; `nil` for a web scheme or one of another application.
+    /// Returns the error for a redirect to a forbidden scheme. Returns `nil` if the scheme is a web scheme or belongs
+    /// to another application.
     package static func redirected(to url: URL) -> VisitError? {
         guard let scheme = url.scheme?.lowercased(), ExternalSchemes.forbidden.contains(scheme) else { return nil }
         switch scheme {
@@ -62,7 +63,7 @@ extension VisitError {
         }
     }
 
-    /// The sentence for a form that leads to an address not shown here.
+    /// Returns the sentence for a form that leads to an address that the application does not show.
     package static func formLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
         if let origin, origin.isSameHost(url) {
             return LocalizedText("The form was not sent: it leads to a page that cannot be shown here.")
@@ -73,7 +74,7 @@ extension VisitError {
         return LocalizedText("The form was not sent: it leads to another site, \(name).")
     }
 
-    /// The sentence for a page that leads to an address not shown here.
+    /// Returns the sentence for a page that leads to an address that the application does not show.
     package static func pageLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
         if let origin, origin.isSameHost(url) {
             return LocalizedText("The page leads to a page that cannot be shown here.")

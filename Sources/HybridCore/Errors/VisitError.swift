@@ -1,6 +1,7 @@
-/// The reason why a visit failed. All layers use it: platform errors are converted on arrival.
+/// The reason why a visit failed. All layers use this type. Errors of the platform are converted to it when they are
+/// received.
 ///
-/// Follows Docs/Behaviour.md#failures; the trace uses the names of the kinds.
+/// The cases follow Docs/Behaviour.md#failures. The trace uses the names of the kinds.
 public enum VisitError: Error, Hashable, Sendable {
     /// The server responded with an error status.
     case http(status: Int)
@@ -10,11 +11,11 @@ public enum VisitError: Error, Hashable, Sendable {
     case offline
     /// The server could not be found or refused the connection.
     case connection(String)
-    /// The server redirects in a loop.
+    /// The server redirected too many times, for example in a loop.
     case tooManyRedirects
     /// The server, or the page, did not respond in time.
     case timeout
-    /// No secure connection could be established; the text is the reason.
+    /// No secure connection could be established. The text is the reason.
     case tls(LocalizedText)
     /// The host's certificate cannot be accepted.
     case certificate(CertificateProblems, host: String)
@@ -57,7 +58,7 @@ public enum VisitError: Error, Hashable, Sendable {
 }
 
 extension VisitError {
-    /// The error in the log: its kind, and the HTTP status if the server responded.
+    /// The error as recorded in the log. It consists of the kind, and of the HTTP status if the server responded.
     package var logName: String { status.map { "\(kind) \($0)" } ?? kind }
 
     /// True if the server responded with an error status.
@@ -76,7 +77,7 @@ extension VisitError {
         }
     }
 
-    /// A short name for the log and the trace. Contains no external text.
+    /// A short name for the log and the trace. It contains no external text.
     public var shortDescription: String {
         switch self {
         case .http(let status): HTTPReason.phrase(for: status) ?? "Unexpected status code \(status)"
