@@ -7,14 +7,14 @@ import HybridCore
 /// The About window, with system information that the user can copy into a bug report.
 @MainActor
 enum AboutWindow {
-    /// - Parameter lastFailure: Description of the last failed visit.
+    /// - Parameter lastFailure: The description of the last visit that failed.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = make(environment.about, report: information(environment, lastFailure).text)
         setIcon(environment.ownAbout.icon, of: about, environment)
         present(about, in: parent)
     }
 
-    /// Shows the About window of HybridDesktop itself, when no site is open.
+    /// Shows the About window of HybridDesktop itself. It is used when no site is open.
     static func show(in parent: Widget) {
         let shell = AboutDetails(
             name: ApplicationID.shellName, id: ApplicationID.shell, launcher: LauncherDetails(), start: nil)
@@ -37,12 +37,12 @@ enum AboutWindow {
         let about = Widget(sinking: adw_about_window_new())
         adw_about_window_set_application_name(about.pointer(), DisplayText.line(details.name))
         adw_about_window_set_version(about.pointer(), details.version.map(DisplayText.line) ?? "")
-        // These three values are interpreted as markup.
+        // The library interprets these three values as markup.
         adw_about_window_set_comments(about.pointer(), DisplayText.bounded(details.comments).escapedForMarkup)
         if let copyright = details.copyright {
             adw_about_window_set_copyright(about.pointer(), DisplayText.line(copyright).escapedForMarkup)
         }
-        // The shell's licence does not apply to the application.
+        // The shell's licence does not apply to an application.
         if details.isShell { adw_about_window_set_license_type(about.pointer(), GTK_LICENSE_MIT_X11) }
         if let license = details.license {
             adw_about_window_set_license(about.pointer(), DisplayText.bounded(license).escapedForMarkup)
@@ -60,7 +60,7 @@ enum AboutWindow {
         guard case .data(let bytes)? = icon, let image = about.descendant(where: { $0.isA(gtk_image_get_type()) }),
             let texture = try? withGBytes(bytes, { data in try withGError { gdk_texture_new_from_bytes(data, $0) } })
         else { return }
-        // The library accepts a picture only by icon name.
+        // The library accepts a picture only by the name of an icon.
         let picture = ObjectRef(owning: texture)
         gtk_image_set_from_paintable(image.pointer(), picture.pointer())
     }

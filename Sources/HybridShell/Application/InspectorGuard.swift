@@ -1,15 +1,15 @@
 import CGtk
 import GLibBridge
 
-/// Disables GTK's own inspector. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the desktop's
-/// settings disable it; in a locked application that would be a way out. The environment variable
-/// `GTK_DEBUG=interactive` still opens it.
+/// Disables GTK's own inspector. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the settings of
+/// the desktop disable it. In a locked application, the inspector would let the user leave the application. The
+/// environment variable `GTK_DEBUG=interactive` still opens it.
 @MainActor
 final class InspectorGuard {
     private static let signal = "enable-debugging"
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
 
-    /// Guards all existing and future windows.
+    /// Starts to guard all existing and future windows.
     init() {
         windows.connect("items-changed") { arguments in
             guard let list = arguments.object(0) else { return }

@@ -21,7 +21,7 @@ final class LogoutGuard {
         }
     }
 
-    /// Deferred, because the caller may be in the middle of removing a page.
+    /// Updates the inhibition later, because the caller may be removing a page.
     private func update() {
         guard !isLate else { return }
         isLate = true

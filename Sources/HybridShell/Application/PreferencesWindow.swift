@@ -8,7 +8,7 @@ enum PreferencesWindow {
     /// Shows the window.
     /// - Parameters:
     ///   - parent: The parent window.
-    ///   - navigator: The stacks whose application is configured.
+    ///   - navigator: The navigator whose application is configured.
     static func show(in parent: Widget, _ navigator: Navigator) {
         let window = ColumnWindow.make(localized("Preferences"))
         let weakly = WeakObjectRef(window)
@@ -24,7 +24,7 @@ enum PreferencesWindow {
                 leave: {
                     if let window = weakly.object { gtk_window_destroy(window.pointer()) }
                 }))
-        // Keeps the content alive while the window is open.
+        // The handler keeps the content alive while the window is open.
         window.connect("destroy") { _ in _ = preferences }
         ColumnWindow.present(window, preferences.widget, above: parent)
     }

@@ -40,7 +40,7 @@ package final class ShellActions {
         add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
-        // Scripts that control a locked application need an error for an address that it refuses.
+        // Scripts that control a locked application must receive an error if it refuses an address.
         guard isLocked else { return }
         let (router, configuration) = (
             windowSet.context.environment.router, windowSet.context.environment.configuration
@@ -88,15 +88,15 @@ package final class ShellActions {
                 in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: windowSet.tabs.count))
         }
         add(.closeWindow) { [application] _ in
-            // The active window, which may be a dialog.
+            // The active window may be a dialog.
             if let window = gtk_application_get_active_window(application.pointer()) { gtk_window_close(window) }
         }
         let quit = quit
         add(.quit) { _ in quit() }
     }
 
-    /// Adds the action that selects a tab by index, starting at 0. Selecting the current tab returns to its first
-    /// screen.
+    /// Adds the action that selects a tab by its index, which starts at 0. If the current tab is selected, it returns
+    /// to its first screen.
     private func addTabs() {
         let type = g_variant_type_new("i")
         defer { g_variant_type_free(type) }
@@ -104,7 +104,7 @@ package final class ShellActions {
         action.connect("activate") { [weak windowSet] arguments in
             guard let windowSet, let index = arguments.variant(1)?.int else { return }
             windowSet.select(index)
-            // Tabs belong to the first window.
+            // The tabs belong to the first window.
             if windowSet.navigators.indices.contains(index), windowSet.active !== windowSet.navigators[index] {
                 windowSet.navigators[index].display?.comeForward(activationToken: nil)
             }
@@ -130,8 +130,8 @@ package final class ShellActions {
         g_action_map_add_action(application.pointer(), action.pointer())
     }
 
-    /// Adds a command. If testers' tools are unavailable, their commands are disabled and have no keys.
-    /// - Parameter perform: Called with the stacks of the current tab.
+    /// Adds a command. If tools for testers are unavailable, their commands are disabled and have no keys.
+    /// - Parameter perform: Called with the navigator of the current tab.
     @discardableResult
     package func add(
         _ command: UserCommand, perform: @escaping @MainActor (Navigator) -> Void

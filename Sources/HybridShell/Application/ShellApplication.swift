@@ -16,12 +16,12 @@ package final class ShellApplication {
     private var actions: ShellActions?
     private let extensions: [any ShellExtension]
     private var startsAnew = false
-    /// True once the user has confirmed everything that quitting requires.
+    /// True after the user has confirmed everything that quitting requires.
     private var isEnding = false
-    /// Exit status of a process that requests a restart.
+    /// The exit status of a process that requests a restart.
     package static let restartStatus: Int32 = 75
-    /// Result of ``run(opening:)`` if the process that received this request has since ended. The caller starts the
-    /// program again, which can then own the application ID.
+    /// The result of ``run(opening:)`` if the process that received this request has ended since then. The caller
+    /// starts the program again. The new process can then own the application ID.
     package static let retryStatus: Int32 = -1
     private var inspectorGuard: InspectorGuard?
     private var dimmer: WindowDimmer?
@@ -31,13 +31,13 @@ package final class ShellApplication {
     private var endRequest: EndRequest?
     private var logoutGuard: LogoutGuard?
 
-    /// Applications that have run, kept until the process ends. Deallocating them crashes, because WebKit still uses
-    /// the network session, and the process returns its memory anyway.
+    /// The applications that have run. They are kept until the process ends, because deallocating them crashes while
+    /// WebKit still uses the network session. The process returns its memory in any case.
     private static var ended: [ShellApplication] = []
 
     /// - Parameters:
     ///   - environment: The shell's configuration and services.
-    ///   - extensions: Additions by other modules.
+    ///   - extensions: The additions by other modules.
     ///   - started: Called once before the first page is requested, in the process that shows the window.
     package init(
         environment: ShellEnvironment, extensions: [any ShellExtension] = [],
@@ -46,7 +46,7 @@ package final class ShellApplication {
         self.environment = environment
         self.extensions = extensions
         self.started = started
-        // Desktops group windows by this name, and assistive technology finds the application by it.
+        // Desktops group windows by this name, and assistive technology uses it to find the application.
         g_set_prgname(environment.instanceID)
         g_set_application_name(environment.name)
         application = ObjectRef(owning: gtk_application_new(environment.instanceID, G_APPLICATION_HANDLES_OPEN))
@@ -60,17 +60,18 @@ package final class ShellApplication {
             if let url = request.url, !takeCallback(url) { present(opening: url) }
             if !request.files.isEmpty { open(files: request.files) }
         }
-        // GTK would also wait for the modal's window, which is only hidden when closed.
+        // GTK would also wait for the window of a modal, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in
             guard let self, arguments.object(1) == windows?.first.widget else { return }
             end()
         }
     }
 
-    /// Runs until the window is closed. A second process passes its URL to the first and returns immediately.
+    /// Runs until the window is closed. If another process already shows the application, passes the URL to it and
+    /// returns immediately.
     /// - Parameters:
-    ///   - url: An address to open above the start page.
-    ///   - files: URIs of files to open.
+    ///   - url: An address that is opened above the start page.
+    ///   - files: The URIs of files to open.
     /// - Returns: The exit status.
     package func run(opening url: URL?, files: [String] = []) -> Int32 {
         let arguments = (url.map { [$0.absoluteString] } ?? []) + files
@@ -85,13 +86,13 @@ package final class ShellApplication {
         return Self.restartStatus
     }
 
-    /// Applies new rules to later proposals.
+    /// Applies new rules. They apply to later visit proposals.
     package func apply(_ configuration: PathConfiguration) {
         windowSet?.context.apply(configuration)
     }
 
     private func startUp() {
-        // For X11; on Wayland the compositor finds the icon by the application ID.
+        // This is for X11. On Wayland, the compositor finds the icon by the application ID.
         gtk_window_set_default_icon_name(environment.applicationID)
         Style.install(environment.configuration.colors)
         inspectorGuard = InspectorGuard()
@@ -119,7 +120,8 @@ package final class ShellApplication {
         addStatusItem(windowSet.context.background)
     }
 
-    /// Adds a status icon, shown while the application keeps running without a window and a panel displays such icons.
+    /// Adds a status icon. It is visible while the application keeps running without a window and a panel displays such
+    /// icons.
     private func addStatusItem(_ background: BackgroundController) {
         let icon = StatusIcon(
             id: environment.applicationID, name: environment.name,
@@ -141,7 +143,7 @@ package final class ShellApplication {
 
     private func addCommands() {
         for (index, shortcut) in environment.configuration.launcher.shortcuts.enumerated() {
-            // The desktop activates it by its name in the desktop entry.
+            // The desktop activates the action by its name in the desktop entry.
             actions?.add(shortcut: ApplicationShortcut.action(index)) { [weak self] in
                 self?.present(opening: shortcut.url)
             }
@@ -193,8 +195,8 @@ package final class ShellApplication {
         end()
     }
 
-    /// Handles the browser's return from a sign-in, which is not a page. If no window is open, no sign-in is waiting
-    /// for it.
+    /// Handles the browser's return from a sign-in, whose address must not be shown as a page. If no window is open, no
+    /// sign-in waits for it.
     private func takeCallback(_ url: URL) -> Bool {
         guard environment.configuration.authentication.isCallback(url) else { return false }
         if windows == nil { present(opening: nil) }
@@ -202,10 +204,10 @@ package final class ShellApplication {
     }
 
     private func present(opening url: URL?, activationToken: String? = nil) {
-        // While this process ends, the process that sent the request opens it itself.
+        // If this process is ending, the process that sent the request opens the address itself.
         guard let windowSet, !isEnding else { return }
         if let windows {
-            // Quit and started again immediately: the window is still open.
+            // The user has quit and started the application again immediately, so the window is still open.
             if windowSet.context.departures.isAboutToClose { windowSet.context.departures.withdraw() }
             windows.comeForward(activationToken: activationToken)
             if let url {
@@ -215,9 +217,9 @@ package final class ShellApplication {
             return
         }
         let dressing = extensions.lazy.compactMap(\.dressing).first
-        // Requests the first page before creating the window, so that libraries load in parallel with the network
-        // process. A passed address may open a dialog, and a dressing extension starts with the window, so both need
-        // the window first.
+        // Request the first page before creating the window, so that libraries load in parallel with the network
+        // process. There are two exceptions that need the window first: an address passed to the application may open a
+        // dialog, and an extension with a dressing starts with the window.
         let holder = extensions.first(where: \.holdsStart)
         let comesLater = url == nil && dressing == nil && holder == nil
         if comesLater {
@@ -253,7 +255,7 @@ package final class ShellApplication {
         if let url { tell(of: url) }
     }
 
-    /// Shows the first window unless it starts hidden.
+    /// Shows the first window, unless the application starts hidden.
     private func show(_ window: MainWindow) {
         guard !window.isAway else { return }
         window.present()
@@ -265,7 +267,8 @@ package final class ShellApplication {
         opener?.open(files)
     }
 
-    /// Notifies the user that an address passed by another program is not shown here, so that it is not silently lost.
+    /// Notifies the user that an address passed by another program is not shown here. Otherwise the address would be
+    /// lost silently.
     private func tell(of address: URL) {
         guard windowSet?.context.profile.isLocked == false else { return }
         let configuration = environment.configuration

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridResources
 
-/// The shell's style sheet, with priority over the theme and below the user's.
+/// The shell's style sheet. It has priority over the theme, and the user's style sheet has priority over it.
 @MainActor
 enum Style {
     /// - Returns: The style providers, so that the caller can remove them.
@@ -14,7 +14,7 @@ enum Style {
         guard colors != ApplicationColors() else { return [style] }
         let own = add()
         own.load(colors.css(isDark: ThemeColor.isDark))
-        // Connected before any page exists, because pages read the colours when the theme has changed.
+        // This is connected before any page exists, because pages read the colours when the theme has changed.
         ThemeColor.whenChanged { own.load(colors.css(isDark: ThemeColor.isDark)) }
         return [style, own]
     }

@@ -1,6 +1,6 @@
 import HybridCore
 
-/// Background operation of the application, according to the user's settings and the desktop's permissions.
+/// Keeps the application running without a window, according to the user's settings and the permissions of the desktop.
 @MainActor
 final class BackgroundController {
     private(set) var life: BackgroundLife
@@ -8,12 +8,12 @@ final class BackgroundController {
     private let state: any StateStore
     private static let name = "background"
     private var listeners: [@MainActor () -> Void] = []
-    /// Called with the badge set by pages.
+    /// Called with a badge that a page has set.
     var badgeChanged: (@MainActor (LauncherBadge) -> Void)?
 
     /// - Parameters:
-    ///   - life: Settings of the application file and the command line.
-    ///   - service: The desktop's background service; without it the application cannot start at login.
+    ///   - life: The settings from the application file and the command line.
+    ///   - service: The desktop's background service. Without it, the application cannot start at login.
     ///   - state: Stores the user's settings.
     init(_ life: BackgroundLife, service: (any BackgroundService)?, state: any StateStore) {
         self.life = life
@@ -37,14 +37,15 @@ final class BackgroundController {
     /// True if the desktop starts the application at login.
     var startsAtLogin: Bool { service?.startsAtLogin ?? false }
 
-    /// Turns starting at login on or off.
-    /// - Parameter answered: Called with a message for the user on failure.
+    /// Sets whether the desktop starts the application at login.
+    /// - Parameter answered: Called with the result. The argument is a message for the user if the change failed.
     func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         service?.startAtLogin(isWanted, answered: answered)
     }
 
-    /// Turns operation without a window on or off.
-    /// - Parameter answered: Called with a message for the user if the desktop denies it.
+    /// Sets whether the application keeps running without a window.
+    /// - Parameter answered: Called with the result. The argument is a message for the user if the desktop denies the
+    ///   change.
     func keepRunning(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         guard isWanted, let service else { return choose(isWanted) }
         service.keepRunning { [weak self] problem in

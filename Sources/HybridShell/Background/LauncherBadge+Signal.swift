@@ -5,7 +5,7 @@ extension LauncherBadge {
     private static let path = "/com/canonical/unity/launcherentry/1"
     private static let interface = "com.canonical.Unity.LauncherEntry"
 
-    /// Sends the badge to docks, which listen on the session bus. Has no effect without a bus or dock.
+    /// Sends the badge to docks, which listen on the session bus. If there is no bus or no dock, this has no effect.
     @MainActor
     func emit(for applicationID: String) {
         guard let bus = try? DBusConnection.session(), let arguments = try? Variant(parsing: signal(for: applicationID))

@@ -2,10 +2,11 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The application's status icon, shown while requested and where a panel displays such icons.
+/// The status icon of the application. It is visible while it is requested and a panel displays such icons.
 @MainActor
 final class StatusItem {
-    /// Handles the user's choice. A Wayland compositor requires the token to activate a window.
+    /// Handles the user's choice. The second argument is the token that a Wayland compositor requires to activate a
+    /// window.
     typealias Chosen = @MainActor (StatusMenu.Item, _ activationToken: String?) -> Void
 
     private static let watcher = "org.kde.StatusNotifierWatcher"
@@ -13,7 +14,7 @@ final class StatusItem {
     private let menu: StatusMenu
     private let chosen: Chosen
     private var watch: DBusNameWatch?
-    /// A separate connection: closing it removes the icon from panels without ending the process.
+    /// A separate connection to the bus. Closing it removes the icon from panels without ending the process.
     private var bus: DBusConnection?
     private var services: [DBusService] = []
     private var token: String?
@@ -27,7 +28,7 @@ final class StatusItem {
         menu = StatusMenu(name: icon.name)
     }
 
-    /// True if the icon is requested. It is visible while a panel supports it, which can change.
+    /// True if the icon is requested. It is visible only while a panel supports it, which can change.
     var isWanted = false {
         didSet {
             guard isWanted != oldValue else { return }
@@ -60,7 +61,7 @@ final class StatusItem {
 
     private func come() {
         leave()
-        // If any part fails there is no icon, and the application behaves as without a panel.
+        // If any part fails, there is no icon, and the application behaves as if there were no panel.
         guard let bus = try? DBusConnection.anotherSession() else { return }
         do {
             services = [
@@ -97,7 +98,7 @@ final class StatusItem {
         switch method {
         case "Activate": choose(.show)
         case "ProvideXdgActivationToken": token = arguments.children.first?.string
-        // The panel shows the menu itself.
+        // The panel itself shows the menu.
         default: break
         }
     }
@@ -138,7 +139,7 @@ final class StatusItem {
         choose(item)
     }
 
-    /// Deferred until the panel has its reply, because the choice may end the application.
+    /// Handles the choice after the panel has received its reply, because the choice may end the application.
     private func choose(_ item: StatusMenu.Item) {
         let token = token
         self.token = nil

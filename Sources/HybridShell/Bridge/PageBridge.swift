@@ -138,7 +138,7 @@ package final class PageBridge {
     }
 
     /// Changes the current screen. This also removes content that was added to the header bar for a script of the page,
-    /// as it is for components.
+    /// in the same way as for components.
     private func change(to screen: Screen.ID?) {
         for hearer in hearers.values { hearer.clear() }
         hearers = [:]

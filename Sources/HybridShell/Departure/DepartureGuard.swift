@@ -4,15 +4,15 @@ import HybridCore
 /// Access to the pages that may have unsaved input.
 @MainActor
 protocol DeparturePages: AnyObject {
-    /// Returns the session at a place, if any.
+    /// Returns the session at a place, or `nil` if there is none.
     func session(at place: PagePlace) -> Session?
-    /// Shows a page in front.
+    /// Brings a page to the front.
     func show(_ place: PagePlace)
-    /// Returns the window for a question, shown again if it was hidden; `nil` if it is closed.
+    /// Returns the window for a question. If the window was hidden, it is shown again. Returns `nil` if it is closed.
     func windowForQuestion() -> Widget?
 }
 
-/// Executes the commands of ``DepartureGuardState``: asks pages and the user before pages are removed.
+/// Executes the commands of ``DepartureGuardState``. It asks pages and the user before pages are removed.
 @MainActor
 package final class DepartureGuard {
     weak var pages: (any DeparturePages)?
@@ -30,18 +30,18 @@ package final class DepartureGuard {
         self.host = host
     }
 
-    /// All open pages, for actions that remove every page.
+    /// All open pages. Actions that remove every page use this.
     var openPages: [Departure.Page] { host.state.openPages }
 
-    /// Performs an action that removes pages, once the pages and the user agree. Runs within the call unless a page or
-    /// the user must be asked.
+    /// Performs an action that removes pages when the pages and the user have agreed. The action runs within this call
+    /// unless a page or the user must be asked.
     func depart(_ departure: Departure, _ action: @escaping @MainActor () -> Void) {
         nextAction += 1
         actions[nextAction] = action
         host.send(.wanted(departure, nextAction))
     }
 
-    /// True if a pending action will close the window, unless a page or the user declines.
+    /// True if a pending action will close the window, provided that no page declines and the user agrees.
     var isAboutToClose: Bool { host.state.context.departures.isAboutToClose }
 
     /// Cancels the pending action and closes its question.
@@ -61,14 +61,14 @@ package final class DepartureGuard {
             let question = question
             self.question = nil
             question?.answer(.cancel)
-        // The ``WindowSetState`` knows the requested action and reports the result.
+        // The ``WindowSetState`` knows the action that was requested and reports the result.
         case .perform, .drop: break
         }
     }
 
-    /// Performs the action with this number, after the pages agreed.
+    /// Performs the action with this number. The pages have agreed.
     func perform(_ number: Int) {
-        // The action can send any number of events, and each must be processed before the next.
+        // The action can send any number of events. Each must be processed before the next.
         guard let action = actions.removeValue(forKey: number) else { return }
         host.afterwards { action() }
     }

@@ -1,18 +1,18 @@
 import GLibBridge
 import HybridCore
 
-/// Handles the session's request, by a signal, to end the application. The user is asked as for *Quit*, but only for a
-/// limited time: the application ends on a second signal, or after some seconds without an answer.
+/// Handles a signal with which the session asks the application to end. The user is asked as for *Quit*, but only for a
+/// limited time. The application ends on a second signal, or after some seconds without an answer.
 @MainActor
 final class EndRequest {
-    /// Time limit for an answer in milliseconds. A session that ends kills remaining processes after 90 s.
+    /// The time limit for an answer in milliseconds. A session that ends kills the remaining processes after 90 s.
     private static let patience = 15_000
     private var signals: EndSignals?
     private var limit: LoopTimer?
 
     /// - Parameters:
-    ///   - quit: Ends the application once the pages and the user agree.
-    ///   - end: Ends the application.
+    ///   - quit: Ends the application when the pages and the user agree.
+    ///   - end: Ends the application without asking.
     init(
         _ departures: DepartureGuard, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
     ) {

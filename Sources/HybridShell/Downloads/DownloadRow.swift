@@ -6,7 +6,7 @@ enum DownloadCommand {
     case cancel, open, reveal, remove
 }
 
-/// A download in the list: its name, progress and buttons.
+/// A download in the list, with its name, its progress and buttons.
 @MainActor
 final class DownloadRow {
     let widget: Widget
@@ -21,14 +21,14 @@ final class DownloadRow {
 
     /// - Parameter perform: Called with the user's action.
     init(perform: @escaping @MainActor (DownloadCommand) -> Void) {
-        // The names later include the download's name.
+        // The accessible names later include the name of the download.
         cancel = Widget.iconButton("process-stop-symbolic", name: localized("Cancel")) { perform(.cancel) }
         open = Widget.iconButton("document-open-symbolic", name: localized("Open")) { perform(.open) }
         reveal = Widget.iconButton("folder-symbolic", name: localized("Show in folder")) { perform(.reveal) }
         remove = Widget.iconButton("list-remove-symbolic", name: localized("Remove from list")) { perform(.remove) }
         for button in [cancel, open, reveal, remove] { button.adding(["circular"]) }
         for label in [name, status] { gtk_label_set_xalign(label.pointer(), 0) }
-        // Shortened in the middle to keep the file extension.
+        // The name is shortened in the middle, so that the file extension stays visible.
         gtk_label_set_ellipsize(name.pointer(), PANGO_ELLIPSIZE_MIDDLE)
         gtk_label_set_max_width_chars(status.pointer(), 36)
         gtk_image_set_icon_size(icon.pointer(), GTK_ICON_SIZE_LARGE)

@@ -3,8 +3,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The header bar button for downloads, with their progress and a list. It is visible while the list is not empty. The
-/// window and the modal's dialog each have one, because a window behind a dialog receives no input.
+/// The header bar button for downloads, which shows their progress and opens the list of downloads. It is visible while
+/// the list is not empty. The window and the modal's dialog each have one, because a window behind a dialog receives no
+/// input.
 @MainActor
 final class DownloadsButton {
     let widget = Widget(sinking: gtk_menu_button_new())
@@ -14,7 +15,7 @@ final class DownloadsButton {
     private let list = Widget.box(GTK_ORIENTATION_VERTICAL)
     private let clear: Widget
     private var rows: [Download.ID: DownloadRow] = [:]
-    /// Called with the error when a file cannot be opened.
+    /// Called with the error if a file cannot be opened.
     var failed: (@MainActor (String) -> Void)?
 
     init(_ downloads: DownloadController, launcher: any URLLauncher) {
@@ -53,7 +54,7 @@ final class DownloadsButton {
 
     /// Opens the list unless it is empty.
     func popUp() {
-        // The list may have changed since it was last drawn.
+        // The list may have changed since it was last shown.
         update()
         if widget.isVisible { gtk_menu_button_popup(widget.pointer()) }
     }
@@ -64,7 +65,7 @@ final class DownloadsButton {
             gtk_box_remove(list.pointer(), row.widget.pointer())
             rows[id] = nil
         }
-        // From the oldest to the newest, because each new row is added at the top.
+        // Start with the oldest download, because each new row is added at the top.
         for download in downloads.reversed() { row(for: download.id).update(download) }
         clear.isVisible = downloads.contains { !$0.isRunning }
         widget.isVisible = !downloads.isEmpty

@@ -3,14 +3,14 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Passes files opened from the desktop to the page that handles them, once it has loaded.
+/// Passes files that the desktop opens to the page that handles them, after the page has loaded.
 ///
-/// Only files chosen by the user are read: another program's page or a server cannot start this.
+/// Only files that the user chose are read. A page in another program or a server cannot cause this.
 @MainActor
 final class FileOpener {
     private weak var windowSet: WindowSet?
     private let handlers: [FileHandler]
-    /// Number of users so far. A file opened by one user is not passed to the next user's page.
+    /// The number of users so far. A file that one user opened is not passed to the page of the next user.
     private var user = 0
     private var waiting: (files: [OpenedFile], page: URL?)?
 
@@ -24,13 +24,13 @@ final class FileOpener {
         }
         windowSet.context.environment.tracer.observe { [weak self] event in
             guard case .visitCompleted = event, self?.waiting != nil else { return }
-            // Deferred until the effects of the visit are complete.
+            // Run this later, when the effects of the visit are complete.
             MainLoop.whenIdle { self?.deliver() }
         }
     }
 
     /// Opens files.
-    /// - Parameter uris: URIs of the files.
+    /// - Parameter uris: The URIs of the files.
     func open(_ uris: [String]) {
         guard let windowSet, !windowSet.context.profile.isLocked, let files = windowSet.context.environment.files else {
             return
@@ -76,7 +76,7 @@ final class FileOpener {
         return ApplicationOrigin(url) == ApplicationOrigin(page) && url.path == page.path
     }
 
-    /// A file identified by the desktop.
+    /// A file that the desktop passed to the application.
     private struct Chosen {
         let path: String?
         let name: String

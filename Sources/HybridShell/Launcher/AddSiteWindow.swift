@@ -3,7 +3,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for a site's address, previews the application and installs it. `SiteAdding` controls the steps.
+/// Asks for the address of a site, shows a preview of the application and installs it. `SiteAdding` controls the steps.
 @MainActor
 final class AddSiteWindow {
     private let widget = Widget(sinking: adw_window_new())
@@ -103,7 +103,7 @@ final class AddSiteWindow {
                 }
             }
         case .install(let preview, let name):
-            // Keeps itself alive until it has finished, because a partial installation is unusable.
+            // The task keeps this object alive until it has finished, because a partial installation is unusable.
             Task { @MainActor in
                 do {
                     self.handle(.installed(try await library.install(preview, named: name)))

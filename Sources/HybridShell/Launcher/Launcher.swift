@@ -2,17 +2,17 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// The window of a program started without a site, for example from the desktop's menu: the installed applications, and
-/// a way to add a site.
+/// The window of a program that was started without a site, for example from the desktop's menu. It shows the installed
+/// applications and lets the user add a site.
 @MainActor
 package enum Launcher {
-    /// Shows the window until it is closed. Another start activates it.
+    /// Shows the window until it is closed. If the program is started again, the same window is activated.
     /// - Returns: True if a display is available.
     package static func run(_ library: any ApplicationLibrary) -> Bool {
         guard Platform.openDisplay() else { return false }
         g_set_prgname(ApplicationID.shell)
         g_set_application_name(ApplicationID.shellName)
-        // A separate ID, so that a start with a site is not passed to this window.
+        // The window has a separate ID, so that a start with a site is not passed to it.
         let application = ObjectRef(owning: gtk_application_new(id, G_APPLICATION_DEFAULT_FLAGS))
         var parts: [AnyObject] = []
         var window: LauncherWindow?

@@ -12,7 +12,7 @@ final class LauncherWindow {
     private let list = PreferenceGroup(title: localized("Apps"))
     private let toasts: Toasts
     private var shown: [InstalledApplication]?
-    /// Applications being removed.
+    /// The IDs of the applications that are being removed.
     private var leaving: Set<String> = []
     private var empty: Widget?
     private let full = Widget(sinking: adw_preferences_page_new())
@@ -30,7 +30,7 @@ final class LauncherWindow {
         }
         bar.packStart(add)
         bar.packEnd(menuButton(of: application))
-        // A window behind a dialog is darkened, which requires a background colour.
+        // A window behind a dialog is darkened. This requires a background colour.
         widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]).adding(["background"]))
         addPages()
         load()
@@ -40,7 +40,7 @@ final class LauncherWindow {
 
     func present() { gtk_window_present(widget.pointer()) }
 
-    /// Creates the menu. Also adds the actions and keys common to all windows.
+    /// Creates the menu. Also adds the actions and keys that all windows have.
     private func menuButton(of application: ObjectRef) -> Widget {
         add("add-site", ["<Control>n"], to: application) { $0.addSite() }
         add("about", [], to: application) { AboutWindow.show(in: $0.widget) }
@@ -98,7 +98,7 @@ final class LauncherWindow {
 
     // MARK: List
 
-    /// Shows the installed applications. The focus stays in place unless the list has changed.
+    /// Shows the installed applications. Unless the list has changed, the focus stays in place.
     private func load() {
         let applications = library.applications()
         guard applications != shown else { return }
@@ -107,7 +107,7 @@ final class LauncherWindow {
         for application in applications { add(application) }
         guard let empty else { return }
         let (front, back) = applications.isEmpty ? (empty, full) : (full, empty)
-        // A screen reader would find the content of a hidden page, so hide that too.
+        // A screen reader would find the content of a hidden page, so hide the content too.
         front.isVisible = true
         gtk_stack_set_visible_child(pages.pointer(), front.pointer())
         back.isVisible = false

@@ -3,12 +3,12 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks if an application and optionally its data are to be removed.
+/// Asks if an application should be removed and, optionally, if its data should be deleted.
 @MainActor
 enum RemovalDialog {
     private static let remove = "remove"
 
-    /// - Parameter confirmed: Called if the user confirms, with true if the data are to be deleted too.
+    /// - Parameter confirmed: Called if the user confirms. The argument is true if the data should be deleted too.
     static func show(_ name: String, in parent: Widget, confirmed: @escaping @MainActor (_ deletesData: Bool) -> Void) {
         let dialog = Widget.messageDialog(
             in: parent, heading: localized("Remove “\(name)”?"),

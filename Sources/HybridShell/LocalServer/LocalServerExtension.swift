@@ -3,8 +3,8 @@ package import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Starts the application's own server before its first page, and stops it with the application. `LocalServerStart`
-/// controls the steps.
+/// Starts the application's own server before the first page, and stops it when the application ends.
+/// `LocalServerStart` controls the steps.
 @MainActor
 package final class LocalServerExtension: ShellExtension {
     private let server: any LocalServer
@@ -18,17 +18,17 @@ package final class LocalServerExtension: ShellExtension {
     private var begin: (@MainActor () -> Void)?
     private var limit: LoopTimer?
     private weak var windowSet: WindowSet?
-    /// Milliseconds between two requests that check if the server responds.
+    /// The time in milliseconds between two requests that check if the server responds.
     private static let interval = 250
 
     /// - Parameters:
     ///   - server: Starts and stops the server.
-    ///   - address: The start address, which must respond.
+    ///   - address: The start address, at which the server must respond.
     ///   - name: The application's name.
-    ///   - timeout: Time limit in seconds.
-    ///   - http: Client for the checks.
-    ///   - consent: The user's consent to the command; `nil` if it needs none.
-    ///   - remember: Stores the consent that the user gives.
+    ///   - timeout: The time limit in seconds.
+    ///   - http: The client that sends the checks.
+    ///   - consent: The user's consent to the command, or `nil` if the command needs none.
+    ///   - remember: Stores the consent when the user gives it.
     package init(
         _ server: any LocalServer, address: URL, name: String, timeout: Int, http: any HTTPClient,
         consent: CommandConsent? = nil, remember: @escaping @MainActor () -> Void = {}
@@ -43,17 +43,17 @@ package final class LocalServerExtension: ShellExtension {
         self.http = http
     }
 
-    /// True: the first page waits for the server.
+    /// Always true, because the first page waits for the server.
     package var holdsStart: Bool { true }
 
-    /// Shows that the server is starting, and starts it unless it is already running.
+    /// Shows that the server is starting. Starts the server unless it is already running.
     package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) {
         self.windowSet = windowSet
         self.begin = begin
         send(.wanted)
     }
 
-    /// Stops the server if it was started here.
+    /// Stops the server if this object started it.
     package func ended() { server.end() }
 
     private func send(_ event: LocalServerStart.Event) {
@@ -69,7 +69,7 @@ package final class LocalServerExtension: ShellExtension {
             do {
                 try server.start { [weak self] in self?.send(.ended(output: $0)) }
             } catch {
-                // After the wait, which is the next command.
+                // Send this later, because the next command is to wait.
                 MainLoop.whenIdle { [weak self] in self?.send(.notStarted("\(error)")) }
             }
             limit = MainLoop.after(milliseconds: timeout * 1000) { [weak self] in
@@ -110,7 +110,7 @@ package final class LocalServerExtension: ShellExtension {
 
     private func show(_ status: LocalServerStatus) { windowSet?.active.front.view.curtain.show(status) }
 
-    /// Checks the server. Any response counts.
+    /// Checks if the server responds. Any response counts.
     private func ask() {
         let request = HTTPRequest(url: address, timeout: 5, followsRedirects: false)
         Task { @MainActor [weak self, http] in
@@ -125,8 +125,8 @@ package final class LocalServerExtension: ShellExtension {
         }
     }
 
-    /// True if the error implies a response: a page longer than the limit here, or an invalid certificate, which the
-    /// visit will report.
+    /// Returns true if the error shows that the server has responded. This is the case if the page exceeds the size
+    /// limit of the check, or if the certificate is invalid, which the visit will report.
     private static func isAnswer(_ error: VisitError) -> Bool {
         switch error {
         case .invalidResponse, .tls, .certificate: true

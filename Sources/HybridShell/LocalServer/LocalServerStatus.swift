@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Shown instead of the first page while the application's server is starting, or after it has failed.
+/// The content shown instead of the first page while the application's server is starting or after it has failed.
 @MainActor
 final class LocalServerStatus: CurtainContent {
     let widget: Widget
@@ -27,7 +27,7 @@ final class LocalServerStatus: CurtainContent {
         let said = Widget.label(output, classes: ["monospace", "caption", "card", "server-output"])
         gtk_label_set_selectable(said.pointer(), 1)
         gtk_label_set_xalign(said.pointer(), 0)
-        // The first control to focus here is the button.
+        // The text does not take the focus, so that the first control to focus is the button.
         said.passBy()
         button = again
         widget = StatusPage.make(

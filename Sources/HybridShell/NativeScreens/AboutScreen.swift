@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// The native screen `about`, which every application has: the site's address and the software versions.
+/// The native screen `about`, which every application has. It shows the site's address and the software versions.
 @MainActor
 package enum AboutScreen {
     /// Creates the screen.

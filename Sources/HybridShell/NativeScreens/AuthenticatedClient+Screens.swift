@@ -3,8 +3,8 @@ import HybridCore
 
 /// Requests of the built-in native screens.
 extension AuthenticatedClient {
-    /// Sends a GET request like a page's. Follows redirects to addresses shown inside; each request has the cookies and
-    /// token of its own origin only.
+    /// Sends a GET request as a page would. It follows redirects to addresses that are shown inside the application.
+    /// Each request contains only the cookies and the token of its own origin.
     /// - Throws: `VisitError` for every unsuccessful response.
     func fetch(
         _ address: URL, within router: Router, accepting type: String = "*/*", sizeLimit: Int

@@ -4,15 +4,16 @@ public import GLibBridge
 public import HybridCore
 import Logging
 
-/// The loadable content of a native screen: a spinner during the first load, the content, a message if there is none,
-/// or the same error as for a page, with buttons to retry and to sign in.
+/// The content of a native screen that must be loaded. The view shows a spinner during the first load. Then it shows
+/// the content, a message if there is none, or the same error as for a page, with buttons to retry and to sign in.
 ///
-/// During a reload the old content stays, with a small spinner above it: the desktop's form of pulling to refresh.
+/// During a reload, the old content stays visible and a small spinner appears above it. This is the desktop's
+/// equivalent of pulling to refresh.
 @MainActor
 public final class ContentView {
     /// The result of loading.
     public enum Outcome: Sendable {
-        /// The content widget has something to show.
+        /// The content widget shows something.
         case content
         /// There is nothing to show.
         case empty
@@ -22,7 +23,7 @@ public final class ContentView {
     public struct EmptyState: Sendable {
         /// The name of a symbolic icon of the desktop's theme.
         public var iconName: String
-        /// The missing content, in a few words.
+        /// A short description of what is missing.
         public var title: String
         /// An explanation and the next step, in one to three sentences.
         public var body: String
@@ -52,9 +53,9 @@ public final class ContentView {
     private enum Page: String { case blank, content, empty, error }
 
     /// - Parameters:
-    ///   - content: The content widget, filled by the loading function.
-    ///   - screen: The screen with this content.
-    ///   - navigator: The screen's controller; held weakly.
+    ///   - content: The content widget, which the loading function fills.
+    ///   - screen: The screen that shows this content.
+    ///   - navigator: The navigator of the screen. The view keeps a weak reference to it.
     ///   - empty: The message for empty content.
     public init(_ content: ObjectRef, of screen: Screen, in navigator: Navigator, empty: EmptyState) {
         self.screen = screen
@@ -64,7 +65,7 @@ public final class ContentView {
         children = [.blank: blank, .content: content, .empty: emptySlot, .error: errorSlot]
         for (page, child) in children {
             gtk_stack_add_named(pages.pointer(), child.pointer(), page.rawValue)
-            // A screen reader would find the content of a stack's hidden pages.
+            // A screen reader would find the content of the stack's hidden pages, so hide them.
             child.isVisible = page == .blank
         }
         gtk_overlay_set_child(widget.pointer(), pages.pointer())
@@ -76,10 +77,10 @@ public final class ContentView {
         task?.cancel()
     }
 
-    /// Loads the content and shows the result. Cancels a load in progress and ignores its result.
-    /// - Parameter body: Fetches data and fills the content widget. It runs in a task and fails with
-    ///   `CancellationError` at its next suspension once the screen is closed. A `VisitError` is shown with the text it
-    ///   has for a page; the text of any other error is shown unchanged.
+    /// Loads the content and shows the result. If a load is in progress, this cancels it and ignores its result.
+    /// - Parameter body: A closure that fetches data and fills the content widget. It runs in a task. After the screen
+    ///   has been closed, it fails with `CancellationError` at its next suspension. A `VisitError` is shown with the
+    ///   same text as for a page, and the text of any other error is shown unchanged.
     public func load(_ body: @escaping @MainActor () async throws -> Outcome) {
         task?.cancel()
         if page == .error { _ = show(.blank) }
@@ -94,7 +95,7 @@ public final class ContentView {
         }
     }
 
-    /// Changes the message for empty content. Omitted parts keep their initial text.
+    /// Changes the message for empty content. Parts that are omitted keep their initial text.
     func say(_ words: ListContent.Empty) {
         emptySlot.removeChildren()
         emptySlot.append(
@@ -134,7 +135,7 @@ public final class ContentView {
         if show(.error) { view.focus() }
     }
 
-    /// - Returns: True if the screen had the focus, or no widget did, and the focus must be set again.
+    /// - Returns: True if the focus must be set again, because the screen or no widget had it.
     private func show(_ new: Page) -> Bool {
         guard new != page, let child = children[new] else { return false }
         let takesFocus = hasFocus
@@ -154,7 +155,7 @@ public final class ContentView {
         return gtk_root_get_focus(root) == nil || gtk_widget_get_focus_child(widget.pointer()) != nil
     }
 
-    /// Centred if nothing is shown yet, otherwise small and above the content.
+    /// Shows the spinner. It is centred if no content is visible yet. Otherwise it is small and above the content.
     private func startSpinner() {
         let isSmall = page != .blank
         let size: Int32 = isSmall ? 20 : 32

@@ -3,7 +3,7 @@ import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The native screen `image`, which every application has: a picture that can be zoomed, saved and copied
+/// The native screen `image`, which every application has. It shows a picture that can be zoomed, saved and copied
 /// (Docs/NativeScreens.md#image).
 @MainActor
 package final class ImageScreen: MagnifiedScreen {
@@ -21,7 +21,7 @@ package final class ImageScreen: MagnifiedScreen {
 
     package var widget: ObjectRef { content.widget }
 
-    /// Creates a screen for the picture at its address, or at its rule's `data_url`.
+    /// Creates a screen for the picture at the screen's address, or at the `data_url` of its rule.
     package init(_ screen: Screen, _ navigator: Navigator) {
         self.screen = screen
         self.navigator = navigator
@@ -36,7 +36,7 @@ package final class ImageScreen: MagnifiedScreen {
             .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: navigator,
             empty: ContentView.EmptyState(title: localized("No image"), body: ""))
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
-        // Wide enough for the longest text, so that the buttons do not move.
+        // The label is wide enough for the longest text, so that the buttons do not move.
         gtk_label_set_width_chars(percent.pointer(), 6)
         fitting.connect("clicked") { [weak self] _ in self?.changeFit() }
         addButtons(isLocked: navigator.context.profile.isLocked)
@@ -45,7 +45,7 @@ package final class ImageScreen: MagnifiedScreen {
 
     private func addButtons(isLocked: Bool) {
         var all = [smaller, percent, larger, fitting]
-        // A locked application does not export data.
+        // In a locked application, the user cannot save or copy data.
         if !isLocked {
             all.append(
                 Widget.iconButton("edit-copy-symbolic", name: localized("Copy image")) { [weak self] in self?.copy() }
@@ -113,8 +113,8 @@ package final class ImageScreen: MagnifiedScreen {
         navigator.notify(localized("Image copied"))
     }
 
-    /// Saves the picture like a page's picture: WebKit downloads it with the session's cookies to the user's download
-    /// directory.
+    /// Saves the picture as if it were a picture on a page. WebKit downloads it with the session's cookies to the
+    /// user's download directory.
     private func save() {
         guard let navigator,
             let address = try? screen.properties.dataAddress(of: screen.location, within: navigator.environment.router)

@@ -2,10 +2,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A row of a ``ListView``, reused for different lines of the list during scrolling.
+/// A row of a ``ListView``. While the user scrolls, it is reused for different lines of the list.
 @MainActor
 final class ListRow {
-    /// The row in its section. The section's first row has the title above it.
+    /// The row in its section. If the row is the first of the section, the title is above it.
     let widget: Widget
     private let heading = ListRow.text(["heading"])
     private let line: Widget
@@ -22,7 +22,7 @@ final class ListRow {
         line = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [icon, column, arrow]).adding(["row-line"])
         let headingLine = TextColumn.make([heading]).adding(["list-heading"])
         widget = Widget.box(GTK_ORIENTATION_VERTICAL, [headingLine, line])
-        // The title belongs to no row, so a click on it opens none.
+        // The title belongs to no row, so a click on it opens nothing.
         let click = ObjectRef(owning: gtk_gesture_click_new())
         click.connect("pressed") { arguments in
             guard let gesture = arguments.object(0) else { return }
@@ -32,7 +32,7 @@ final class ListRow {
     }
 
     /// Shows a line of the list.
-    /// - Parameter item: The line's `GtkListItem`.
+    /// - Parameter item: The `GtkListItem` of the line.
     func show(_ place: ListContent.Place, in item: ObjectRef) {
         let row = place.row
         title.setInscription(row.title)
@@ -49,7 +49,7 @@ final class ListRow {
             if isSo { widget.adding([name]) } else { gtk_widget_remove_css_class(widget.pointer(), name) }
         }
         gtk_list_item_set_activatable(item.pointer(), row.url == nil ? 0 : 1)
-        // A screen reader reads the row's accessible name, which is empty by default.
+        // A screen reader reads the accessible name of the row, which is empty by default.
         guard let parent = ObjectRef.retaining(gtk_widget_get_parent(widget.pointer())) else { return }
         parent.setAccessibleLabel(row.title)
         parent.setAccessibleDescription(row.subtitle ?? "")

@@ -2,7 +2,8 @@ import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The native screen `list`, which every application has: rows from a server's JSON (Docs/NativeScreens.md#list).
+/// The native screen `list`, which every application has. It shows rows from a server's JSON
+/// (Docs/NativeScreens.md#list).
 @MainActor
 package final class ListScreen: NativeScreen {
     private let screen: Screen

@@ -3,26 +3,27 @@ import CGtk
 public import GLibBridge
 public import HybridCore
 
-/// A scrollable list with keyboard navigation. Enter or a click opens a row. Each section is a box of rows, as in
-/// GNOME's lists, with a limited width for readability.
+/// A scrollable list with keyboard navigation. The user opens a row with Enter or a click. As in GNOME's lists, each
+/// section is a box of rows, and its width is limited so that it is easy to read.
 ///
-/// Only rows near the visible ones have widgets (`GtkListView`), so a list of thousands appears without delay.
+/// Only rows near the visible ones have widgets (`GtkListView`), so that a list with thousands of rows appears without
+/// delay.
 @MainActor
 public final class ListView {
     /// The list's widget.
     public let widget: ObjectRef = Widget(sinking: gtk_scrolled_window_new()).expanding()
-    /// Called with the row that the user opens; the row has an address.
+    /// Called with the row that the user opens. The row has an address.
     public var opened: (@MainActor (ListContent.Row) -> Void)?
     private let list: Widget
-    /// One string per row; the rows' content is in ``places``.
+    /// Contains one string for each row. The content of the rows is in ``places``.
     private let model = ObjectRef(owning: gtk_string_list_new(nil))
     private var places: [ListContent.Place] = []
     /// The rows that have widgets, by their GTK items.
     private var rows: [ObjectRef: ListRow] = [:]
-    /// The row opened last, which receives the focus on return.
+    /// The row that the user opened last. It receives the focus when the user returns.
     private var last: Int?
 
-    /// - Parameter name: Accessible name of the list.
+    /// - Parameter name: The accessible name of the list.
     public init(name: String) {
         Adwaita.start()
         let factory = ObjectRef(owning: gtk_signal_list_item_factory_new())
@@ -80,13 +81,13 @@ public final class ListView {
 
     private func position(of item: ObjectRef) -> Int { Int(gtk_list_item_get_position(item.pointer())) }
 
-    /// Index of the focused row; `nil` if the focus is elsewhere.
+    /// The index of the row that has the focus; `nil` if the focus is elsewhere.
     private var focusedPosition: Int? {
         guard let child = gtk_widget_get_focus_child(list.pointer()) else { return nil }
         return rows.first { gtk_widget_get_parent($0.value.widget.pointer()) == child }.map { position(of: $0.key) }
     }
 
-    /// Scrolls to a row, which has or will receive the focus.
+    /// Scrolls to a row that has the focus or will receive it.
     private func scroll(to index: Int, takingFocus: Bool) {
         _ = gtk_widget_activate_action_variant(
             list.pointer(), "list.scroll-to-item", g_variant_new_uint32(guint32(index)))

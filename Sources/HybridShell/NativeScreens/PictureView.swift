@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A picture that can be zoomed and moved with wheel, touch, mouse and keys. ``PictureZoom`` computes zoom and
-/// position.
+/// A picture that the user can zoom and move with the mouse wheel, touch, the mouse and keys. ``PictureZoom`` computes
+/// the zoom factor and the position.
 @MainActor
 final class PictureView {
     let widget = Widget(sinking: gtk_scrolled_window_new()).expanding()
@@ -15,12 +15,12 @@ final class PictureView {
     private var dragStart: PictureZoom.Point?
     private var pinchStart = 1.0
     private var isPlaced = false
-    /// Distance moved by an arrow key.
+    /// The distance by which an arrow key moves the picture.
     private static let keyStep = 60.0
 
     init() {
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-        // The view's own drag gesture replaces it and also supports the mouse.
+        // The view's own drag gesture replaces GTK's and also supports the mouse.
         gtk_scrolled_window_set_kinetic_scrolling(widget.pointer(), 0)
         gtk_widget_set_focusable(widget.pointer(), 1)
         gtk_picture_set_can_shrink(picture.pointer(), 1)
@@ -28,7 +28,7 @@ final class PictureView {
         gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_CENTER)
         gtk_scrolled_window_set_child(widget.pointer(), picture.pointer())
         for adjustment in [horizontal, vertical].compactMap(\.self) {
-            // Deferred, because GTK is computing the layout.
+            // Run this later, because GTK is computing the layout.
             adjustment.connect("notify::page-size") { [weak self] _ in
                 MainLoop.whenIdle { self?.fit() }
             }
@@ -39,15 +39,15 @@ final class PictureView {
     }
 
     /// Shows a picture.
-    /// - Parameter name: Accessible name.
+    /// - Parameter name: The accessible name of the picture.
     func show(_ levels: PictureLevels, name: String) {
         self.levels = levels
         let size = PictureZoom.Size(width: Double(levels.width), height: Double(levels.height))
-        // Hidden until it has its size, to avoid a frame in an arbitrary one.
+        // The picture is hidden until its size is known, to avoid a frame in which it has an arbitrary size.
         picture.isVisible = zoom?.picture == size
         picture.setAccessibleLabel(name)
         widget.setAccessibleLabel(name)
-        // Keep the zoom when the same picture is loaded again.
+        // If the same picture is loaded again, keep the zoom factor.
         if zoom?.picture != size { zoom = PictureZoom(picture: size, room: room) }
         place()
     }
@@ -79,7 +79,8 @@ final class PictureView {
         defer { isPlaced = false }
         let (width, height) = (zoom.size.width.rounded(.down), zoom.size.height.rounded(.down))
         gtk_widget_set_size_request(picture.pointer(), Int32(max(1, width)), Int32(max(1, height)))
-        // The adjustments learn the size only in the next frame, and would reject a position beyond the old one.
+        // The adjustments receive the new size only in the next frame. Until then they would reject a position beyond
+        // the old size.
         for (adjustment, value, length, page) in [
             (horizontal, zoom.offset.x, width, zoom.room.width), (vertical, zoom.offset.y, height, zoom.room.height),
         ] {
@@ -92,7 +93,7 @@ final class PictureView {
         changed?(zoom)
     }
 
-    /// Draws the visible part and a margin of one wheel step.
+    /// Draws the visible part, with a margin of one wheel step.
     private func draw() {
         guard let zoom, let levels else { return }
         let part = PictureLevels.Part(
@@ -104,7 +105,7 @@ final class PictureView {
         if let paintable { gtk_picture_set_paintable(picture.pointer(), paintable.pointer()) }
     }
 
-    /// Handles scrolling by wheel or scroll bars.
+    /// Handles scrolling with the wheel or the scroll bars.
     private func hasScrolled() {
         guard !isPlaced, let horizontal, let vertical else { return }
         zoom?.move(
@@ -158,7 +159,7 @@ final class PictureView {
         }
     }
 
-    /// The point between two fingers, which stays in place.
+    /// Returns the point between two fingers, which stays in place.
     private static func middle(of gesture: ObjectRef) -> PictureZoom.Point? {
         var (x, y) = (0.0, 0.0)
         guard gtk_gesture_is_active(gesture.pointer()) != 0,
@@ -195,7 +196,7 @@ final class PictureView {
         return true
     }
 
-    /// A picture that fits the view cannot move, so the keys pass on.
+    /// Moves the picture. A picture that fits the view cannot move, so the key is then passed on.
     private func pan(_ x: Double, _ y: Double) -> Bool {
         guard let zoom, !zoom.isFitting else { return false }
         self.zoom?.pan(x: x, y: y)

@@ -4,20 +4,20 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// The user's settings in groups: the content of the Preferences window and of the native screen `settings`.
+/// The user's settings in groups. This is the content of the Preferences window and of the native screen `settings`.
 @MainActor
 final class Preferences {
-    /// The container of the settings.
+    /// The window or screen that contains the settings.
     struct Place {
         /// Shows a message that needs no answer.
         var notify: @MainActor (String) -> Void
         /// Returns the parent window for questions.
         var window: @MainActor () -> Widget?
-        /// Closes the container, because the application restarts.
+        /// Closes the window or screen, because the application restarts.
         var leave: @MainActor () -> Void = {}
     }
 
-    /// The groups, in a column.
+    /// The widget that contains the groups in a column.
     let widget: Widget
     private weak var navigator: Navigator?
     private let place: Place
@@ -75,7 +75,7 @@ final class Preferences {
         return group
     }
 
-    /// Adds a switch whose change can fail. On failure the switch is reset and the reason shown.
+    /// Adds a switch for a change that can fail. If it fails, the switch is reset and the reason is shown.
     private func add(
         _ title: String, subtitle: String, isOn: Bool, to group: PreferenceGroup,
         asking ask: @escaping @MainActor (Bool, @escaping @MainActor (_ problem: String?) -> Void) -> Void
@@ -175,7 +175,7 @@ final class Preferences {
             end: [storage])
         let all = Widget.button(localized("Clear Everything…"), classes: ["destructive-action"]) { [weak self] in
             self?.place.leave()
-            // This asks for confirmation itself.
+            // This call asks for confirmation itself.
             self?.navigator?.clearData()
         }
         group.add(

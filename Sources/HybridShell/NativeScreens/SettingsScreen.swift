@@ -2,7 +2,7 @@ import CGtk
 package import GLibBridge
 package import HybridCore
 
-/// The native screen `settings`, which every application has: the content of the Preferences window
+/// The native screen `settings`, which every application has. It has the content of the Preferences window
 /// (Docs/NativeScreens.md#settings).
 @MainActor
 package final class SettingsScreen: MagnifiedScreen {

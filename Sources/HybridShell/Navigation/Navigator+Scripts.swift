@@ -2,7 +2,7 @@ public import HybridCore
 
 /// Script calls to the front page. `BridgeDelegate` offers the same calls for the page of a component.
 ///
-/// What the page does during a call does not count as caused by the user, so it cannot open windows or other
+/// Actions of the page during a call do not count as caused by the user, so they cannot open windows or other
 /// applications. A call ends when its page is replaced.
 extension Navigator {
     /// Runs a script in the front page.

@@ -2,13 +2,13 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Shows the pages' notifications on the desktop, and returns to the page when the user clicks one.
+/// Shows the notifications of pages on the desktop. When the user clicks one, it returns to the page.
 @MainActor
 package final class NotificationPresenter {
     private let notifier: (any Notifier)?
     private let tracer: any Tracer
     private var shown: [Int: WebNotification] = [:]
-    /// IDs of components' notifications. They are negative, to differ from WebKit's.
+    /// The IDs of components' notifications. They are negative so that they differ from WebKit's IDs.
     private var own: Set<Int> = []
     private var lastOwn = 0
     private var limit = RateLimit.notifications
@@ -19,11 +19,11 @@ package final class NotificationPresenter {
     }
 
     /// Shows a notification.
-    /// - Parameter clicked: Activates its page's window. Called with the compositor's activation token.
+    /// - Parameter clicked: Activates the window of the page. It is called with the compositor's activation token.
     func show(_ notification: WebNotification, clicked: @escaping @MainActor (String?) -> Void) {
         guard let notifier, limit.allows(at: MainLoop.now / 1000) else { return notification.close() }
         tracer.record(.notification(.shown, url: notification.page))
-        // A new notification replaces the old one with the same tag.
+        // A new notification replaces the earlier one with the same tag.
         let old = shown.values.first { !notification.tag.isEmpty && $0.tag == notification.tag }
         let id = notification.id
         shown[id] = notification
@@ -42,9 +42,9 @@ package final class NotificationPresenter {
 
     /// Shows a component's message.
     /// - Parameters:
-    ///   - page: The page that sends it.
-    ///   - clicked: Activates the window. Called with the compositor's activation token.
-    /// - Returns: True if it is shown.
+    ///   - page: The page that sends the message.
+    ///   - clicked: Activates the window. It is called with the compositor's activation token.
+    /// - Returns: True if the message is shown.
     func show(
         title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void
     ) -> Bool {
@@ -81,7 +81,7 @@ package final class NotificationPresenter {
         notifier?.close(id)
     }
 
-    /// Closes all notifications, because their user has left.
+    /// Closes all notifications, because the user to whom they belong has left.
     package func closeAll() {
         for id in Array(shown.keys) { closed(id) }
         for id in own { notifier?.close(id) }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Answers the pages' permission requests. Asks the user if there is no answer yet, and stores the user's answers.
+/// Answers the permission requests of pages. If there is no answer yet, it asks the user and stores the answer.
 @MainActor
 package final class PermissionController {
     private let origin: ApplicationOrigin
@@ -16,8 +16,8 @@ package final class PermissionController {
     private static let name = "permissions"
 
     /// - Parameters:
-    ///   - application: The application's name in questions.
-    ///   - defaults: Permissions granted without asking.
+    ///   - application: The name of the application, as shown in questions.
+    ///   - defaults: The permissions that are granted without asking.
     ///   - state: Stores the user's answers.
     init(
         origin: ApplicationOrigin, application: String, defaults: PermissionDefaults, state: any StateStore,
@@ -34,7 +34,7 @@ package final class PermissionController {
     }
 
     /// Answers a request, immediately or after asking the user.
-    /// - Parameter window: The parent of the question; without it the request is denied.
+    /// - Parameter window: The parent window of the question. If it is `nil`, the request is denied.
     func handle(_ request: PermissionRequest, in window: Widget?) {
         let decision = PermissionPolicy.decide(
             request.kinds, page: request.page, origin: origin, defaults: defaults,
@@ -43,7 +43,8 @@ package final class PermissionController {
         case .allow(let reason): answer(request, true, reason)
         case .deny(let reason): answer(request, false, reason)
         case .ask(let kinds):
-            // On locked pages one user's answer would apply to the next user, so only the application file decides.
+            // In a locked application, the answer of one user would apply to the next user. Only the application file
+            // decides there.
             guard let window, !profile.isLocked, !request.isAboutDevices, limit.allows(at: MainLoop.now / 1000) else {
                 return answer(request, false, .notAsked)
             }
@@ -61,7 +62,8 @@ package final class PermissionController {
             in: window
         ) { [weak self] response in
             guard let self else { return }
-            // Closing the question is not an answer: the page is denied and may ask again.
+            // If the user closes the question, this is not an answer. The page is denied the permission and may ask
+            // again.
             guard response != .putOff else { return answer(request, false, .notAsked) }
             let isAllowed = response != .cancel
             for kind in kinds { remembered[kind, origin] = isAllowed }
@@ -82,7 +84,8 @@ package final class PermissionController {
         PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
     }
 
-    /// Stores the user's answer for a permission before a page asks; `nil` restores the application's default.
+    /// Stores the user's answer for a permission before a page asks. If the answer is `nil`, restores the application's
+    /// default.
     func answer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
         remembered[kind, origin] = isAllowed
         state.save(remembered.json, as: Self.name)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A window opened by a page. It shows the owner of its page, and closes when the page closes it.
+/// A window that a page opened. It shows the owner of its own page, and closes when that page requests it.
 @MainActor
 final class PopUpWindow {
     let page: PopUpView
@@ -12,15 +12,16 @@ final class PopUpWindow {
     private let problem = ProblemLine()
     private let application: String
     private var isClosed = false
-    /// Called once after it has closed.
+    /// Called once after the window has closed.
     var closed: (@MainActor () -> Void)?
 
-    /// Limits of the size that a page can request, so that the window stays visible and does not cover everything.
+    /// The limits of the size that a page can request. They keep the window visible and prevent it from covering
+    /// everything.
     private static let sizes = (width: Int32(320)...1_200, height: Int32(240)...900)
 
     /// - Parameters:
-    ///   - parent: The window of the page that opened it.
-    ///   - application: The title of pages without one.
+    ///   - parent: The window of the page that opened this window.
+    ///   - application: The title of the window if its page has none.
     ///   - dialogs: Shows the page's dialogs.
     init(page: PopUpView, parent: Widget, application: String, dialogs: ScriptDialogPresenter) {
         self.page = page
@@ -38,7 +39,7 @@ final class PopUpWindow {
                 self?.page.leave()
                 return true
             })
-        // While the page's dialog is open, the dialog receives the key.
+        // While the page's dialog is open, the dialog receives the key instead.
         WindowShortcuts.connectEscape(window, ifTaken: { [weak self] in self?.leave() ?? false })
         WindowShortcuts.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })
         page.ready = { [weak self] in self?.present(width: $0, height: $1) }
@@ -56,7 +57,7 @@ final class PopUpWindow {
         return true
     }
 
-    /// Closes the window and its page. The opener sees the window as closed.
+    /// Closes the window and its page. For the page that opened it, the window is then closed.
     func close() {
         guard !isClosed else { return }
         isClosed = true

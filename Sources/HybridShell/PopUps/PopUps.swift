@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The windows opened by pages, for flows over other hosts.
+/// The windows that pages open, for tasks that lead through pages of other hosts.
 @MainActor
 final class PopUps {
     private let family: HostFamily
@@ -10,12 +10,12 @@ final class PopUps {
     private let profile: WebProfile
     private let dialogs: ScriptDialogPresenter
     private var windows: [ObjectIdentifier: PopUpWindow] = [:]
-    /// Maximum number of open windows. No flow needs more.
+    /// The maximum number of open windows, which no task exceeds.
     private static let limit = 5
 
     /// - Parameters:
-    ///   - family: The hosts that flows may use.
-    ///   - application: The title of pages without one.
+    ///   - family: The hosts that may be shown in these windows.
+    ///   - application: The title of a window if its page has none.
     ///   - dialogs: Shows the pages' dialogs.
     init(family: HostFamily, profile: WebProfile, application: String, dialogs: ScriptDialogPresenter) {
         self.family = family
@@ -24,11 +24,11 @@ final class PopUps {
         self.application = application
     }
 
-    /// Returns the web view for a window that a page requests; `nil` if the address is for the stack.
+    /// Returns the web view for a window that a page requests. Returns `nil` if the address belongs in the stack.
     /// - Parameters:
-    ///   - page: The page's address.
-    ///   - opener: The page's web view.
-    ///   - parent: The page's window.
+    ///   - page: The address of the page.
+    ///   - opener: The web view of the page.
+    ///   - parent: The window of the page.
     func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
         guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
         let view = PopUpView(opener: opener, at: page, profile: profile, family: family)
@@ -36,7 +36,7 @@ final class PopUps {
         let id = ObjectIdentifier(window)
         windows[id] = window
         window.closed = { [weak self] in
-            // Deferred, because the window is still calling this closure.
+            // Release the window later, because it is still calling this closure.
             MainLoop.whenIdle { self?.windows[id] = nil }
         }
         view.opens = { [weak self, weak view] next in

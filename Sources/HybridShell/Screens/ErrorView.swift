@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The content shown in place of a page that could not be loaded. It says what happened, where, and how to continue.
+/// The content shown instead of a page that could not be loaded. It says what happened, where, and how to continue.
 @MainActor
 final class ErrorView: CurtainContent {
     let widget: Widget

@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The menu opened from the keyboard on a page. WebKit has none: it passes the key to a hidden text view in its widget,
-/// whose menu would open and have no effect.
+/// The menu that the keyboard opens on a page. WebKit provides none. It passes the key to a hidden text view in its
+/// widget, and the text view's menu would open without any effect.
 @MainActor
 enum PageMenu {
     private static let items = [
@@ -11,10 +11,10 @@ enum PageMenu {
         (localized("Copy _Link"), .copyLink),
         (localized("_Open in Browser"), .openInBrowser),
     ]
-    /// Distance from the page's corner in pixels.
+    /// The distance from the corner of the page in pixels.
     private static let inset: Int32 = 24
 
-    /// Opens the menu at the corner where the page's text starts.
+    /// Opens the menu at the corner of the page where the text starts.
     static func open(over page: Widget) {
         let model = ObjectRef(owning: g_menu_new())
         for (label, command) in items { model.appendItem(label, action: command.actionName) }

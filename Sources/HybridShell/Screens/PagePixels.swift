@@ -3,9 +3,9 @@ import GLibBridge
 
 /// The pixels of a page's picture.
 struct PagePixels: Equatable, Sendable {
-    /// Width in device pixels.
+    /// The width in device pixels.
     let width: Int
-    /// Height in device pixels.
+    /// The height in device pixels.
     let height: Int
     private let bytes: [UInt8]
     fileprivate static let bytesPerPixel = 4
@@ -13,7 +13,7 @@ struct PagePixels: Equatable, Sendable {
     /// Renders a picture to pixels.
     /// - Parameters:
     ///   - image: A `GdkPaintable`.
-    ///   - widget: A widget in the window that renders it; without a window the result is `nil`.
+    ///   - widget: A widget in the window that renders the picture. If it is in no window, the result is `nil`.
     @MainActor
     init?(_ image: ObjectRef, drawnBy widget: Widget) {
         guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native)
@@ -22,7 +22,8 @@ struct PagePixels: Equatable, Sendable {
         }
         let (wide, high) = Self.dimensions(of: image)
         guard wide > 0, high > 0 else { return nil }
-        // The picture is as large as the page in logical pixels; a high-resolution display has more device pixels.
+        // The size of the picture is the size of the page in logical pixels. A high-resolution display has more device
+        // pixels.
         let scale = Int(gtk_widget_get_scale_factor(widget.pointer()))
         let snapshot = gtk_snapshot_new()
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
@@ -45,12 +46,14 @@ struct PagePixels: Equatable, Sendable {
         (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 
-    /// Returns the compressed pixels, computed in a worker thread; `nil` if memory is short.
-    /// - Parameter file: The file that stores them. Without it, or if it is full, they stay in memory.
+    /// Returns the pixels, compressed in a worker thread. Returns `nil` if memory is short.
+    /// - Parameter file: The file that stores the compressed pixels. Without a file, or if it is full, they stay in
+    ///   memory.
     @MainActor
     func packed(into file: NamelessFile?) async -> PackedPixels? {
         await WorkerThread.run { [self] in
-            // zlib encodes a plain area as many identical short codes. A second pass reduces them to almost nothing.
+            // zlib encodes a plain area as many identical short codes. A second pass compresses these codes to almost
+            // nothing.
             guard let once = Compression.compress(bytes), let twice = Compression.compress(once) else { return nil }
             let piece = file?.append(twice)
             return PackedPixels(
@@ -60,8 +63,8 @@ struct PagePixels: Equatable, Sendable {
 
     /// Returns the pixels as a `GdkPaintable`.
     ///
-    /// It is not a texture: with CPU rendering GTK would copy a texture for each frame, and going back would be one
-    /// frame late.
+    /// The result is not a texture. With CPU rendering, GTK would copy a texture for each frame, and going back would
+    /// be one frame late.
     @MainActor
     var image: ObjectRef {
         let texture = withGBytes(bytes) { content in
@@ -122,14 +125,14 @@ struct PackedPixels: Equatable, Sendable {
 
     fileprivate let width: Int
     fileprivate let height: Int
-    /// Size in bytes after the first compression.
+    /// The size in bytes after the first compression.
     fileprivate let once: Int
     fileprivate let content: Content
 
-    /// Size in memory in bytes.
+    /// The size of the pixels in memory in bytes.
     var count: Int { if case .inMemory(let bytes) = content { bytes.count } else { 0 } }
 
-    /// Returns the pixels; `nil` if memory is short or reading fails.
+    /// Returns the pixels, or `nil` if memory is short or reading fails.
     func expanded() -> PagePixels? {
         guard let once = content.bytes.flatMap({ Compression.expand($0, size: once) }) else { return nil }
         return Compression.expand(once, size: width * height * PagePixels.bytesPerPixel).map {
@@ -137,7 +140,7 @@ struct PackedPixels: Equatable, Sendable {
         }
     }
 
-    /// Decompresses in a worker thread.
+    /// Decompresses the pixels in a worker thread.
     @MainActor
     func expandedAside() async -> PagePixels? {
         await WorkerThread.run { expanded() }

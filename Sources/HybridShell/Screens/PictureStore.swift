@@ -1,24 +1,25 @@
 import CGtk
 import GLibBridge
 
-/// Pictures of pages that were left, shown when going back until the page itself is ready.
+/// Pictures of pages that the user has left. When the user goes back, the picture is shown until the page itself is
+/// ready.
 ///
-/// The newest stays uncompressed. Older ones are compressed in a worker thread: a page of plain colours and text
-/// shrinks to about one hundredth. They are stored on disk if the profile allows that, and are decompressed in advance,
-/// as soon as they become the newest. A user who goes back twice in quick succession waits ten milliseconds for it.
-/// Above the budget the oldest are discarded.
+/// The newest picture stays uncompressed. A worker thread compresses the older ones. A page with plain colours and text
+/// shrinks to about one hundredth. The compressed pictures are stored on disk if the profile allows this. Each is
+/// decompressed in advance, as soon as it becomes the newest. A user who goes back twice in quick succession waits ten
+/// milliseconds for it. If the pictures exceed the size limit, the oldest are discarded.
 @MainActor
 final class PictureStore {
-    /// The stored form of a picture.
+    /// The form in which a picture is stored.
     private enum Picture: Equatable {
-        /// A `GdkPaintable`, about 4 MB for a window of 1280 by 800.
+        /// A `GdkPaintable`. It uses about 4 MB for a window of 1280 by 800.
         case drawn(ObjectRef)
         case packed(PackedPixels)
     }
 
-    /// Number of pictures kept uncompressed.
+    /// The number of pictures that are kept uncompressed.
     static let newest = 1
-    /// Maximum total size in bytes, in memory and on disk.
+    /// The maximum total size in bytes, in memory and on disk.
     static let (budget, room) = (24 << 20, 128 << 20)
     private var pictures: [(screen: Int, picture: Picture)] = []
     private var isTidying = false
@@ -28,13 +29,13 @@ final class PictureStore {
 
     /// - Parameters:
     ///   - widget: A widget in the window that renders the pictures.
-    ///   - directory: Directory for the older ones; `nil` keeps all in memory.
+    ///   - directory: The directory for the older pictures. If `nil`, all pictures are kept in memory.
     init(of widget: Widget, in directory: String?) {
         (self.widget, self.directory) = (widget, directory)
     }
 
-    /// Returns the picture of a screen's page as a `GdkPaintable`. It then stays uncompressed, because it may be
-    /// requested again before the page is ready.
+    /// Returns the picture of a screen's page as a `GdkPaintable`. The picture then stays uncompressed, because it may
+    /// be requested again before the page is ready.
     func picture(of screen: Int) -> ObjectRef? {
         guard let index = pictures.firstIndex(where: { $0.screen == screen }) else { return nil }
         switch pictures[index].picture {
@@ -46,14 +47,14 @@ final class PictureStore {
         }
     }
 
-    /// Adds a picture, and later compresses the older ones.
+    /// Adds a picture. The older ones are compressed later.
     func keep(_ image: ObjectRef, for screen: Int) {
         pictures.removeAll { $0.screen == screen }
         pictures.append((screen, .drawn(image)))
         tidySoon()
     }
 
-    /// Removes a screen's picture, and later decompresses the newest remaining one.
+    /// Removes the picture of a screen. The newest remaining picture is decompressed later.
     func remove(_ screen: Int) {
         let count = pictures.count
         pictures.removeAll { $0.screen == screen }
@@ -62,7 +63,7 @@ final class PictureStore {
 
     func removeAll() { pictures = [] }
 
-    /// Size of the pictures in memory, in bytes.
+    /// The size of the pictures in memory, in bytes.
     var size: Int {
         pictures.reduce(0) { sum, entry in
             switch entry.picture {
@@ -77,7 +78,7 @@ final class PictureStore {
     private func tidySoon() {
         guard !isTidying else { return }
         isTidying = true
-        // The visit that has just started has priority.
+        // Wait, because the visit that has just started has priority.
         MainLoop.after(milliseconds: 300) { [weak self] in
             guard let self else { return }
             Task { await self.tidy() }
@@ -99,8 +100,8 @@ final class PictureStore {
         while size > Self.budget, pictures.count > 1 { pictures.removeFirst() }
     }
 
-    /// Replaces a picture by its new form, unless it has changed in the meantime. Removes it if there was not enough
-    /// memory for the new form.
+    /// Replaces a picture by its new form, unless the picture has changed in the meantime. If there was not enough
+    /// memory for the new form, removes the picture.
     private func replace(_ screen: Int, ifStill isSame: (Picture) -> Bool, by make: () async -> Picture?) async {
         let made = await make()
         guard let index = pictures.firstIndex(where: { $0.screen == screen }), isSame(pictures[index].picture) else {

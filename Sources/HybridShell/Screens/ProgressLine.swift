@@ -4,7 +4,7 @@ import HybridCore
 
 /// The thin line at the top of a page that shows the progress of a load.
 ///
-/// It appears only after a delay, because a line that flashes briefly is worse than none.
+/// The line appears only after a delay, because a line that flashes briefly is worse than none.
 @MainActor
 final class ProgressLine {
     let widget = Widget(sinking: gtk_progress_bar_new()).adding(["visit-progress"])
@@ -14,11 +14,11 @@ final class ProgressLine {
     var changed: (@MainActor () -> Void)?
     private var timer: LoopTimer?
     private var fraction = 0.0
-    /// Milliseconds after which a window without feedback seems unresponsive.
+    /// The time in milliseconds after which a window without feedback seems unresponsive.
     private static let delay = 90
-    /// Milliseconds between two small steps of a visit that reports no progress.
+    /// The time in milliseconds between two small steps of the line during a visit that reports no progress.
     private static let step = 200
-    /// The limit that those steps approach and never reach.
+    /// The limit that these steps approach but never reach.
     private static let end = 0.9
 
     init() {

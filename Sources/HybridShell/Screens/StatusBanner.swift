@@ -2,7 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A page's message in a bar above it, shown until the page or the user dismisses it. It does not cover the page.
+/// A bar above the page that shows a message of the page until the page or the user dismisses it. It does not cover the
+/// page.
 @MainActor
 package final class StatusBanner {
     let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL)
@@ -31,8 +32,8 @@ package final class StatusBanner {
         g_object_bind_property(curtain.pointer(), "visible", widget.pointer(), "visible", flags)
     }
 
-    /// Shows a text, replacing the current one.
-    /// - Parameter dismissed: Called when the user dismisses it.
+    /// Shows a text, which replaces the current one.
+    /// - Parameter dismissed: Called when the user dismisses the banner.
     package func show(_ text: String, dismissed: @escaping @MainActor () -> Void) {
         self.dismissed = dismissed
         label.setText(text)

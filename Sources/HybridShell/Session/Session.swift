@@ -17,7 +17,7 @@ protocol SessionDelegate: AnyObject {
     func session(
         _ session: Session, decides response: NavigationResponse,
         answer: @escaping @MainActor (PolicyDecision) -> Void)
-    /// Reports that a tester wants the visit to fail with this error.
+    /// Reports that a tester makes the visit fail with this error.
     func session(_ session: Session, fails visit: Visit.ID, with error: VisitError)
     /// Reports that the server of a failed screen is reachable again.
     func session(_ session: Session, canReloadAgain screen: Screen.ID)

@@ -57,7 +57,7 @@ final class PasswordRequest {
         guard let scheme = String(borrowing: webkit_security_origin_get_protocol(origin)),
             let host = String(borrowing: webkit_security_origin_get_host(origin))
         else { return nil }
-        // Port 0 stands for the default port of the scheme. WebKit's text form of the origin would end in “:0”.
+        // Port 0 means the default port of the scheme. WebKit's text form of the origin would end in “:0”.
         let port = webkit_security_origin_get_port(origin)
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         return URL(webAddress: "\(scheme)://\(name)\(port == 0 ? "" : ":\(port)")/")

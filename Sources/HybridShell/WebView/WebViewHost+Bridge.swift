@@ -98,7 +98,7 @@ extension WebViewHost {
         _ body: String, _ argument: String, timeout: Int = 20_000,
         completion: @escaping @MainActor (Result<String?, PageScriptError>) -> Void
     ) {
-        // What the page does during and after the call does not count as caused by the user.
+        // Actions of the page during and after the call do not count as caused by the user.
         gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument)])
         let view = widget

@@ -194,7 +194,7 @@ package final class WebViewHost {
     func callAdapter(
         _ method: String, _ argument: JSONValue, completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
     ) {
-        // What the page does during and after the call does not count as caused by the user.
+        // Actions of the page during and after the call do not count as caused by the user.
         gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument.text)])
         let view = widget

@@ -253,7 +253,7 @@ package final class MainWindow {
         if let modal = modalInFront { modal.notify(text) } else { toasts.show(text) }
     }
 
-    /// Removes the messages of a user who has left.
+    /// Removes the messages of the previous user.
     func clearNotices() {
         toasts.clear()
         for display in displays { display.clearNotices() }

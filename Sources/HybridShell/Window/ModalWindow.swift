@@ -117,7 +117,7 @@ package final class ModalWindow {
         toasts?.show(text)
     }
 
-    /// Removes a message of a user who has left.
+    /// Removes a message of the previous user.
     func clearNotices() { toasts?.clear() }
 
     func update(title text: String, sign: String?, canGoBack: Bool) {

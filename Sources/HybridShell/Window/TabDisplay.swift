@@ -56,7 +56,7 @@ final class TabDisplay: NavigationDisplay {
         window?.notify(text)
     }
 
-    /// Removes the messages of a user who has left.
+    /// Removes the messages of the previous user.
     func clearNotices() { modal?.clearNotices() }
 
     /// The tab's dialog, if visible.

@@ -35,7 +35,7 @@ final class WindowList {
     /// The windows that are not hidden.
     var shown: [MainWindow] { all.filter { !$0.isAway } }
 
-    /// The active window. If no window is active, this is the one that was active last.
+    /// The active window. If no window is active, this is the window that was active last.
     var front: MainWindow { all.first { $0.active === windowSet.active } ?? first }
 
     /// Keeps windows hidden until the user opens the application. This applies to the first window and to windows that
