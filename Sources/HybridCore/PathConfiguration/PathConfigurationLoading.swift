@@ -128,7 +128,7 @@ package struct PathConfigurationLoading: Sendable {
     }
 
     /// Follows a redirect if it stays within the server's own origin. The rules control the application, so responses
-    /// from other hosts are neither used nor saved.
+    /// from other hosts are not used or saved.
     private mutating func redirect(to url: URL?, from server: URL) -> [Command] {
         redirects += 1
         if let url, redirects <= Self.mostRedirects, ApplicationOrigin(server)?.contains(url) == true {

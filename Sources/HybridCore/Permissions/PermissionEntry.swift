@@ -1,12 +1,12 @@
-/// A permission of the application's own pages and its state, for display.
+/// A permission of the application's own pages, with its state for display.
 package struct PermissionEntry: Equatable, Sendable {
-    /// The source of a decision.
+    /// The state of a permission, which shows who decided about it.
     package enum State: Equatable, Sendable {
-        /// Undecided: the user is asked.
+        /// The permission is undecided, so the user is asked.
         case open
-        /// Decided by the application file.
+        /// The application file decides.
         case set(isAllowed: Bool)
-        /// Decided by the user, who may change it.
+        /// The user decided, and can change the decision.
         case answered(isAllowed: Bool)
     }
 
@@ -15,11 +15,11 @@ package struct PermissionEntry: Equatable, Sendable {
     package let state: State
     private let standard: PermissionDefaults.Answer
 
-    /// All permissions, as ``PermissionPolicy`` decides about each.
+    /// Returns all permissions, with the decision of ``PermissionPolicy`` about each.
     /// - Parameters:
-    ///   - origin: the application's own.
-    ///   - defaults: the application file's defaults.
-    ///   - remembered: the user's earlier answers.
+    ///   - origin: The application's own origin.
+    ///   - defaults: The defaults of the application file.
+    ///   - remembered: The earlier answers of the user.
     package static func all(
         origin: ApplicationOrigin, defaults: PermissionDefaults, remembered: RememberedPermissions
     ) -> [PermissionEntry] {
@@ -36,7 +36,7 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// The state reported to a page, in the values of the mobile platforms: 1 for allowed, 0 for denied, -1 for
+    /// The state that is reported to a page, in the values of the mobile platforms: 1 means allowed, 0 denied, and -1
     /// undecided.
     package var told: (code: Int, text: String) {
         switch state {
@@ -45,15 +45,15 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// A permanent answer.
+    /// An answer of the user that applies until the user changes it.
     package struct Choice: Equatable, Sendable {
         /// The answer's label.
         package let title: String
-        /// The saved value; `nil` for the application's default, which asks or allows.
+        /// The value that is saved, or `nil` for the application's default, which is to ask or to allow.
         package let answer: Bool?
     }
 
-    /// The user's choices; empty if the application denies the permission.
+    /// The choices of the user. They are empty if the application denies the permission.
     package var choices: [Choice] {
         switch standard {
         case .deny: []
@@ -72,10 +72,10 @@ package struct PermissionEntry: Equatable, Sendable {
         return choices.firstIndex { $0.answer == isAllowed } ?? 0
     }
 
-    /// The ability that the permission gives a page: “Use the camera”.
+    /// The ability that the permission gives a page, such as “Use the camera”.
     package var title: String { kind.ability }
 
-    /// The decision and its source, for display.
+    /// A text that shows the decision and its source to the user.
     package var explanation: String {
         switch state {
         case .open: localized("You will be asked")

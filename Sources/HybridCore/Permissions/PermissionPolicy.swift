@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Decides a page's permission requests (law 7).
+/// Decides about the permission requests of pages (law 7).
 package enum PermissionPolicy {
     package typealias Kind = PermissionDefaults.Kind
 
@@ -13,27 +13,27 @@ package enum PermissionPolicy {
 
     /// The reason for a decision.
     package enum Reason: String, Equatable, Sendable {
-        /// The application file's default.
+        /// The default of the application file decided.
         case configuration
-        /// The user's earlier answer.
+        /// The user answered earlier.
         case remembered
-        /// The user's answer now.
+        /// The user answered now.
         case user
         /// The page is not of the application's own origin.
         case otherOrigin
-        /// The permission is unknown to the shell.
+        /// The shell does not know the permission.
         case unknownKind
         /// The page asks too often, or the user cannot be asked.
         case notAsked
     }
 
-    /// Decides a page's request.
+    /// Decides about a page's request.
     /// - Parameters:
-    ///   - kinds: the requested permissions; empty if unknown.
-    ///   - page: the page's URL.
-    ///   - origin: the application's own.
-    ///   - defaults: the application file's defaults.
-    ///   - remembered: the user's earlier answers.
+    ///   - kinds: The requested permissions. They are empty if the request is unknown.
+    ///   - page: The URL of the page.
+    ///   - origin: The application's own origin.
+    ///   - defaults: The defaults of the application file.
+    ///   - remembered: The earlier answers of the user.
     package static func decide(
         _ kinds: [Kind], page: URL?, origin: ApplicationOrigin, defaults: PermissionDefaults,
         remembered: RememberedPermissions

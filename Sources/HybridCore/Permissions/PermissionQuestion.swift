@@ -1,5 +1,5 @@
 extension PermissionDefaults.Kind {
-    /// The ability that the permission gives a page, as a list entry: “Use the camera”.
+    /// The ability that the permission gives a page, as an entry in a list, such as “Use the camera”.
     var ability: String {
         switch self {
         case .notifications: localized("Show notifications")
@@ -10,7 +10,7 @@ extension PermissionDefaults.Kind {
         }
     }
 
-    /// The question for this permission.
+    /// Returns the question about this permission.
     fileprivate func question(_ application: String) -> String {
         switch self {
         case .notifications: localized("Allow \(application) to Show Notifications?")
@@ -25,18 +25,19 @@ extension PermissionDefaults.Kind {
 /// The text of a permission question.
 package struct PermissionQuestion: Equatable, Sendable {
     package let title: String
-    /// The requesting origin, and the way to change the answer.
+    /// The body of the question. It names the origin that requests the permission, and explains how to change the
+    /// answer.
     package let body: String
 
-    /// Creates the question for one or more permissions.
+    /// Creates a question about one or more permissions.
     /// - Parameters:
-    ///   - application: the application's name.
-    ///   - origin: the requesting origin.
+    ///   - application: The name of the application.
+    ///   - origin: The origin that requests the permissions.
     package init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
         switch kinds {
         case [.camera, .microphone]:
             title = localized("Allow \(application) to Use the Camera and Microphone?")
-        // No other combinations are requested together.
+        // No other combinations of permissions are requested together.
         default: title = kinds.map { $0.question(application) }.joined(separator: " ")
         }
         body = localized("\(origin.text) requested this. You can change your answer in Preferences.")

@@ -2,10 +2,10 @@
 package struct RememberedPermissions: Equatable, Sendable {
     private var answers: [String: [PermissionDefaults.Kind: Bool]] = [:]
 
-    /// A value without answers.
+    /// Creates a value without answers.
     package init() {}
 
-    /// Parses the saved value of an earlier run. Ignores invalid entries, so that the user is asked again.
+    /// Parses the value that an earlier run saved. Invalid entries are ignored, so the user is asked again.
     package init(_ json: JSONValue?) {
         for (origin, kinds) in json?.object ?? [:] {
             for (name, answer) in kinds.object ?? [:] {
@@ -15,7 +15,7 @@ package struct RememberedPermissions: Equatable, Sendable {
         }
     }
 
-    /// The value to save: `{"https://example.com": {"camera": true}}`.
+    /// The value to save, such as `{"https://example.com": {"camera": true}}`.
     package var json: JSONValue {
         .object(
             answers.mapValues { kinds in
@@ -23,7 +23,7 @@ package struct RememberedPermissions: Equatable, Sendable {
             })
     }
 
-    /// The user's answer; `nil` if not asked.
+    /// The answer of the user, or `nil` if the user has not been asked.
     package subscript(_ kind: PermissionDefaults.Kind, _ origin: ApplicationOrigin) -> Bool? {
         get { answers[origin.text]?[kind] }
         set { answers[origin.text, default: [:]][kind] = newValue }

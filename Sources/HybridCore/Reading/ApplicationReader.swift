@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A value of the application file with its path.
+/// A value of the application file, with its path.
 struct PlacedValue {
     let value: JSONValue
     let path: String
@@ -8,12 +8,12 @@ struct PlacedValue {
     func place(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 }
 
-/// Parses values of the application file, and collects problems instead of stopping.
+/// Parses values of the application file. It collects problems instead of stopping at the first one.
 struct ApplicationReader {
     let source: String
     private(set) var problems: [ApplicationProblem] = []
     private(set) var warnings: [ApplicationProblem] = []
-    /// True if an unknown key is a problem instead of a warning.
+    /// True if an unknown key is reported as a problem instead of a warning.
     var rejectsUnknownKeys = false
 
     init(source: String) {
@@ -28,13 +28,14 @@ struct ApplicationReader {
         Self.add(ApplicationProblem(source: source, path: path, text: text), to: &warnings)
     }
 
-    /// A value shared by several environments is parsed for each; its problem is reported once.
+    /// Adds a problem to a list. A value that several environments share is parsed for each of them, but its problem is
+    /// reported only once.
     private static func add(_ problem: ApplicationProblem, to list: inout [ApplicationProblem]) {
         if !list.contains(problem) { list.append(problem) }
     }
 
-    /// Reports unknown keys: as problems in the file of a kiosk, as warnings otherwise. `comment` and `$schema` are
-    /// accepted everywhere.
+    /// Reports unknown keys. They are problems in the application file of a kiosk, and warnings in other files.
+    /// `comment` and `$schema` are accepted everywhere.
     mutating func checkKeys(of object: PlacedValue, among known: [String]) {
         for key in (object.value.object ?? [:]).keys.sorted() where !known.contains(key) {
             if key == "comment" || key == "$schema" { continue }
@@ -50,7 +51,7 @@ struct ApplicationReader {
         }
     }
 
-    /// A member; `null` counts as absent.
+    /// Returns a member of an object. The value `null` counts as absent.
     func member(_ key: String, of object: PlacedValue) -> PlacedValue? {
         guard let value = object.value[key], value != .null else { return nil }
         return PlacedValue(value: value, path: object.place(of: key))
@@ -104,13 +105,13 @@ struct ApplicationReader {
         return texts
     }
 
-    /// A value of an enumeration, ignoring case.
+    /// Parses a value of an enumeration, without regard to case.
     mutating func choice<Word: RawRepresentable & CaseIterable>(_ placed: PlacedValue?, of _: Word.Type) -> Word?
     where Word.RawValue == String {
         choice(placed, among: Array(Word.allCases))
     }
 
-    /// Like ``choice(_:of:)``, limited to some values.
+    /// Parses a value like ``choice(_:of:)``, but accepts only some of the values.
     mutating func choice<Word: RawRepresentable>(_ placed: PlacedValue?, among choices: [Word]) -> Word?
     where Word.RawValue == String {
         guard let placed else { return nil }
@@ -124,7 +125,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// A CSS colour.
+    /// Parses a CSS colour.
     mutating func color(_ placed: PlacedValue?) -> HexColor? {
         guard let placed, let text = text(placed, example: "#3584e4") else { return nil }
         if let color = HexColor(text) { return color }
@@ -134,7 +135,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// The name of a file beside the application file.
+    /// Parses the name of a file next to the application file.
     mutating func fileName(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed, let text = text(placed, example: example) else { return nil }
         if !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return text }
@@ -142,7 +143,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// A page of the application's own, as a path or URL.
+    /// Parses the address of one of the application's own pages, as a path or URL.
     mutating func ownURL(_ placed: PlacedValue?, start: URL?, example: String) -> URL? {
         guard let placed, let url = url(placed, relativeTo: start, example: example) else { return nil }
         guard let start, ApplicationOrigin(url) != ApplicationOrigin(start) else { return url }
@@ -152,7 +153,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// A URL, possibly relative.
+    /// Parses a URL, which may be relative.
     mutating func url(_ placed: PlacedValue?, relativeTo base: URL?, example: String) -> URL? {
         guard let placed, let text = text(placed, example: example) else { return nil }
         let isRelative = text.hasPrefix("/") && !text.hasPrefix("//")
@@ -161,7 +162,7 @@ struct ApplicationReader {
         {
             return url
         }
-        // A missing start URL is already reported; do not report the path too.
+        // A missing start URL has already been reported, so the path is not reported as well.
         if isRelative && base == nil { return nil }
         do {
             return try StartURL.parse(text)

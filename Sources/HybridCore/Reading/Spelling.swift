@@ -1,6 +1,6 @@
 /// Suggests corrections for misspelt words.
 enum Spelling {
-    /// The candidate nearest to `word`, if near enough to be a typing error.
+    /// Returns the candidate that is nearest to `word`, if it is near enough to be a typing error.
     static func nearest(to word: String, among candidates: [String]) -> String? {
         let limit = max(2, word.count / 3)
         return candidates.sorted()
@@ -9,14 +9,14 @@ enum Spelling {
             .min { $0.distance < $1.distance }?.candidate
     }
 
-    /// “ Did you mean …?” with a leading space, or an empty text.
+    /// Returns “ Did you mean …?” with a leading space, or an empty text if there is no suggestion.
     static func suggestion(for word: String, among candidates: [String]) -> String {
         nearest(to: word, among: candidates).map { " " + localized("Did you mean “\($0)”?") } ?? ""
     }
 
-    /// The Levenshtein distance: the number of letters to insert, remove or change.
+    /// Returns the Levenshtein distance, which is the number of letters to insert, remove or change.
     private static func distance(_ a: String, _ b: String) -> Int {
-        // An overlong key is not a typing error, and comparing it would take long.
+        // An overlong key is not a typing error, and the comparison would take a long time.
         guard a.count <= 64 else { return .max }
         let a = Array(a)
         let b = Array(b)

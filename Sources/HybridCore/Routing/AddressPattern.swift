@@ -1,17 +1,19 @@
 package import FoundationEssentials
 
-/// A pattern for addresses, in which `*` matches any text: a path of the application's own site, such as `/visitors/*`,
-/// or an address with scheme and host, such as `https://example.com/visitors/*`.
+/// A pattern for addresses, in which `*` matches any text. It is a path of the application's own site, such as
+/// `/visitors/*`, or an address with scheme and host, such as `https://example.com/visitors/*`.
 ///
-/// Not a regular expression: in an allow-list, an unescaped dot or a missing anchor would permit more than intended.
+/// A pattern is not a regular expression, because an unescaped dot or a missing anchor in an allow-list would permit
+/// more than intended.
 package struct AddressPattern: Hashable, Sendable {
     /// The pattern's text.
     package let text: String
-    /// The pattern's site; `nil` for the application's own.
+    /// The origin of the pattern, or `nil` if the pattern belongs to the application's own site.
     let site: ApplicationOrigin?
     private let pieces: [[UInt8]]
 
-    /// - Returns: `nil` unless the text begins with `/`, `http://` or `https://` and a host without `*`.
+    /// Parses a pattern. The result is `nil` unless the text begins with `/`, or with `http://` or `https://` and a
+    /// host without `*`.
     package init?(_ text: String) {
         self.text = text
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
@@ -30,8 +32,8 @@ package struct AddressPattern: Hashable, Sendable {
         pieces = Self.pieces(path.isEmpty ? "/" : String(path))
     }
 
-    /// True if the address matches, ignoring its fragment.
-    /// - Parameter site: The application's own site, used by a pattern without a host.
+    /// Returns whether the address matches. Its fragment is ignored.
+    /// - Parameter site: The application's own site, to which a pattern without a host refers.
     package func matches(_ url: URL, of site: ApplicationOrigin) -> Bool {
         guard let origin = ApplicationOrigin(url) else { return false }
         guard origin == self.site ?? site else { return false }
@@ -41,12 +43,12 @@ package struct AddressPattern: Hashable, Sendable {
         return Self.fits(Array(subject.utf8), pieces)
     }
 
-    /// The pattern in the syntax of WebKit's content filters; `nil` if it matches nothing.
+    /// Returns the pattern in the syntax of WebKit's content filters, or `nil` if it matches nothing.
     ///
-    /// The filter also matches disguised paths (``HiddenPath``), which ``matches(_:of:)`` rejects.
+    /// The filter also matches disguised paths (``HiddenPath``), but ``matches(_:of:)`` rejects them.
     func contentFilter(of site: ApplicationOrigin) -> String? {
         let texts = pieces.map { String(decoding: $0, as: UTF8.self) }
-        // URLs contain only ASCII, and WebKit rejects such a filter.
+        // URLs contain only ASCII characters, and WebKit rejects a filter that contains others.
         guard texts.allSatisfy({ $0.allSatisfy(\.isASCII) }) else { return nil }
         let path = texts.map(DocumentScope.escaped).joined(separator: "[^#]*")
         return DocumentScope.beginning(of: self.site ?? site) + path + DocumentScope.end
@@ -56,7 +58,9 @@ package struct AddressPattern: Hashable, Sendable {
         text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
     }
 
-    /// The first piece must be at the start and the last at the end; each piece between takes its first occurrence.
+    /// Returns whether the pieces occur in order. The subject must begin with the first piece and end with the last
+
+    /// piece. Each piece between them matches its first occurrence.
     private static func fits(_ subject: [UInt8], _ pieces: [[UInt8]]) -> Bool {
         guard let first = pieces.first, let last = pieces.last, subject.starts(with: first) else { return false }
         guard pieces.count > 1 else { return subject == first }

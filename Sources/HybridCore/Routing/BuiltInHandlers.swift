@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Refuses addresses that programs parse differently: one takes as user name the part that another takes as host
-/// (`https://evil.example\@my.app.com/`).
+/// Refuses addresses that programs parse in different ways. In `https://evil.example\@my.app.com/`, one program takes
+/// as a user name what another takes as the host.
 struct AmbiguousAddressHandler: RouteDecisionHandler {
     let name = "ambiguous-address"
 
@@ -18,7 +18,7 @@ struct AmbiguousAddressHandler: RouteDecisionHandler {
     }
 }
 
-/// Shows the application's own host inside, regardless of port and scheme. Subdomains do not match.
+/// Shows pages of the application's own host inside, regardless of port and scheme. Subdomains do not match.
 struct AppNavigationHandler: RouteDecisionHandler {
     let name = "app-navigation"
 
@@ -29,7 +29,7 @@ struct AppNavigationHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
 }
 
-/// Shows pages of the application file's internal hosts.
+/// Shows pages of the internal hosts that the application file lists.
 struct InternalHostHandler: RouteDecisionHandler {
     let name = "internal-hosts"
     let family: HostFamily
@@ -50,7 +50,7 @@ struct BrowserHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .external }
 }
 
-/// Opens allowed schemes in their application.
+/// Opens addresses with allowed schemes in the application for the scheme.
 struct SystemNavigationHandler: RouteDecisionHandler {
     let name = "system-navigation"
     let schemes: ExternalSchemes
@@ -59,8 +59,8 @@ struct SystemNavigationHandler: RouteDecisionHandler {
         url.scheme.map(schemes.contains) ?? false
     }
 
-    /// Refuses mail addresses that request an attachment: some mail programs comply, and a page must not select the
-    /// user's files.
+    /// Returns the decision. Mail addresses that request an attachment are refused, because some mail programs attach
+    /// the file, and a page must not select the user's files.
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
         guard url.scheme?.lowercased() == "mailto", let query = url.query(percentEncoded: true) else { return .system }
         let attaches = QueryItem.items(of: query).contains { $0.key.lowercased().hasPrefix("attach") }

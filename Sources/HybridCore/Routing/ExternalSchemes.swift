@@ -1,34 +1,35 @@
-/// The schemes whose URLs open in another application of the desktop. An allow-list: a page must not be able to start
-/// every installed program.
+/// The schemes whose URLs open in another application of the desktop. This is an allow-list, so that a page cannot
+/// start every installed program.
 package struct ExternalSchemes: Hashable, Sendable {
     /// The schemes that are always allowed.
     package static let standard: Set<String> = ["mailto", "tel", "sms"]
 
-    /// The schemes that can never be allowed: they are the web's own, run code, or open local files.
+    /// The schemes that can never be allowed, because they belong to the web, run code, or open local files.
     package static let forbidden: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "ftp", "http", "https", "javascript", "vbscript",
         "view-source", "ws", "wss", "admin", "smb", "sftp", "ssh", "dav", "davs",
-        // Opened by file managers.
+        // File managers open these schemes.
         "afc", "afp", "archive", "burn", "cdda", "computer", "dns-sd", "ftps", "google-drive", "gphoto2", "localtest",
         "mtp", "network", "nfs", "obex", "onedrive", "recent", "trash",
-        // Internal to other programs.
+        // These schemes are internal to other programs.
         "chrome", "chrome-extension", "edge", "jar", "moz-extension", "resource", "wyciwyg", "x-scheme-handler",
     ]
 
     /// All allowed schemes, in lower case.
     package let allowed: Set<String>
 
-    /// - Parameter additional: Schemes of the application file. Those rejected by ``problem(of:)`` are omitted.
+    /// Creates the list of allowed schemes.
+    /// - Parameter additional: The schemes of the application file. Schemes that ``problem(of:)`` rejects are omitted.
     package init(additional: [String] = []) {
         allowed = Self.standard.union(additional.map { $0.lowercased() }.filter { Self.problem(of: $0) == nil })
     }
 
-    /// True if URLs of that scheme may be opened. Ignores case.
+    /// Returns whether URLs with that scheme may be opened. Case is ignored.
     package func contains(_ scheme: String) -> Bool {
         allowed.contains(scheme.lowercased())
     }
 
-    /// The reason why a scheme cannot be allowed, as a sentence; `nil` if it can.
+    /// Returns the reason why a scheme cannot be allowed, as a sentence, or `nil` if it can be allowed.
     package static func problem(of scheme: String) -> String? {
         guard isScheme(scheme) else {
             return
@@ -45,7 +46,8 @@ package struct ExternalSchemes: Hashable, Sendable {
         return nil
     }
 
-    /// Schemes with an established meaning on every desktop. An application may open them but not register them.
+    /// Schemes that have an established meaning on every desktop. An application may open them but cannot register
+    /// them.
     static let wellKnown: Set<String> = standard.union([
         // Schemes that web pages may register (HTML), and permanent IANA schemes with common programs.
         "bitcoin", "cid", "dns", "ed2k", "feed", "geo", "gopher", "h323", "im", "imap", "info", "ipp", "ipps", "irc",
@@ -59,7 +61,7 @@ package struct ExternalSchemes: Hashable, Sendable {
         "vscode-insiders", "whatsapp", "zoommtg", "zoomus",
     ])
 
-    /// The reason why an application cannot register a scheme, as a sentence; `nil` if it can.
+    /// Returns the reason why an application cannot register a scheme, as a sentence, or `nil` if it can.
     package static func problem(ofOwn scheme: String) -> String? {
         if let problem = problem(of: scheme) { return problem }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
@@ -69,7 +71,7 @@ package struct ExternalSchemes: Hashable, Sendable {
                     + "own, such as \"com.example.notes\".")
     }
 
-    /// True if the text is a valid scheme (RFC 3986).
+    /// Returns whether the text is a valid scheme (RFC 3986).
     private static func isScheme(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) else { return false }
         return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }

@@ -1,14 +1,14 @@
 /// Detects paths that a server or proxy may resolve to a different path.
 ///
-/// `/visitors/..%2fadmin` is below `/visitors/` if read literally, but `/admin` for a server that decodes before it
-/// resolves the dots. The path is decoded repeatedly, and no component, split at every character that may act as a
-/// slash, may consist of dots that lead upwards.
+/// A server that reads `/visitors/..%2fadmin` literally finds it below `/visitors/`. A server that decodes the path
+/// before it resolves the dots finds `/admin`. The path is therefore decoded repeatedly and split at every character
+/// that may act as a slash. No component may consist of dots that lead upwards.
 enum HiddenPath {
-    /// More layers of encoding than any server decodes.
+    /// The maximum number of layers of encoding. No server decodes more.
     private static let depth = 8
 
-    /// True if the path may lead elsewhere.
-    /// - Parameter path: percent-encoded, as in the address.
+    /// Returns whether the path may lead elsewhere.
+    /// - Parameter path: The path in percent-encoded form, as in the address.
     static func isIn(_ path: String) -> Bool {
         var bytes = Array(path.utf8)
         for _ in 0..<depth {
@@ -21,7 +21,7 @@ enum HiddenPath {
     }
 
     private static func leadsUp(_ bytes: [UInt8]) -> Bool {
-        // Overlong forms of “.” and “/” are invalid UTF-8. A zero byte ends a C string and may end the path.
+        // Overlong forms of “.” and “/” are invalid UTF-8. A zero byte ends a C string, so it may also end the path.
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else { return true }
         let parts = text.unicodeScalars.split(omittingEmptySubsequences: true, whereSeparator: isSlash)
         return parts.contains { part in
@@ -31,17 +31,19 @@ enum HiddenPath {
         }
     }
 
-    /// Characters that a server may remove: white space, control and zero-width characters.
+    /// Returns whether a server may remove the character, which applies to white space, control and zero-width
+    /// characters.
     private static func isInvisible(_ scalar: UnicodeScalar) -> Bool {
         scalar.properties.isWhitespace || [.control, .format].contains(scalar.properties.generalCategory)
     }
 
-    /// A slash, a backslash, and similar characters that Unicode normalization maps to them.
+    /// Returns whether the character is a slash, a backslash, or a similar character that Unicode normalization maps to
+    /// them.
     private static func isSlash(_ scalar: UnicodeScalar) -> Bool {
         "/\\\u{2044}\u{2215}\u{2216}\u{29F8}\u{29F9}\u{FE68}\u{FF0F}\u{FF3C}".unicodeScalars.contains(scalar)
     }
 
-    /// The number of dots that a character represents.
+    /// Returns the number of dots that a character represents.
     private static func dots(_ scalar: UnicodeScalar) -> Int {
         switch scalar {
         case ".", "\u{2024}", "\u{FE52}", "\u{FF0E}", "\u{FF61}": 1

@@ -1,14 +1,15 @@
 import FoundationEssentials
 
-/// A host in the application file: `sso.example.org`, or `*.example.com` for everything below `example.com`.
+/// A host in the application file. It is a host name such as `sso.example.org`, or a pattern such as `*.example.com`,
+/// which matches all hosts below `example.com`.
 package struct HostPattern: Hashable, Sendable {
-    /// The host without the asterisk, normalized as browsers compare hosts.
+    /// The host without the asterisk, in the normalized form in which browsers compare hosts.
     let host: HostName
-    /// True if the pattern matches hosts below it, but not the host.
+    /// True if the pattern matches the hosts below this host, but not the host itself.
     let isWildcard: Bool
 
-    /// - Returns: `nil` unless the text is only a host. A wildcard requires at least two labels: `*.com` would be too
-    ///   broad.
+    /// Parses a pattern. The result is `nil` unless the text is only a host. A wildcard requires at least two labels,
+    /// because `*.com` would be too broad.
     package init?(_ text: String) {
         isWildcard = text.hasPrefix("*.")
         let name = isWildcard ? String(text.dropFirst(2)) : text

@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// The indication beside the title that a page is of another host or not encrypted.
+/// The text next to the title that tells the user that a page belongs to another host or is not encrypted.
 package enum PageSign {
-    /// The text; `nil` for ordinary pages.
+    /// Returns the text, or `nil` for ordinary pages.
     /// - Parameters:
-    ///   - page: The page's URL.
+    ///   - page: The URL of the page.
     ///   - origin: The application's own origin.
     package static func text(for page: URL, of origin: ApplicationOrigin) -> String? {
         guard let other = ApplicationOrigin(page) else { return nil }
-        // An application that is itself unencrypted shows no warning.
+        // If the application itself is not encrypted, no warning is shown.
         let isUnsafe = !other.isSafeForSecrets && origin.isSafeForSecrets
         let host = origin.isSameHost(page) ? nil : ApplicationOrigin.name(of: page)
         return switch (host, isUnsafe) {

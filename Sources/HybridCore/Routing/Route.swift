@@ -1,10 +1,10 @@
-/// A decision of the ``Router``, with the handler that made it.
+/// A decision of the ``Router`` and the handler that made it.
 package struct Route: Hashable, Sendable {
     package var decision: RouteDecision
-    /// The name of the handler that decided, `none` if no handler matched.
+    /// The name of the handler that made the decision, or `none` if no handler matched.
     package var handler: String
 
-    /// A decision and the name of the handler that made it.
+    /// Creates a route from a decision and the name of the handler that made it.
     package init(decision: RouteDecision, handler: String) {
         self.decision = decision
         self.handler = handler

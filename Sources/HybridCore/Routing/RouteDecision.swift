@@ -1,11 +1,12 @@
-/// The destination of a URL.
+/// The destination that a URL has.
 public enum RouteDecision: Hashable, Sendable {
-    /// A screen of the application.
+    /// The URL is shown on a screen of the application.
     case web
-    /// The system's browser: http or https on another host.
+    /// The URL opens in the system's browser. It is http or https and belongs to another host.
     case external
-    /// The system's application for the scheme: mail, telephone and the application file's external schemes.
+    /// The URL opens in the system's application for its scheme. This applies to mail, telephone and the external
+    /// schemes of the application file.
     case system
-    /// Refused, for this reason.
+    /// The URL is refused for this reason.
     case refused(LocalizedText)
 }

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// A routing rule. The first handler that matches decides alone (Docs/Behaviour.md#routing).
+/// A rule for routing. Only the first handler that matches decides (Docs/Behaviour.md#routing).
 public protocol RouteDecisionHandler: Sendable {
-    /// The name for the trace.
+    /// The name of the handler in the trace.
     var name: String { get }
-    /// True if this handler decides `url`.
+    /// Returns whether this handler decides about `url`.
     func matches(_ url: URL, origin: ApplicationOrigin) -> Bool
-    /// The decision; called only if ``matches(_:origin:)`` returned true.
+    /// Returns the decision. It is called only if ``matches(_:origin:)`` returned true.
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision
 }

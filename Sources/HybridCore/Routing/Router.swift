@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Decides for every URL whether the application shows it, another application opens it, or it is refused.
+/// Decides for every URL whether the application shows it, another application opens it, or the URL is refused.
 package struct Router: Sendable {
     /// The application's origin.
     package let origin: ApplicationOrigin
@@ -8,20 +8,22 @@ package struct Router: Sendable {
     package var handlers: [any RouteDecisionHandler] {
         didSet { scope = nil }
     }
-    /// The hosts whose pages the handlers show inside; `nil` if unknown without calling them.
+    /// The hosts whose pages the handlers show inside, or `nil` if they are not known without calling the handlers.
     package internal(set) var scope: DocumentScope?
     /// The application's own host and the internal hosts.
     package private(set) var family: HostFamily
 
-    /// - Parameter handlers: A list that replaces the built-in one.
+    /// Creates a router.
+    /// - Parameter handlers: The handlers that replace the built-in ones.
     package init(origin: ApplicationOrigin, handlers: [any RouteDecisionHandler]) {
         self.origin = origin
         self.handlers = handlers
         family = HostFamily(of: origin, internalHosts: [])
     }
 
-    /// A router with the built-in handlers: ambiguous addresses are refused, the application's host is shown inside,
-    /// other web pages open in the browser, allowed schemes in their application, and the rest is refused.
+    /// Creates a router with the built-in handlers. Ambiguous addresses are refused, pages of the application's host
+    /// are shown inside, other web pages open in the browser, allowed schemes open in their application, and all other
+    /// addresses are refused.
     /// - Parameter internalHosts: Other hosts whose pages are shown inside.
     package init(
         origin: ApplicationOrigin, externalSchemes: ExternalSchemes = ExternalSchemes(),
@@ -39,20 +41,20 @@ package struct Router: Sendable {
         scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
     }
 
-    /// Inserts an application's own handlers before the others, after the handler that refuses ambiguous addresses.
-    /// They can show only pages of internal hosts inside: other documents are never requested.
+    /// Inserts an application's own handlers before the others, but after the handler that refuses ambiguous addresses.
+    /// They can show only pages of internal hosts inside, because other documents are never requested.
     package mutating func ask(_ own: [any RouteDecisionHandler]) {
         let scope = scope
         handlers.insert(contentsOf: own, at: min(1, handlers.count))
         self.scope = scope
     }
 
-    /// True if an address is refused.
+    /// Returns whether an address is refused.
     package func refuses(_ url: URL) -> Bool {
         if case .refused = route(url).decision { true } else { false }
     }
 
-    /// Returns the first matching handler's decision. Without a match the URL is refused.
+    /// Returns the decision of the first handler that matches. If none matches, the URL is refused.
     package func route(_ url: URL) -> Route {
         guard let handler = handlers.first(where: { $0.matches(url, origin: origin) }) else {
             return Route(decision: .refused("No handler accepts this address."), handler: "none")

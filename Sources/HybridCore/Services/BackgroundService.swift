@@ -5,10 +5,12 @@ package protocol BackgroundService: AnyObject {
     var hasMenuEntry: Bool { get }
     /// True if the desktop starts the application when the user logs in.
     var startsAtLogin: Bool { get }
-    /// Enables or disables the start at login.
-    /// - Parameter answered: called once, during the call or later, with a sentence for the user on failure.
+    /// Enables or disables starting the application when the user logs in.
+    /// - Parameter answered: Called once, during the call or later. It receives a sentence for the user if the change
+    ///   failed.
     func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void)
     /// Requests permission to run without a window.
-    /// - Parameter answered: called once, during the call or later, with a sentence for the user if refused.
+    /// - Parameter answered: Called once, during the call or later. It receives a sentence for the user if the
+    ///   permission was refused.
     func keepRunning(answered: @escaping @MainActor (_ problem: String?) -> Void)
 }

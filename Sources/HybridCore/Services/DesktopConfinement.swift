@@ -1,6 +1,7 @@
 /// Detects whether the application is sandboxed and uses the desktop's portals.
 package enum DesktopConfinement {
-    /// True if GLib uses the portals too, for links and files: in Flatpak, and where `GTK_USE_PORTAL` is set.
+    /// Returns whether GLib also uses the portals for links and files. It does so in Flatpak, and where
+    /// `GTK_USE_PORTAL` is set.
     /// - Parameters:
     ///   - environment: The environment variables.
     ///   - exists: Returns whether a file exists.

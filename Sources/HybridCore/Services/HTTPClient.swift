@@ -1,23 +1,23 @@
 package import FoundationEssentials
 
-/// A request by native code.
+/// A request that native code sends.
 package struct HTTPRequest: Sendable {
     /// The HTTP method, in upper case.
     package var method: String
     package var url: URL
-    /// Names and values, sent in this order. Never logged.
+    /// The names and values of the headers, which are sent in this order. They are never logged.
     package var headers: [(name: String, value: String)]
-    /// The body, if any.
+    /// The body of the request, if it has one.
     package var body: [UInt8]?
-    /// The time-out in seconds, for everything up to the last byte of the response.
+    /// The time-out in seconds, which applies until the last byte of the response arrives.
     package var timeout: Int
-    /// True to follow redirects. A request with a secret does not: libsoup would send the application's headers to the
-    /// other origin (Docs/Platform.md#http-by-libsoup).
+    /// True if redirects are followed. A request that contains a secret must not follow them, because libsoup would
+    /// send the application's headers to the other origin (Docs/Platform.md#http-by-libsoup).
     package var followsRedirects: Bool
-    /// The maximum size of the response in bytes; a larger one fails.
+    /// The maximum size of the response in bytes. A request with a larger response fails.
     package var sizeLimit: Int
 
-    /// A request; by default a GET with a time-out of 30 seconds and a limit of 8 MiB.
+    /// Creates a request. The default is a GET request with a time-out of 30 seconds and a limit of 8 MiB.
     package init(
         method: String = "GET", url: URL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
         timeout: Int = 30, followsRedirects: Bool = true, sizeLimit: Int = 8 << 20
@@ -32,17 +32,17 @@ package struct HTTPRequest: Sendable {
     }
 }
 
-/// A server's response with any status.
+/// The response of a server, with any status.
 package struct HTTPResponse: Sendable {
     package var status: Int
-    /// The headers as sent, repeated ones several times.
+    /// The headers as the server sent them. A repeated header occurs several times.
     package var headers: [(name: String, value: String)]
-    /// The whole body.
+    /// The complete body.
     package var body: [UInt8]
-    /// The URL of the response, after redirects.
+    /// The URL of the response, which is the last URL after redirects.
     package var url: URL
 
-    /// A response.
+    /// Creates a response.
     package init(status: Int, headers: [(name: String, value: String)], body: [UInt8], url: URL) {
         self.status = status
         self.headers = headers
@@ -50,14 +50,14 @@ package struct HTTPResponse: Sendable {
         self.url = url
     }
 
-    /// The values of a header. Ignores the case of its name.
+    /// Returns the values of a header. The case of its name is ignored.
     package func values(of name: String) -> [String] {
         headers.values(of: name)
     }
 }
 
 extension [(name: String, value: String)] {
-    /// The values of a header. Ignores the case of its name (RFC 9110, section 5.1).
+    /// Returns the values of a header. The case of its name is ignored (RFC 9110, section 5.1).
     func values(of name: String) -> [String] {
         filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
@@ -66,6 +66,8 @@ extension [(name: String, value: String)] {
 /// Sends requests outside the web view. The implementation uses the desktop's proxy and certificates.
 @MainActor
 package protocol HTTPClient {
-    /// - Throws: ``VisitError`` if no response arrived: offline, connection, timeout, tls or invalidResponse.
+    /// Sends a request and returns the response.
+    /// - Throws: ``VisitError`` if no response arrived. It is one of offline, connection, timeout, tls and
+    ///   invalidResponse.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

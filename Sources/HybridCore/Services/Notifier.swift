@@ -1,13 +1,14 @@
 /// A desktop notification of the application.
 package struct DesktopNotification: Equatable, Sendable {
-    /// The notification's number, chosen by the application. Another one with the same number replaces it.
+    /// The number of the notification, which the application chooses. Another notification with the same number
+    /// replaces this one.
     package var id: Int
-    /// One line.
+    /// The title, on one line.
     package var title: String
-    /// Plain text, possibly several lines.
+    /// The body, as plain text with one or more lines.
     package var body: String
 
-    /// A notification.
+    /// Creates a notification.
     package init(id: Int, title: String, body: String) {
         self.id = id
         self.title = title
@@ -16,19 +17,19 @@ package struct DesktopNotification: Equatable, Sendable {
 }
 
 package enum NotificationEvent: Equatable, Sendable {
-    /// The user clicked it. A Wayland compositor requires the token to raise a window.
+    /// The user clicked the notification. A Wayland compositor requires the token to raise a window.
     case clicked(activationToken: String?)
-    /// It is no longer displayed.
+    /// The notification is no longer displayed.
     case closed
 }
 
 /// Shows the application's desktop notifications.
 @MainActor
 package protocol Notifier: AnyObject {
-    /// Shows a notification. Where the desktop supports none, it is closed immediately.
-    /// - Parameter heard: receives its events, the last one being ``NotificationEvent/closed``.
+    /// Shows a notification. If the desktop supports no notifications, it is closed immediately.
+    /// - Parameter heard: Receives the events of the notification. The last event is ``NotificationEvent/closed``.
     func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void)
 
-    /// Closes a notification. Does nothing if it is already closed.
+    /// Closes a notification. If it is already closed, this has no effect.
     func close(_ id: Int)
 }

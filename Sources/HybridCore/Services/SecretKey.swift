@@ -1,16 +1,17 @@
-/// The key of a stored token or HTTP credentials, unique per application, profile and server.
+/// The key of a stored token or of HTTP credentials. It is unique for an application, profile and server.
 package struct SecretKey: Hashable, Sendable {
     /// The application's id.
     package let applicationID: String
     /// The name of the profile.
     package let profile: String
-    /// The token's origin, and the only one it is sent to, as browsers write it: `https://example.com`,
-    /// `http://localhost:3000`.
+    /// The origin of the token, and the only origin to which it is sent. It is in the notation of browsers, such as
+    /// `https://example.com` or `http://localhost:3000`.
     package let origin: String
-    /// The realm of HTTP credentials; `nil` for a token.
+    /// The realm of HTTP credentials, or `nil` for a token.
     package let realm: String?
 
-    /// A key for the token of an application, profile and origin, or for a realm's password.
+    /// Creates a key for the token of an application, profile and origin. With a realm, the key is for the password of
+    /// that realm.
     package init(applicationID: String, profile: String, origin: ApplicationOrigin, realm: String? = nil) {
         self.applicationID = applicationID
         self.profile = profile

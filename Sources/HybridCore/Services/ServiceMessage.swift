@@ -4,12 +4,12 @@ package enum ServiceMessage: Equatable, Sendable {
     case ready
     /// The application is alive.
     case watchdog
-    /// A line for `systemctl status`.
+    /// A line of text that `systemctl status` shows.
     case status(String)
     /// The application is ending.
     case stopping
 
-    /// The text of the datagram. On one line, since a line break would begin another assignment.
+    /// The text of the datagram. It is on one line, because a line break would begin another assignment.
     package var text: String {
         switch self {
         case .ready: "READY=1"
@@ -20,13 +20,14 @@ package enum ServiceMessage: Equatable, Sendable {
     }
 }
 
-/// The service manager's parameters, from the environment of services.
+/// The parameters of the service manager, which it passes to services in the environment.
 package struct ServiceManager: Equatable, Sendable {
-    /// The socket for messages; in the abstract namespace if it begins with `@`. `nil` if missing.
+    /// The socket for messages, or `nil` if there is none. If it begins with `@`, it is in the abstract namespace.
     package let socket: String?
-    /// The interval between watchdog messages in milliseconds, half the manager's time-out; `nil` without a time-out.
+    /// The interval between watchdog messages in milliseconds, or `nil` without a time-out. It is half the time-out of
+    /// the service manager.
     package let interval: Int?
-    /// True if a manager started this process and will restart it.
+    /// True if a service manager started this process and will restart it.
     package let restartsService: Bool
 
     /// Reads the environment variables `NOTIFY_SOCKET`, `WATCHDOG_USEC`, `WATCHDOG_PID` and `INVOCATION_ID`.
@@ -34,7 +35,7 @@ package struct ServiceManager: Equatable, Sendable {
         let path = environment["NOTIFY_SOCKET"] ?? ""
         socket = path.hasPrefix("/") || (path.hasPrefix("@") && path.count > 1) ? path : nil
         restartsService = environment["INVOCATION_ID"] != nil
-        // The variables are for another process if `WATCHDOG_PID` differs.
+        // If `WATCHDOG_PID` differs, the variables are intended for another process.
         let isOurs = environment["WATCHDOG_PID"].map { Int($0) == processID } ?? true
         let microseconds = environment["WATCHDOG_USEC"].flatMap { Int($0) } ?? 0
         interval = isOurs && microseconds >= 2_000 && socket != nil ? microseconds / 2_000 : nil

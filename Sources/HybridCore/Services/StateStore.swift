@@ -1,24 +1,25 @@
-/// Stores small values of a profile between runs: the window's size, the user's answers. No secrets.
+/// Stores small values of a profile between runs, such as the size of the window and the user's answers. It does not
+/// store secrets.
 @MainActor
 package protocol StateStore {
-    /// The value with that name; `nil` if missing or unreadable.
+    /// Returns the value with that name, or `nil` if it is missing or unreadable.
     func load(_ name: String) -> JSONValue?
 
-    /// Stores a value under a name of letters and hyphens, replacing an earlier one; `nil` removes it. Failures are not
-    /// reported: callers can continue without the value.
+    /// Stores a value under a name, which consists of letters and hyphens. It replaces the earlier value, and `nil`
+    /// removes that value. Failures are not reported, because callers can continue without the value.
     func save(_ value: JSONValue?, as name: String)
 }
 
-/// Stores values until the process ends, for a profile that leaves no data on disk.
+/// Stores values until the process ends. It is for profiles that leave no data on disk.
 @MainActor
 package final class MemoryStateStore: StateStore {
     private var values: [String: JSONValue] = [:]
 
-    /// An empty store.
+    /// Creates an empty store.
     package init() {}
 
     package func load(_ name: String) -> JSONValue? { values[name] }
 
-    /// Stores a value with that name.
+    /// Stores a value under that name.
     package func save(_ value: JSONValue?, as name: String) { values[name] = value }
 }

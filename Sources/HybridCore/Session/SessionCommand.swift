@@ -13,7 +13,7 @@ package indirect enum SessionEvent: Equatable, Sendable {
     case message(ScriptMessage)
     /// A load of the main frame started. Native code ordered it, or the page began it.
     case loadStarted
-    /// The page caused the web view to abandon a load. The load neither failed nor was replaced by another load.
+    /// The page caused the web view to abandon a load. The load did not fail, and no other load replaced it.
     case loadInterrupted
     /// The web view replaced its document with the document at this URL. `leaving` is the entry of the old document in
     /// the web view's history, or `nil` if the shell cannot return to it.

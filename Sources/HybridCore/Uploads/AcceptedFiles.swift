@@ -1,13 +1,14 @@
-/// The files that a page's file field accepts: its `accept`, as HTML defines it (4.10.5.1.17).
+/// The files that a file field of a page accepts. They are defined by its attribute `accept` (HTML, section
+/// 4.10.5.1.17).
 package struct AcceptedFiles: Equatable, Sendable {
-    /// Media types in lower case: `text/plain`, `image/*`.
+    /// The media types in lower case, such as `text/plain` or `image/*`.
     package let types: [String]
-    /// File extensions in lower case, without the leading dot: `pdf`, `tar.gz`.
+    /// The file extensions in lower case and without the leading dot, such as `pdf` or `tar.gz`.
     package let endings: [String]
 
-    /// Parses the attribute. Ignores parts that are not a media type or extension, as HTML requires, and
-    /// extensions that are impossible in file names.
-    /// - Parameter accept: the attribute's text, from a page.
+    /// Parses the attribute. Parts that are not a media type or an extension are ignored, as HTML requires.
+    /// Extensions that are impossible in file names are also ignored.
+    /// - Parameter accept: The text of the attribute, which comes from a page.
     package init(accept: String) {
         var types: [String] = []
         var endings: [String] = []
@@ -24,26 +25,27 @@ package struct AcceptedFiles: Equatable, Sendable {
         self.endings = endings
     }
 
-    /// The limits for a page's text; no ordinary field reaches them.
+    /// The limits for the text of a page. No ordinary field reaches them.
     private static let longestText = 4_096
     private static let mostParts = 100
 
     /// True if every file is accepted.
     package var isEverything: Bool { types.isEmpty && endings.isEmpty }
 
-    /// The files that the requesting field accepts.
+    /// Returns the files that the requesting field accepts.
     /// - Parameters:
-    ///   - field: the page's last report, possibly about another field, or `nil`.
-    ///   - types: the media types that the requesting field accepts; WebKit reports nothing else.
-    /// - Returns: the reported field's, if it can be the requesting one; otherwise those of the media types.
+    ///   - field: The last report of the page, which may be about another field, or `nil`.
+    ///   - types: The media types that the requesting field accepts. WebKit reports nothing else.
+    /// - Returns: The reported files if they can belong to the requesting field. Otherwise the files with the media
+    ///   types.
     package static func asked(by field: AcceptedFiles?, types: [String]) -> AcceptedFiles {
         let known = AcceptedFiles(accept: types.joined(separator: ","))
         guard let field, Set(field.types) == Set(known.types) else { return known }
         return field
     }
 
-    /// The file dialog's name for these files: the first few kinds.
-    /// - Parameter describe: returns the desktop's name for a media type.
+    /// Returns the name of these files for the file dialog, which consists of the first few kinds.
+    /// - Parameter describe: Returns the desktop's name for a media type.
     package func name(describing describe: (String) -> String) -> String {
         let kinds = types.map { type in
             switch type {
@@ -66,19 +68,20 @@ package struct AcceptedFiles: Equatable, Sendable {
         return isWild || parts.allSatisfy { $0.allSatisfy(isTokenCharacter) }
     }
 
-    /// The characters of a media type's two parts (RFC 6838), without `*`.
+    /// Returns whether the character may occur in the two parts of a media type (RFC 6838). `*` is excluded.
     private static func isTokenCharacter(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || "!#$&-^_.+".contains(character))
     }
 
-    /// GTK uses an extension as part of a pattern, in which some characters are special.
+    /// Returns whether the text can be an extension. GTK uses it as part of a pattern, in which some characters are
+    /// special.
     private static func isEnding(_ text: String) -> Bool {
         !text.isEmpty && !text.contains { "*?[]\\/\0".contains($0) || $0.isNewline }
     }
 }
 
 extension Substring {
-    /// The text without leading and trailing characters for which `isOutside` is true.
+    /// Returns the text without leading and trailing characters for which `isOutside` is true.
     fileprivate func trimming(while isOutside: (Character) -> Bool) -> Substring {
         var text = drop(while: isOutside)
         while let last = text.last, isOutside(last) { text.removeLast() }

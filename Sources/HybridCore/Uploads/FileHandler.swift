@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// Files that the application opens, in the terms of the web app manifest's `file_handlers`.
+/// Files that the application opens, in the terms that the web app manifest uses for `file_handlers`.
 package struct FileHandler: Equatable, Sendable {
-    /// The page that receives them; `nil` for the page in front.
+    /// The page that receives the files, or `nil` for the front page.
     package var url: URL?
-    /// Media types, each with its file extensions, in lower case and with the dot: `.csv`.
+    /// The media types, each with its file extensions in lower case and with the dot, such as `.csv`.
     package var accept: [String: [String]]
 
     package init(url: URL? = nil, accept: [String: [String]]) {
@@ -12,18 +12,19 @@ package struct FileHandler: Equatable, Sendable {
         self.accept = accept
     }
 
-    /// True if the handler accepts a file, by its media type or its name.
+    /// Returns whether the handler accepts a file, by its media type or by its name.
     package func takes(_ name: String, type: String) -> Bool {
         accept[type.lowercased()] != nil
             || accept.values.contains { $0.contains { name.lowercased().hasSuffix($0) } }
     }
 
-    /// All media types, for the desktop.
+    /// Returns all media types, for registration with the desktop.
     package static func types(_ handlers: [FileHandler]) -> [String] {
         Set(handlers.flatMap(\.accept.keys)).sorted()
     }
 
-    /// True for a single file type. Patterns, URL schemes, directories, devices and media are not file types.
+    /// Returns whether the text is a single file type. Patterns, URL schemes, directories, devices and media are not
+    /// file types.
     static func isType(_ text: String) -> Bool {
         let accepted = AcceptedFiles(accept: text)
         return accepted.types == [text.lowercased()] && !text.contains("*") && !text.contains(",")

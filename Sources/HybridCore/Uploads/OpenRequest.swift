@@ -1,15 +1,16 @@
 package import FoundationEssentials
 
-/// A request of another program, such as the desktop's file manager, to open pages or files.
+/// A request to open pages or files. Another program, such as the desktop's file manager, sends it.
 package struct OpenRequest: Equatable, Sendable {
-    /// The page; the first if there are several.
+    /// The page to open. If the request contains several pages, this is the first.
     package let url: URL?
-    /// The files, as URIs.
+    /// The files to open, as URIs.
     package let files: [String]
 
+    /// Parses a request.
     /// - Parameters:
-    ///   - uris: the requested URIs, in any order.
-    ///   - opensFiles: true if the application opens files. Otherwise a file's URI is treated like any other.
+    ///   - uris: The requested URIs, in any order.
+    ///   - opensFiles: True if the application opens files. Otherwise the URI of a file is treated like any other URI.
     package init(_ uris: [String], opensFiles: Bool) {
         let isFile = { (uri: String) in opensFiles && uri.hasPrefix("file:") }
         files = uris.filter(isFile)

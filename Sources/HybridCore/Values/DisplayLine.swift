@@ -1,8 +1,8 @@
-/// Prepares external text for one line of the interface: a menu, a title, a message.
+/// Prepares external text for one line of the interface, such as a menu, a title or a message.
 package enum DisplayLine {
-    /// The text on one line, without invisible characters and direction overrides.
-    /// - Returns: `nil` if nothing is left; at most `limit` characters. Only the first part of a long text is searched
-    ///   for visible characters.
+    /// Returns the text on one line, without invisible characters and direction overrides.
+    /// - Returns: At most `limit` characters, or `nil` if no visible character is left. Only the first part of a long
+    ///   text is searched for visible characters.
     package static func make(_ text: String?, limit: Int) -> String? {
         guard let text else { return nil }
         let length = limit * scalarsPerCharacter
@@ -16,12 +16,12 @@ package enum DisplayLine {
         return line.count > limit ? "\(line.prefix(limit - 1))…" : line
     }
 
-    /// Characters that are invisible or change the text direction: `annexe[U+202E]fdp.exe` is displayed like a PDF
-    /// file.
+    /// Categories of characters that are invisible or change the direction of text. For example,
+    /// `annexe[U+202E]fdp.exe` is displayed like a PDF file.
     static let invisible: Set<Unicode.GeneralCategory> = [
         .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
     ]
 
-    /// Includes spaces and invisible characters.
+    /// The number of scalars per character that are examined. It includes spaces and invisible characters.
     private static let scalarsPerCharacter = 16
 }

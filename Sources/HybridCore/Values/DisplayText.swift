@@ -1,21 +1,23 @@
-/// Prepares external text for widgets. A widget lays out its whole text, even if little of it is visible, and an
+/// Prepares external text for widgets.
+///
+/// A widget computes the layout of its whole text, even if only a small part is visible, and the layout of an
 /// unbreakable word takes time quadratic in its length: 20,000 letters without a space blocked the program for twenty
 /// seconds. Text from pages, servers and files is therefore bounded before it is shown.
 package enum DisplayText {
-    /// The limit for dialogs.
+    /// The maximum length of texts in dialogs.
     package static let longest = 2_000
-    /// The limit for single lines: titles, names, tooltips.
+    /// The maximum length of single lines, such as titles, names and tooltips.
     package static let longestLine = 300
-    /// Longer than the words of any language.
+    /// The maximum length of a word. No language has longer words.
     static let longestWord = 200
     /// The maximum number of combining marks on a character.
     private static let mostMarks = 8
     private static let ellipsis: Unicode.Scalar = "…"
-    /// A zero-width space, which permits a line break.
+    /// A zero-width space, at which a line can be broken.
     private static let breakingPlace: Unicode.Scalar = "\u{200B}"
 
-    /// The text at a bounded layout cost: cut to a number of scalars, visible or not, with line break opportunities in
-    /// overlong words.
+    /// Returns the text in a form whose layout takes bounded time. It is cut to a number of scalars, visible or not,
+    /// and line breaks are permitted in overlong words.
     package static func bounded(_ text: String, limit: Int = longest) -> String {
         let scalars = text.unicodeScalars
         var shown = String.UnicodeScalarView()
@@ -42,11 +44,11 @@ package enum DisplayText {
         return String(shown)
     }
 
-    /// The beginning of a text to be copied or edited, without inserted characters.
+    /// Returns the beginning of a text that the user can copy or edit. No characters are inserted.
     package static func beginning(of text: String, limit: Int = longest) -> String {
         String(text.unicodeScalars.prefix(limit))
     }
 
-    /// Like ``bounded(_:limit:)``, for a single line such as a title.
+    /// Returns the text like ``bounded(_:limit:)``, but with the limit for a single line such as a title.
     package static func line(_ text: String) -> String { bounded(text, limit: longestLine) }
 }

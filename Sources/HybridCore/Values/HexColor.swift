@@ -1,9 +1,9 @@
-/// A colour in the application file: `#rrggbb` or `#rgb`.
+/// A colour in the application file, in the form `#rrggbb` or `#rgb`.
 package struct HexColor: Hashable, Sendable, CustomStringConvertible {
-    /// The components, 0 to 255.
+    /// The components, each from 0 to 255.
     package let red: UInt8, green: UInt8, blue: UInt8
 
-    /// - Returns: `nil` if the text has another format.
+    /// Parses a colour. The result is `nil` if the text has another format.
     package init?(_ text: String) {
         guard text.first == "#" else { return nil }
         let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
@@ -15,7 +15,7 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A colour from its components.
+    /// Creates a colour from its components.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -31,8 +31,8 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// True if white text is readable on it: the contrast is at least 3, the WCAG 2 minimum for large text. A square
-    /// approximates WCAG's transfer function.
+    /// True if white text is readable on this colour. The contrast must be at least 3, which is the minimum of WCAG 2
+    /// for large text. A square approximates the transfer function of WCAG.
     package var wantsWhiteText: Bool {
         func part(_ value: UInt8) -> Double {
             let part = Double(value) / 255

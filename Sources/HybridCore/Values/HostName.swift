@@ -1,17 +1,18 @@
 import FoundationEssentials
 
-/// A host normalized as browsers compare it: percent-decoded, lower case, other scripts in Punycode.
+/// A host in the normalized form in which browsers compare hosts: percent-decoded, in lower case, and with other
+/// scripts in Punycode.
 ///
-/// WebKit reports hosts in this form, while FoundationEssentials leaves `bücher.example` percent-encoded; without
+/// WebKit reports hosts in this form, but FoundationEssentials leaves `bücher.example` percent-encoded. Without
 /// normalization, an application on such a host would treat its own pages as foreign.
 struct HostName: Hashable, Sendable {
     let ascii: String
 
-    /// - Returns: `nil` if the URL has no host, or one that browsers reject.
+    /// Creates the host of a URL. The result is `nil` if the URL has no host, or a host that browsers reject.
     init?(_ url: URL) {
         guard let host = url.host(percentEncoded: false), !host.isEmpty else { return nil }
         if host.contains(":") {
-            // Only an IPv6 address may contain colons; the parser has removed its brackets.
+            // Only an IPv6 address may contain colons. The parser has already removed its brackets.
             guard host.utf8.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit || $0 == 0x3A || $0 == 0x2E })
             else { return nil }
             ascii = host.lowercased()
@@ -29,14 +30,14 @@ struct HostName: Hashable, Sendable {
         self.ascii = ascii
     }
 
-    /// The bytes that the URL standard forbids in a host, and all unprintable ones.
+    /// Returns whether the byte is unprintable, or forbidden in a host by the URL standard.
     private static func isForbidden(_ byte: UInt8) -> Bool {
         byte <= 0x20 || byte >= 0x7F || "#%/:<>?@[\\]^|\"`{}".utf8.contains(byte)
     }
 
-    /// True if the host is reachable only from a local network: the local machine, a private address (RFC 1918, RFC
-    /// 3927, RFC 4193), or a name that no public certificate authority may certify (RFC 2606, RFC 6762, RFC 8375,
-    /// `internal`).
+    /// True if the host can be reached only from a local network. It is the local machine, a private address (RFC 1918,
+    /// RFC 3927, RFC 4193), or a name for which no public authority may issue a certificate (RFC 2606, RFC 6762, RFC
+    /// 8375, `internal`).
     var isPrivate: Bool {
         if isLoopback { return true }
         if [".test", ".local", ".home.arpa", ".internal"].contains(where: { ascii.hasSuffix($0) }) { return true }
@@ -52,13 +53,13 @@ struct HostName: Hashable, Sendable {
         }
     }
 
-    /// An octet of an IPv4 address in canonical spelling.
+    /// Returns an octet of an IPv4 address if it is in canonical notation.
     private static func octet(_ text: Substring) -> UInt8? {
         text == "0" || !text.hasPrefix("0") && !text.hasPrefix("+") ? UInt8(text) : nil
     }
 
-    /// True if the host is the local machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. Unusual spellings
-    /// (`0x7f.1`, `127.1`) do not match.
+    /// True if the host is the local machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. Unusual notations such
+    /// as `0x7f.1` and `127.1` do not match.
     var isLoopback: Bool {
         if ascii == "localhost" || ascii.hasSuffix(".localhost") || ascii == "::1" { return true }
         let parts = ascii.split(separator: ".", omittingEmptySubsequences: false)

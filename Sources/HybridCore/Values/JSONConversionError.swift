@@ -1,6 +1,6 @@
 /// A value that cannot be converted to or from JSON.
 public struct JSONConversionError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The type, the member and the problem, as a sentence. Contains no value.
+    /// A sentence that names the type, the member and the problem. It contains no value.
     public let description: String
 
     init(decoding type: Any.Type, _ error: any Error) {
@@ -22,7 +22,7 @@ public struct JSONConversionError: Error, Equatable, Sendable, CustomStringConve
         }
     }
 
-    /// A member's path, such as `items.0.title`.
+    /// Returns the path of a member, such as `items.0.title`.
     private static func name(_ path: [any CodingKey]) -> String {
         let text = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         return DisplayLine.make(text, limit: 100).map { "“\($0)”" } ?? "the value"

@@ -1,15 +1,15 @@
-/// Limits for JSON texts. The cost of an external text depends on its contents as well as its length.
+/// Limits for JSON texts. The cost of parsing an external text depends on its contents as well as on its length.
 package struct JSONLimits: Equatable, Sendable {
     /// The maximum nesting depth.
     package var depth: Int
     /// The maximum number of values, including nested ones.
     package var values: Int
-    /// The maximum length in bytes of UTF-8.
+    /// The maximum length in bytes.
     package var bytes: Int
 
-    /// For files and server responses.
+    /// The limits for files and for responses of servers.
     package static let document = JSONLimits(depth: 128, values: 1_000_000, bytes: 64 << 20)
-    /// For a page's messages; the longest contains a page of HTML in one string.
+    /// The limits for messages of pages. The longest message contains the HTML of a page in one string.
     package static let message = JSONLimits(depth: 8, values: 1_000, bytes: 32 << 20)
 
     package init(depth: Int, values: Int, bytes: Int) {

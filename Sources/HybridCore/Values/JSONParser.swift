@@ -1,11 +1,11 @@
-/// A syntax error with its position. On Linux, `JSONDecoder` reports no position and accepts some errors (a comma
-/// before a closing brace) that other readers of the same file reject.
+/// A syntax error with its position. `JSONDecoder` does not suffice: on Linux it reports no position, and it accepts
+/// some errors (such as a comma before a closing brace) that other readers of the same file reject.
 package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problem, as a phrase in lower case without a full stop.
+    /// The problem, as a phrase in lower case and without a full stop.
     package let problem: String
-    /// The line of the problem, from 1.
+    /// The line of the problem, counted from 1.
     package let line: Int
-    /// The column of the problem, from 1, counted in bytes.
+    /// The column of the problem in bytes, counted from 1.
     package let column: Int
 
     /// The problem and its position, as a phrase.
@@ -13,12 +13,13 @@ package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension JSONValue {
-    /// Parses a JSON text strictly, as defined by RFC 8259; a byte order mark at the start is allowed.
+    /// Parses a JSON text strictly, as defined by RFC 8259. A byte order mark at the start is allowed.
     ///
-    /// Of several members with one name the last counts. Numbers without a fraction or exponent that fit are `integer`.
+    /// If several members have the same name, the last one counts. A number without a fraction or exponent becomes an
+    /// `integer` if it fits.
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - limits: The limits. Parsing stops at the first one exceeded.
+    ///   - limits: The limits. Parsing stops when a limit is exceeded.
     /// - Throws: ``JSONSyntaxError`` with the position of the first problem.
     package init(strictly bytes: [UInt8], limits: JSONLimits = .document) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes, limits: limits)
@@ -26,15 +27,15 @@ extension JSONValue {
     }
 }
 
-/// A duplicate key of an object, with the position of its second occurrence. The last one counts.
+/// A duplicate key of an object, with the position of its second occurrence. The last occurrence counts.
 package struct RepeatedKey: Hashable, Sendable {
     package let key: String
-    /// The line, from 1.
+    /// The line of the second occurrence, counted from 1.
     package let line: Int
-    /// The column, from 1, counted in bytes.
+    /// The column of the second occurrence in bytes, counted from 1.
     package let column: Int
 
-    /// The first twenty duplicate keys of a text; empty if the text is not JSON.
+    /// Returns the first twenty duplicate keys of a text. The result is empty if the text is not JSON.
     package static func all(in bytes: [UInt8]) -> [RepeatedKey] {
         var parser = JSONParser(bytes: bytes, limits: .document)
         guard (try? parser.document()) != nil else { return [] }
@@ -44,7 +45,7 @@ package struct RepeatedKey: Hashable, Sendable {
         }
     }
 
-    /// The remark for the author.
+    /// A remark for the author of the text.
     package var remark: String {
         localized("“\(key)” is a duplicate key, and only this one has an effect. Remove one of them.")
     }
@@ -72,7 +73,7 @@ private struct JSONParser {
         return JSONSyntaxError(problem: text, line: line, column: before.count - start + 1)
     }
 
-    /// The error for an unexpected byte or the end of the text.
+    /// Returns the error for an unexpected byte or an unexpected end of the text.
     func unexpected(_ wanted: String) -> JSONSyntaxError {
         guard let next else { return problem("expected \(wanted), found the end of the text") }
         guard next > 0x20, next < 0x7F else { return problem("expected \(wanted)") }
@@ -199,7 +200,7 @@ private struct JSONParser {
             case 0x00..<0x20:
                 throw problem("a string contains a raw line break or control character")
             default:
-                // Copies ordinary bytes in one step: a string may contain a page of HTML.
+                // Ordinary bytes are copied in one step, because a string may contain the HTML of a page.
                 let end = bytes[position...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? bytes.count
                 text.append(contentsOf: bytes[position..<end])
                 position = end

@@ -12,7 +12,7 @@ extension JSONValue {
     }
 
     /// Decodes the value as the caller's type.
-    /// - Throws: ``JSONConversionError``, which names the invalid member.
+    /// - Throws: ``JSONConversionError``, which names the member that is invalid.
     public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws(JSONConversionError) -> Value {
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))
@@ -21,7 +21,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as the caller's type; `nil` if it does not fit. ``decode(as:)`` reports the reason.
+    /// Returns the value as the caller's type, or `nil` if it does not fit. ``decode(as:)`` reports the reason.
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
         try? decode(as: type)
     }

@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// The value as formatted JSON: indented by two spaces, short lists and objects on one line.
-    /// - Parameter order: The keys that come first, in this order; all others follow alphabetically.
+    /// Returns the value as formatted JSON. It is indented by two spaces, and short lists and objects are on one line.
+    /// - Parameter order: The keys that come first, in this order. All other keys follow alphabetically.
     package func pretty(order: [String] = []) -> String {
         pretty(order: order, indentation: "", width: 100)
     }

@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// A JSON value, for data with a structure chosen by the application: settings, path properties, trace fields.
+/// A JSON value. It is used for data whose structure the application chooses, such as settings, path properties and the
+/// fields of a trace.
 public enum JSONValue: Hashable, Sendable {
-    /// `null`.
+    /// The value `null`.
     case null
-    /// `true` or `false`.
+    /// The value `true` or `false`.
     case bool(Bool)
-    /// A number without a fraction that fits.
+    /// A number without a fraction that fits in an `Int`.
     case integer(Int)
     /// Any other number.
     case number(Double)
@@ -14,14 +15,14 @@ public enum JSONValue: Hashable, Sendable {
     case string(String)
     /// A list.
     case array([JSONValue])
-    /// Members by name, unordered.
+    /// The members by name, in no particular order.
     case object([String: JSONValue])
 
-    /// The text, if this is a string.
+    /// The text if this is a string; otherwise `nil`.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
-    /// The Boolean, if this is one.
+    /// The Boolean if this is one; otherwise `nil`.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The integer, if this is one; also for 12.0.
+    /// The integer if this is one; otherwise `nil`. A number such as 12.0 also counts as an integer.
     public var integer: Int? {
         switch self {
         case .integer(let value): value
@@ -29,7 +30,7 @@ public enum JSONValue: Hashable, Sendable {
         default: nil
         }
     }
-    /// The number, if this is one.
+    /// The number if this is one; otherwise `nil`.
     public var double: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -37,18 +38,18 @@ public enum JSONValue: Hashable, Sendable {
         default: nil
         }
     }
-    /// The elements, if this is an array.
+    /// The elements if this is an array; otherwise `nil`.
     public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
-    /// The members, if this is an object.
+    /// The members if this is an object; otherwise `nil`.
     public var object: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
-    /// The member of that name, if this is an object that contains it.
+    /// The member with that name, or `nil` if this is not an object or does not contain it.
     public subscript(_ key: String) -> JSONValue? { object?[key] }
 }
 
 extension JSONValue: Codable {
     /// Decodes any JSON value.
-    /// - Throws: the decoder's error.
+    /// - Throws: The error of the decoder.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -69,7 +70,7 @@ extension JSONValue: Codable {
     }
 
     /// Encodes the value.
-    /// - Throws: the encoder's error.
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -85,18 +86,18 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Parses a JSON text like ``init(strictly:limits:)``. `JSONDecoder` would try each kind of value in turn at every
-    /// depth: a kilobyte of brackets takes it a second.
+    /// Parses a JSON text like ``init(strictly:limits:)``. `JSONDecoder` is not used, because it would try each kind of
+    /// value in turn at every depth: a kilobyte of brackets takes it a second.
     /// - Throws: ``JSONSyntaxError`` with the position of the problem.
     package init(parsing text: some StringProtocol, limits: JSONLimits = .document) throws(JSONSyntaxError) {
         self = try JSONValue(strictly: Array(text.utf8), limits: limits)
     }
 
-    /// The value as JSON on one line, with sorted keys, so that equal values give equal texts.
+    /// The value as JSON on one line. The keys are sorted, so that equal values result in equal texts.
     public var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Only a non-finite number can fail here; JSON cannot represent it.
+        // Encoding can fail here only for a number that is not finite, which JSON cannot represent.
         guard let data = try? encoder.encode(self) else { return "null" }
         return String(decoding: data, as: UTF8.self)
     }
@@ -105,20 +106,20 @@ extension JSONValue {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral
 {
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A Boolean.
+    /// Creates a Boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// An integer.
+    /// Creates an integer.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// A number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    /// An array.
+    /// Creates an array.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// An object; of several members with one name the last counts.
+    /// Creates an object. If several members have the same name, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
     }

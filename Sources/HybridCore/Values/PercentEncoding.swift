@@ -1,6 +1,7 @@
-/// Percent-encoding on bytes, for texts that may decode to invalid UTF-8.
+/// Percent-encoding of bytes, for texts that may decode to invalid UTF-8.
 enum PercentEncoding {
-    /// Replaces every `%` with two hexadecimal digits by its byte; keeps any other `%`.
+    /// Replaces every `%` that is followed by two hexadecimal digits with the byte that it represents. Any other `%` is
+    /// kept.
     static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -19,7 +20,7 @@ enum PercentEncoding {
         return result
     }
 
-    /// Percent-encodes a text for use in an address, except for letters, digits and `-._~`.
+    /// Percent-encodes a text for use in an address. Letters, digits and `-._~` are kept.
     static func component(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             let character = Character(UnicodeScalar(byte))

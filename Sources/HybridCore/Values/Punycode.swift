@@ -2,8 +2,8 @@
 ///
 /// The label should be composed (NFC), as keyboards produce it.
 enum Punycode {
-    /// The label unchanged if it is ASCII, otherwise its `xn--` form.
-    /// - Returns: `nil` if the label is too long to be encoded.
+    /// Returns the label unchanged if it is ASCII; otherwise its `xn--` form.
+    /// - Returns: The encoded label, or `nil` if the label is too long to be encoded.
     static func label(_ label: some StringProtocol) -> String? {
         let scalars = label.unicodeScalars.map(\.value)
         guard scalars.contains(where: { $0 >= 0x80 }) else { return String(label) }

@@ -1,11 +1,11 @@
-/// A `key=value` of a query, raw and decoded.
+/// An item `key=value` of a query, in raw and decoded form.
 struct QueryItem: Equatable {
     /// The raw item.
     let text: Substring
     let rawKey: Substring
-    /// The key, percent-decoded, with `+` for a space.
+    /// The percent-decoded key, in which `+` represents a space.
     let key: String
-    /// The value, decoded likewise; `nil` if there is no `=`.
+    /// The value, decoded in the same way, or `nil` if the item has no `=`.
     let value: String?
 
     /// Splits a percent-encoded query at `&` and `;`.
@@ -17,7 +17,7 @@ struct QueryItem: Equatable {
         }
     }
 
-    /// Percent-decodes a text byte by byte; keeps invalid escapes.
+    /// Percent-decodes a text byte by byte. Invalid escapes are kept.
     static func decoded(_ text: some StringProtocol) -> String {
         String(decoding: PercentEncoding.decode(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }), as: UTF8.self)
     }

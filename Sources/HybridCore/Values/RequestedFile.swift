@@ -1,10 +1,10 @@
-/// A file to be written on a request over the session bus. Existing files are kept: the requesting script may be wrong
-/// or malicious.
+/// A file that is written because a request arrived over the session bus. Existing files are not overwritten, because
+/// the script that sent the request may be wrong or malicious.
 package enum RequestedFile {
-    /// The reason for not writing the file, as a sentence; `nil` if it may be written.
+    /// Returns the reason for not writing the file, as a sentence, or `nil` if it may be written.
     /// - Parameters:
     ///   - ending: The required file extension, such as `.pdf`.
-    ///   - isThere: Returns true if the path exists, including as a dangling link.
+    ///   - isThere: Returns whether the path exists. A dangling link also counts as existing.
     package static func problem(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
         let example = "/tmp/page\(ending)"
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {

@@ -1,9 +1,9 @@
 extension StringProtocol {
     /// Returns the text with each Unicode scalar replaced by its escape.
     ///
-    /// A `Character` can hide a scalar with a meaning in a format: a quotation mark followed by U+0301 is one
-    /// character, and so are a carriage return and a line feed. Shells, key files and HTML parsers read scalars or
-    /// bytes.
+    /// The function replaces scalars, because a `Character` can hide a scalar that has a meaning in a format: a
+    /// quotation mark followed by U+0301 is one character, and so are a carriage return and a line feed. Shells, key
+    /// files and HTML parsers read scalars or bytes.
     /// - Parameter escape: Returns the replacement, or `nil` to keep the scalar.
     package func escapingScalars(_ escape: (Unicode.Scalar) -> String?) -> String {
         var result = String.UnicodeScalarView()

@@ -1,34 +1,35 @@
-/// A password or token. Printing, interpolation, dumping and reflection show “(secret)”, so that it cannot reach a log
-/// by accident. It is not Codable for the same reason.
+/// A password or token. Printing, interpolation, dumping and reflection show “(secret)”, so that the text cannot reach
+/// a log by accident. For the same reason, a secret is not Codable.
 package struct Secret: Hashable, Sendable {
     private let text: String
 
-    /// Wraps a secret text.
+    /// Creates a secret from a text.
     package init(_ text: String) {
         self.text = text
     }
 
-    /// The text, for its request or the secret service. Search for this name to find every place that unwraps a secret.
+    /// Returns the text. It is needed for a request or for the secret service. A search for this name finds every place
+    /// that uses the text of a secret.
     package func reveal() -> String { text }
 
     package var isEmpty: Bool { text.isEmpty }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Never the text.
+    /// The text “(secret)”.
     package var description: String { "(secret)" }
-    /// Never the text.
+    /// The text “(secret)”.
     package var debugDescription: String { "(secret)" }
-    /// Has no children.
+    /// A mirror without children, so that reflection does not show the text.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Secret {
-    /// The maximum size of a token, in bytes: more does not fit into a request's header.
+    /// The maximum size of a token in bytes. A longer token does not fit into a header of a request.
     static let maximumTokenSize = 8_192
 
-    /// A token received from a server; `nil` if it is not valid in a header. A line break would let the server add
-    /// headers.
+    /// Creates a secret from a token that a server sent. The result is `nil` if the token is not valid in a header.
+    /// With a line break in the token, the server could add headers.
     init?(token: String) {
         guard (1...Self.maximumTokenSize).contains(token.utf8.count),
             token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

@@ -1,23 +1,24 @@
-/// The languages for spell checking, by dictionary name: `de_AT`, `de`.
+/// The languages for spell checking, by the names of their dictionaries, such as `de_AT` or `de`.
 package enum SpellingLanguages {
-    /// The desktop's languages as dictionary names. GLib lists them with and without encoding, and "C".
+    /// Returns the desktop's languages as names of dictionaries. GLib lists each language with and without its
+    /// encoding, and also lists "C".
     package static func wanted(of desktop: [String]) -> [String] {
         desktop.filter { name in
             !name.contains(".") && !name.contains("@") && name != "C" && name != "POSIX"
         }
     }
 
-    /// The languages to choose from, sorted by name.
+    /// Returns the languages from which the user can choose, sorted by name.
     /// - Parameters:
-    ///   - used: the enabled languages.
-    ///   - files: the files in dictionary folders, which also contain hyphenation patterns.
+    ///   - used: The languages that are enabled.
+    ///   - files: The files in the folders of dictionaries, which also contain hyphenation patterns.
     package static func offered(_ used: [String], files: [String]) -> [String] {
         let found = files.filter { $0.hasSuffix(".dic") && !$0.hasPrefix("hyph") }.map { String($0.dropLast(4)) }
         let names = Set(used + found).map { (name(of: $0), $0) }
         return names.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// A language's own name, with the dictionary's region: “Deutsch (AT)”.
+    /// Returns the name of a language in that language, with the region of the dictionary, such as “Deutsch (AT)”.
     package static func name(of dictionary: String) -> String {
         let parts = dictionary.split(whereSeparator: { "_-".contains($0) }).map(String.init)
         guard let language = parts.first, let own = names[language] else { return dictionary }

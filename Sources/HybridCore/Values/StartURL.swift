@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// Parses a typed address, for the command line, the application file and the bus.
+/// Parses an address that a user typed. It is used for the command line, the application file and the bus.
 package enum StartURL {
-    /// The reason why a text is not a usable start address: a sentence with the remedy.
+    /// The reason why a text is not a usable start address. The description is a sentence that contains the remedy.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// The text is empty.
         case empty
@@ -12,10 +12,10 @@ package enum StartURL {
         case unsupportedScheme(String, text: String)
         /// The host is missing or invalid.
         case noHost(String)
-        /// The port is not 1 to 65535.
+        /// The port is not between 1 and 65535.
         case badPort(String)
 
-        /// The sentence for the user.
+        /// A sentence for the user.
         package var description: String {
             switch self {
             case .empty: localized("The address is empty. Use one such as https://example.com.")
@@ -28,8 +28,9 @@ package enum StartURL {
         }
     }
 
-    /// Parses an address. Without a scheme, `https` is used, or `http` for the local machine (`localhost:3000`).
-    /// - Throws: ``Problem``; its description is a sentence for the user.
+    /// Parses an address. If the text has no scheme, `https` is used, or `http` for the local machine
+    /// (`localhost:3000`).
+    /// - Throws: ``Problem``, whose description is a sentence for the user.
     package static func parse(_ text: String) throws(Problem) -> URL {
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !trimmed.isEmpty else { throw .empty }
@@ -56,7 +57,8 @@ package enum StartURL {
         return url
     }
 
-    /// The scheme, if any. In `localhost:3000` and `example.com:8080/x` the colon belongs to the port.
+    /// Returns the scheme of the text, or `nil` if it has none. In `localhost:3000` and `example.com:8080/x`, the colon
+    /// belongs to the port.
     private static func scheme(of text: String) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let candidate = text[..<colon]
@@ -72,7 +74,7 @@ package enum StartURL {
         return looksLikePort && !["tel", "sms"].contains(candidate.lowercased()) ? nil : String(candidate)
     }
 
-    /// The text for a message: shortened, with a replacement for unprintable characters.
+    /// Returns the text in a form for messages. It is shortened, and unprintable characters are replaced.
     private static func visible(_ text: String) -> String {
         let clean = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
@@ -81,7 +83,7 @@ package enum StartURL {
 }
 
 extension URL {
-    /// The typed address, see ``StartURL/parse(_:)``; `nil` if invalid.
+    /// Parses an address that the user typed (see ``StartURL/parse(_:)``). The result is `nil` if it is invalid.
     package init?(userInput text: String) {
         guard let url = try? StartURL.parse(text) else { return nil }
         self = url

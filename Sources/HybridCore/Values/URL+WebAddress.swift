@@ -1,11 +1,11 @@
 package import FoundationEssentials
 
 extension URL {
-    /// An address as web pages write it: `?filter[name]=a%20b`, `?sum=100%`. Encodes only characters that Foundation
-    /// rejects.
+    /// Parses an address in the notation of web pages, such as `?filter[name]=a%20b` or `?sum=100%`. Only characters
+    /// that Foundation rejects are encoded.
     ///
-    /// `URL(string:)` also encodes the escapes if it finds one rejected character, which gives another page: it turns
-    /// the first example into `?filter%5Bname%5D=a%2520b`.
+    /// `URL(string:)` does not suffice. If it finds a character that it rejects, it also encodes the existing escapes,
+    /// and the address leads to another page: the first example becomes `?filter%5Bname%5D=a%2520b`.
     package init?(webAddress text: String) {
         if let url = URL(string: text, encodingInvalidCharacters: false) {
             self = url
@@ -18,7 +18,7 @@ extension URL {
         }
     }
 
-    /// Encodes every byte that is invalid after the host, and every stray `%`.
+    /// Encodes every byte that is invalid after the host, and every `%` that does not begin an escape.
     private static func repaired(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -41,7 +41,7 @@ extension URL {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The start of the path. Brackets before it belong to an IPv6 host.
+    /// Returns the start of the path. Brackets before it belong to an IPv6 host.
     private static func endOfAuthority(_ bytes: [UInt8]) -> Int {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return 0 }
         guard bytes[(colon + 1)...].starts(with: "//".utf8) else { return colon + 1 }

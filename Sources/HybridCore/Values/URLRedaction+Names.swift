@@ -1,6 +1,6 @@
 extension URLRedaction {
-    /// True if the value with that name is likely a secret. Ignores letter case and separators: `accessToken`,
-    /// `access_token` and `user[access-token]` are treated alike.
+    /// Returns whether the value with that name is likely to be a secret. The case of letters and separators are
+    /// ignored, so `accessToken`, `access_token` and `user[access-token]` are treated alike.
     package static func isSecret(key: String) -> Bool {
         let name = String(String.UnicodeScalarView(key.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
         return wholeNames.contains(name) || parts.contains { range(of: $0, in: name[...]) != nil }
@@ -20,7 +20,7 @@ extension URLRedaction {
         "logincode", "usercode", "devicecode", "onetimecode", "activationcode",
     ]
 
-    /// True if a complete or truncated JSON text contains a member with a secret's name.
+    /// Returns whether a complete or truncated JSON text contains a member whose name indicates a secret.
     static func hasSecretMember(_ text: String) -> Bool {
         text.contains(":") && text.contains { "{[\"".contains($0) }
             && text.split(separator: ":").dropLast().contains { piece in

@@ -1,6 +1,6 @@
 extension URLRedaction {
-    /// Masks the secrets in an address's path: the values of path parameters (`;token=…`), segments that look like
-    /// tokens, and identifiers after a segment that announces a secret (`/password/edit/TOKEN`).
+    /// Masks the secrets in the path of an address. These are the values of path parameters (`;token=…`), segments that
+    /// look like tokens, and identifiers after a segment that announces a secret (`/password/edit/TOKEN`).
     /// - Parameter address: An address without its query.
     static func path(_ address: Substring) -> String {
         let start = pathStart(of: address)
@@ -16,7 +16,7 @@ extension URLRedaction {
         return address[..<start] + segments.joined(separator: "/")
     }
 
-    /// True if the text is a JSON Web Token (RFC 7519) or a message signed by Rails: both grant access.
+    /// Returns whether the text is a JSON Web Token (RFC 7519) or a message that Rails has signed. Both grant access.
     static func isSignedToken(_ text: Substring) -> Bool {
         let decoded = QueryItem.decoded(text)
         if decoded.hasPrefix("eyJ"), decoded.utf8.count >= 20 { return true }
@@ -41,7 +41,7 @@ extension URLRedaction {
         }
     }
 
-    /// True if the segment is a route's word, such as `edit`, `magic-link` or `v2`, and not an identifier.
+    /// Returns whether the segment is a word of a route, such as `edit`, `magic-link` or `v2`, and not an identifier.
     private static func isRouteWord(_ segment: Substring) -> Bool {
         let isVersion = segment.first == "v" && segment.count <= 3 && segment.dropFirst().allSatisfy(\.isNumber)
         return isVersion

@@ -1,14 +1,15 @@
 package import FoundationEssentials
 
-/// Removes secrets from addresses before output.
+/// Removes secrets from addresses before they are printed or logged.
 package enum URLRedaction {
-    /// The replacement for a secret.
+    /// The text that replaces a secret.
     package static let mask = "***"
 
-    /// The URL without user name and password. Masks values of parameters that look secret, in the query, the path and
-    /// a fragment of the form `key=value`, and path segments that look like tokens.
+    /// Returns the URL without user name and password. Values of parameters that look like secrets are masked in the
+    /// query, in the path, and in a fragment of the form `key=value`. Path segments that look like tokens are also
+    /// masked.
     ///
-    /// Of `data:` and `javascript:` URLs, which contain whole documents, only the scheme remains.
+    /// Only the scheme remains of `data:` and `javascript:` URLs, because they contain whole documents.
     package static func redact(_ url: URL) -> String {
         let text = url.absoluteString
         if let scheme = url.scheme?.lowercased(), ["data", "javascript"].contains(scheme) {
@@ -22,7 +23,7 @@ package enum URLRedaction {
         return result
     }
 
-    /// Redacts every address in a text, up to the next space, quotation mark or bracket.
+    /// Redacts every address in a text. An address ends at a space, a quotation mark or a bracket.
     package static func redact(text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -44,7 +45,7 @@ package enum URLRedaction {
         return result + rest
     }
 
-    /// The address without its query and user information.
+    /// Returns the address without its query and user information.
     private static func withoutCredentials(_ address: Substring) -> String {
         guard let mark = range(of: "//", in: address) else { return String(address) }
         let authorityEnd = address[mark.upperBound...].firstIndex(of: "/") ?? address.endIndex
@@ -53,7 +54,8 @@ package enum URLRedaction {
     }
 
     private static func fragment(_ text: Substring) -> String {
-        // "#!/path?token=x" and "#/path?token=x": the routes of script applications have their own query.
+        // In "#!/path?token=x" and "#/path?token=x" the fragment has its own query, as in applications that route by
+        // script.
         let (route, query) = split(text, at: "?")
         let first = route.contains("=") ? parameters(route) : String(route)
         return query.map { "\(first)?\(parameters($0))" } ?? first
@@ -71,15 +73,15 @@ package enum URLRedaction {
         }
     }
 
-    /// Masks a parameter's value if its name or its contents indicate a secret.
+    /// Masks the value of a parameter if its name or its contents indicate a secret.
     static func parameter(_ text: Substring) -> String {
         let (key, value) = split(text, at: "=")
         guard let value, !value.isEmpty else { return String(text) }
-        // Decoded twice, because a redirect may have encoded the key twice.
+        // The name is decoded twice, because a redirect may have encoded it twice.
         let name = QueryItem.decoded(QueryItem.decoded(key))
         if isSecret(key: name) { return "\(key)=\(mask)" }
         // A value may itself be an address (return_to=https://…?token=…) or JSON with secrets. Each redirect may have
-        // added an encoding.
+        // encoded it again.
         var inner = String(value)
         for _ in 0..<mostEncodings {
             if carriesSecret(inner) { return "\(key)=\(mask)" }

@@ -1,14 +1,14 @@
-/// The application's part of the user agent, appended to the web view's own.
+/// The part of the user agent that the application appends to the web view's own user agent.
 package enum UserAgent {
-    /// `<Prefix> (Hotwire Native Linux; Turbo Native Linux; bridge-components: [a b])`.
+    /// Returns a text such as `<Prefix> (Hotwire Native Linux; Turbo Native Linux; bridge-components: [a b])`.
     ///
-    /// Rails looks for `Hotwire Native` or `Turbo Native`, the bridge library for the list in brackets. WebKitGTK
-    /// rejects the whole text, with a critical warning, unless everything but product names is in parentheses
-    /// (Docs/Behaviour.md#user-agent). A prefix that is not only product names (`MyApp/1.0 Beta`) is therefore put
-    /// inside them too.
+    /// Rails looks for `Hotwire Native` or `Turbo Native`, and the bridge library looks for the list in brackets.
+    /// WebKitGTK rejects the whole text with a critical warning, unless everything except product names is in
+    /// parentheses (Docs/Behaviour.md#user-agent). If a prefix does not consist only of product names, such as
+    /// `MyApp/1.0 Beta`, it is therefore also put inside the parentheses.
     /// - Parameters:
-    ///   - prefix: The application's name, without characters that are invalid in a header. May be empty.
-    ///   - components: The bridge components in the order of their registration.
+    ///   - prefix: The name of the application, without characters that are invalid in a header. It may be empty.
+    ///   - components: The bridge components in the order in which they were registered.
     package static func applicationDetails(prefix: String = "", components: [String] = []) -> String {
         let names = components.map(componentName).filter { !$0.isEmpty }
         let tags = "Hotwire Native Linux; Turbo Native Linux; bridge-components: [\(names.joined(separator: " "))]"
@@ -18,7 +18,8 @@ package enum UserAgent {
         return words.allSatisfy(isProduct) ? "\(prefix) (\(tags))" : "(\(prefix); \(tags))"
     }
 
-    /// Printable ASCII without characters that delimit or escape a comment; white space becomes a space.
+    /// Returns the text with only printable ASCII characters that do not delimit or escape a comment. White space
+    /// becomes a space.
     private static func clean(_ text: String) -> String {
         let scalars = text.unicodeScalars.compactMap { scalar -> UnicodeScalar? in
             if scalar.properties.isWhitespace { return " " }
@@ -34,7 +35,7 @@ package enum UserAgent {
         clean(name).filter { !" []".contains($0) }
     }
 
-    /// True if the word is `token` or `token/token` (RFC 9110, section 10.1.5).
+    /// Returns whether the word is `token` or `token/token` (RFC 9110, section 10.1.5).
     private static func isProduct(_ word: Substring) -> Bool {
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count <= 2

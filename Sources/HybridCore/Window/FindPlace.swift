@@ -1,13 +1,13 @@
-/// The number of matches on a page and the index of the selected one. WebKit responds to a search with the number, and
-/// to each step with 1 (2.50).
+/// The number of matches on a page and the index of the selected match. WebKit (2.50) responds to a search with the
+/// number of matches, and to each step with 1.
 package struct FindPlace: Equatable, Sendable {
-    /// The maximum count. Beyond it WebKit reports a larger number.
+    /// The maximum number of matches that are counted. If there are more, WebKit reports a larger number.
     package static let mostMatches = 1_000
 
     /// The number of matches.
     package private(set) var matches = 0
     private var index = 0
-    /// Requests that WebKit has not answered, oldest first.
+    /// The requests to which WebKit has not responded, oldest first.
     private var questions: [Question] = []
 
     private enum Question: Equatable, Sendable {
@@ -15,13 +15,13 @@ package struct FindPlace: Equatable, Sendable {
         case step(Int)
     }
 
-    /// A value without a search.
+    /// Creates a value without a search.
     package init() {}
 
     /// Starts a search at the top of the page.
     package mutating func search() { questions.append(.search) }
 
-    /// The user moves to another match.
+    /// Records that the user moves to another match.
     package mutating func step(_ step: Int) { questions.append(.step(step)) }
 
     /// Ends the search.
@@ -39,8 +39,8 @@ package struct FindPlace: Equatable, Sendable {
         }
     }
 
-    /// The search bar's label; empty before a search.
-    /// - Parameter isEmpty: true if the search text is empty.
+    /// Returns the label of the search bar, which is empty before a search.
+    /// - Parameter isEmpty: True if the search text is empty.
     package func text(isEmpty: Bool) -> String {
         switch matches {
         case 0: isEmpty ? "" : localized("Not found")

@@ -1,25 +1,26 @@
 package import FoundationEssentials
 
-/// The pages open when the application ended, for users who restore them on start.
+/// The pages that were open when the application ended. They are restored on start if the user has enabled it.
 package struct KeptWindows: Equatable, Sendable {
-    /// True if the user has enabled restoring.
+    /// True if the user has enabled restoring pages.
     package var isWanted: Bool
-    /// The front page of the first window; `nil` for the application's first page.
+    /// The front page of the first window, or `nil` for the first page of the application.
     package var first: URL?
     /// The front pages of further windows.
     package var further: [URL]
 
+    /// Creates a value.
     /// - Parameters:
-    ///   - isWanted: true if the user has enabled restoring.
-    ///   - first: the front page of the first window.
-    ///   - further: the front pages of further windows.
+    ///   - isWanted: True if the user has enabled restoring pages.
+    ///   - first: The front page of the first window.
+    ///   - further: The front pages of further windows.
     package init(isWanted: Bool, first: URL? = nil, further: [URL] = []) {
         self.isWanted = isWanted
         self.first = first
         self.further = further
     }
 
-    /// Parses the saved value of an earlier run. Skips invalid entries; without a value, restoring is off.
+    /// Parses the value that an earlier run saved. Invalid entries are skipped. Without a value, no pages are restored.
     package init(_ json: JSONValue?) {
         func page(_ value: JSONValue?) -> URL? {
             value?.string.flatMap { URL(string: $0) }.flatMap { ApplicationOrigin($0) == nil ? nil : $0 }
@@ -35,7 +36,7 @@ package struct KeptWindows: Equatable, Sendable {
 
     private static let most = 30
 
-    /// The value to save. Contains no pages if restoring is off.
+    /// The value to save. It contains no pages if restoring pages is disabled.
     package var json: JSONValue {
         guard isWanted else { return ["restores": false] }
         return [

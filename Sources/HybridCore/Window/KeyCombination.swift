@@ -5,10 +5,10 @@ package struct KeyCombination: Hashable, Sendable {
     }
 
     package let modifiers: Set<Modifier>
-    /// GTK's name of the key, in lower case: `e`, `f5`, `plus`.
+    /// The name of the key in GTK, in lower case, such as `e`, `f5` or `plus`.
     package let key: String
 
-    /// Parses GTK's format: `<Control><Shift>c`; `nil` for an unknown modifier.
+    /// Parses a combination in GTK's format, such as `<Control><Shift>c`. The result is `nil` if a modifier is unknown.
     package init?(accelerator text: String) {
         var modifiers = Set<Modifier>()
         var rest = text[...]
@@ -22,10 +22,10 @@ package struct KeyCombination: Hashable, Sendable {
         key = rest.lowercased()
     }
 
-    /// Parses a page's `aria-keyshortcuts`: `Control+Shift+E`, `Ctrl+1`, `F6`.
+    /// Parses the attribute `aria-keyshortcuts` of a page, such as `Control+Shift+E`, `Ctrl+1` or `F6`.
     ///
     /// A page may use letters and digits with Ctrl, letters with Ctrl and Shift, and F1 to F12. Combinations with Alt
-    /// are reserved for the desktop and access keys; keys without a modifier enter text.
+    /// are reserved for the desktop and for access keys, and keys without a modifier enter text.
     package init?(page text: String) {
         guard text.utf8.count <= 40 else { return nil }
         let parts = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
@@ -48,13 +48,13 @@ package struct KeyCombination: Hashable, Sendable {
     ]
     private static let functionKeys = Set((1...12).map { "f\($0)" })
 
-    /// GTK's format.
+    /// The combination in GTK's format.
     package var accelerator: String {
         let held = Modifier.allCases.filter { modifiers.contains($0) }.map { "<\(Self.capitalized($0.rawValue))>" }
         return held.joined() + (key.count > 1 ? Self.capitalized(key) : key)
     }
 
-    /// The format for users: `Ctrl+Shift+E`.
+    /// The combination in a form for users, such as `Ctrl+Shift+E`.
     package var words: String {
         let names: [Modifier: String] = [.control: "Ctrl", .shift: "Shift", .alt: "Alt"]
         let held = Modifier.allCases.filter { modifiers.contains($0) }.compactMap { names[$0] }

@@ -1,13 +1,13 @@
-/// The contents of the shortcuts window: every key with an effect, once.
+/// The contents of the shortcuts window. Every key that has an effect is listed once.
 package struct ShortcutList: Equatable, Sendable {
     package struct Shortcut: Equatable, Sendable {
-        /// Its effect.
+        /// The effect of the shortcut.
         package let title: String
-        /// Its alternative keys, in GTK's format.
+        /// The keys of the shortcut, each of which has the effect, in GTK's format.
         package let keys: [String]
 
-        /// The shortcut's text for screen readers.
-        /// - Parameter names: the names of the keys.
+        /// Returns the text of the shortcut for screen readers.
+        /// - Parameter names: The names of the keys.
         package func spoken(_ names: [String]) -> String {
             switch names.count {
             case 0: title
@@ -27,11 +27,12 @@ package struct ShortcutList: Equatable, Sendable {
     /// The groups that have shortcuts.
     package let groups: [Group]
 
+    /// Creates the list.
     /// - Parameters:
-    ///   - actions: the keys of each action, as passed to GTK.
-    ///   - own: the commands of the application's own code; an underscore marks a title's mnemonic.
-    ///   - page: the menu entries of the page in front.
-    ///   - tabCount: the number of tabs.
+    ///   - actions: The keys of each action, as passed to GTK.
+    ///   - own: The commands that the application's own code defines. An underscore marks the mnemonic of a title.
+    ///   - page: The menu entries of the front page.
+    ///   - tabCount: The number of tabs.
     package init(
         actions: [String: [String]], own: [(name: String, title: String)] = [],
         page: [(title: String, key: String)] = [], tabCount: Int
@@ -55,7 +56,7 @@ package struct ShortcutList: Equatable, Sendable {
         self.groups = groups.filter { !$0.shortcuts.isEmpty }
     }
 
-    /// The titles of actions with keys, by group, commands first.
+    /// The titles of the actions that have keys, by group. Commands come first.
     private static var titles: [(group: String, titles: [(name: String, title: String)])] {
         UserCommand.ShortcutGroup.allCases.map { group in
             let commands = UserCommand.allCases.compactMap { command in
@@ -76,20 +77,21 @@ package struct ShortcutList: Equatable, Sendable {
         }
     }
 
-    /// Keys that are not the shell's actions: GTK's own, and those of a part of the window.
+    /// Keys that are not actions of the shell. GTK or a part of the window handles them.
     static let fixed = [
         "menu": ["F10"], "page-menu": ["<Shift>F10", "Menu"], "find-next": ["<Control>g", "Return"],
         "find-previous": ["<Control><Shift>g", "<Shift>Return"], "leave": ["Escape"],
     ]
 
-    /// Splits a range such as `<Alt>1...3`; a single key has no last one.
-    /// - Returns: the first key in GTK's format, and the last without modifiers.
+    /// Splits a range such as `<Alt>1...3`. If the text is a single key, there is no last key.
+    /// - Returns: The first key in GTK's format, and the last key without modifiers.
     package static func range(_ keys: String) -> (first: String, last: String?) {
         guard let dots = keys.firstRange(of: "...") else { return (keys, nil) }
         return (String(keys[..<dots.lowerBound]), String(keys[dots.upperBound...]))
     }
 
-    /// The first two keys: the others are for other keyboards. Omits the number pad's keys, which look the same.
+    /// Returns the first two keys, because the others are for other keyboards. The keys of the number pad are omitted,
+    /// because they look the same.
     private static func shown(_ keys: [String]) -> [String] {
         Array(keys.filter { !$0.contains("KP_") }.prefix(2))
     }

@@ -1,9 +1,10 @@
-/// Keys that are unavailable to pages, with their effect.
+/// The keys that pages cannot use, with their effects.
 package struct TakenKeys: Equatable, Sendable {
     private let owners: [KeyCombination: String]
 
-    /// - Parameter own: the commands of the application's own code, with keys in GTK's format; an underscore marks a
-    ///   title's mnemonic.
+    /// Creates a value.
+    /// - Parameter own: The commands that the application's own code defines, with keys in GTK's format. An underscore
+    ///   marks the mnemonic of a title.
     package init(own: [(title: String, keys: [String])] = []) {
         let commands = UserCommand.allCases.map { (title: $0.shortcut?.title ?? $0.rawValue, keys: $0.keys) }
         let application = own.map { (title: $0.title.replacing("_", with: ""), keys: $0.keys) }
@@ -12,10 +13,10 @@ package struct TakenKeys: Equatable, Sendable {
         }
     }
 
-    /// The effect of the keys; `nil` if they are free.
+    /// Returns the effect of the keys, or `nil` if pages can use them.
     package func owner(of keys: KeyCombination) -> String? { owners[keys] }
 
-    /// Keys that are not commands: those of parts of the window and of text fields.
+    /// Keys that are not commands. Parts of the window and text fields handle them.
     private static let others: [(title: String, keys: [String])] =
         ShortcutList.fixed.map { (title: $0.key, keys: $0.value) } + [
             ("Select all", ["<Control>a"]), ("Copy", ["<Control>c"]), ("Cut", ["<Control>x"]),

@@ -1,6 +1,6 @@
-/// The shell's own commands, by their names on the session bus (Docs/QA.md#driving-the-application). Defines each
-/// command's properties for actions, keys, menus and the shortcuts window, in display order. `ShellActions` executes
-/// them.
+/// The commands of the shell, by their names on the session bus (Docs/QA.md#driving-the-application). Each command
+/// defines its properties for actions, keys, menus and the shortcuts window. The cases are in the order in which they
+/// are displayed. `ShellActions` executes the commands.
 package enum UserCommand: String, CaseIterable, Sendable {
     case back, forward
     case closeModal = "close-modal"
@@ -32,7 +32,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
     /// The sections of the primary menu, from the top.
     package enum MenuSection: CaseIterable, Sendable {
         case windows
-        /// Symbols in a row.
+        /// Icons in a row.
         case tools
         case account, testing, application
     }
@@ -52,24 +52,24 @@ package enum UserCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// A command's menu entry; an underscore marks its mnemonic.
+    /// The entry of a command in the menu. An underscore marks its mnemonic.
     package typealias MenuItem = (section: MenuSection, label: String)
-    /// A command's entry in the shortcuts window.
+    /// The entry of a command in the shortcuts window.
     package typealias ShortcutTitle = (group: ShortcutGroup, title: String)
 
     private struct Details {
-        /// In GTK's format.
+        /// The keys in GTK's format.
         var keys: [String] = []
         var shortcut: ShortcutTitle?
         var menu: MenuItem?
-        /// A symbolic icon that replaces the menu's text.
+        /// The name of a symbolic icon that replaces the text of the menu entry.
         var icon: String?
         var parameter: Parameter?
-        /// Available to a kiosk's operator; without a key.
+        /// True if the command is available to the operator of a kiosk. It has no key there.
         var worksWhenLocked = false
-        /// Available only where diagnostics are allowed.
+        /// True if the command is available only where diagnostics are allowed.
         var isForTesters = false
-        /// Allowed in an application file's `menu`.
+        /// True if the `menu` of an application file may contain the command.
         var isForFiles = true
     }
 
@@ -88,7 +88,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["<Control>F5", "<Control><Shift>r"],
                 shortcut: (.pages, localized("Reload without the cache")))
-        // Its key is Esc, which has other functions when nothing is loading; the windows handle it.
+        // The key of this command is Esc, which has other functions when nothing is loading. The windows therefore
+        // handle it.
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find:
             Details(
@@ -133,7 +134,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["<Control>comma"], shortcut: (.application, localized("Preferences")),
                 menu: (.application, localized("Pr_eferences")))
-        // Now part of the preferences.
+        // This command is now part of the preferences.
         case .permissions: Details(isForFiles: false)
         case .diagnostics:
             Details(
@@ -151,7 +152,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 menu: (.application, localized("_Keyboard Shortcuts")))
         case .about: Details(menu: (.application, localized("_About")))
         case .reset: Details(worksWhenLocked: true, isForFiles: false)
-        // In the menu for when closing the window does not quit.
+        // The menu contains this command because closing the window may not quit the application.
         case .quit:
             Details(
                 keys: ["<Control>q"], shortcut: (.application, localized("Quit")),
@@ -159,22 +160,22 @@ package enum UserCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// The command's keys, in GTK's format.
+    /// The keys of the command, in GTK's format.
     package var keys: [String] { details.keys }
-    /// The entry in the shortcuts window; `nil` if none.
+    /// The entry in the shortcuts window, or `nil` if the command has none.
     package var shortcut: ShortcutTitle? { details.shortcut }
-    /// The entry in the primary menu; `nil` if none.
+    /// The entry in the primary menu, or `nil` if the command has none.
     package var menuItem: MenuItem? { details.menu }
-    /// The icon that replaces the menu entry's text.
+    /// The icon that replaces the text of the menu entry.
     package var menuIcon: String? { details.icon }
-    /// The parameter's type; `nil` if none.
+    /// The type of the parameter, or `nil` if the command has none.
     package var parameter: Parameter? { details.parameter }
-    /// True if the command is available to a kiosk's operator. It has no key there.
+    /// True if the command is available to the operator of a kiosk. It has no key there.
     package var worksWhenLocked: Bool { details.worksWhenLocked }
     /// True if the command is available only where diagnostics are allowed.
     package var isForTesters: Bool { details.isForTesters }
-    /// True if an application file's `menu` may contain it.
+    /// True if the `menu` of an application file may contain the command.
     package var isForFiles: Bool { details.isForFiles }
-    /// The name used by menus and buttons.
+    /// The name of the action, which menus and buttons use.
     package var actionName: String { "app.\(rawValue)" }
 }

@@ -1,11 +1,11 @@
 /// The initial state of a new window.
 package struct WindowDefaults: Equatable, Sendable {
-    /// The smallest size that fits the shell's own parts, in pixels.
+    /// The smallest size in pixels in which the shell's own parts fit.
     package static let smallest = (width: 360, height: 294)
 
-    /// The width in application pixels, 200 to 10,000.
+    /// The width in application pixels, from 200 to 10,000.
     package var width = 1_024
-    /// The height, 200 to 10,000.
+    /// The height in application pixels, from 200 to 10,000.
     package var height = 768
     package var minimumWidth = smallest.width
     package var minimumHeight = smallest.height
@@ -13,10 +13,10 @@ package struct WindowDefaults: Equatable, Sendable {
     /// True if the user can resize the window.
     package var isResizable = true
 
-    /// The defaults without a `window` key.
+    /// Creates the defaults of an application without a `window` key.
     package init() {}
 
-    /// The keys of the application file's `window`.
+    /// The keys of the object `window` in the application file.
     static let keys = ["width", "height", "minimumWidth", "minimumHeight", "maximized", "resizable"]
 
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowDefaults {

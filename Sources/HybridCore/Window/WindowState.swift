@@ -1,8 +1,8 @@
-/// The size of the window when the user left it.
+/// The size that the window had when the user closed it.
 package struct WindowState: Equatable, Sendable {
-    /// The width in application pixels, while not maximized.
+    /// The width in application pixels when the window is not maximized.
     package var width: Int
-    /// The height, while not maximized.
+    /// The height in application pixels when the window is not maximized.
     package var height: Int
     package var isMaximized: Bool
 
@@ -12,7 +12,7 @@ package struct WindowState: Equatable, Sendable {
         self.isMaximized = isMaximized
     }
 
-    /// Parses the saved value of an earlier run; `nil` if invalid.
+    /// Parses the value that an earlier run saved. The result is `nil` if the value is invalid.
     package init?(_ json: JSONValue?) {
         let sizes = 1...100_000
         guard let width = json?["width"]?.integer, let height = json?["height"]?.integer, sizes.contains(width),
@@ -26,12 +26,13 @@ package struct WindowState: Equatable, Sendable {
         ["width": .integer(width), "height": .integer(height), "maximized": .bool(isMaximized)]
     }
 
-    /// The initial state of a new window.
+    /// Returns the initial state of a new window.
     /// - Parameters:
-    ///   - defaults: the application file's values.
-    ///   - kept: the state saved by an earlier run.
-    ///   - screen: the largest connected monitor, since the window's last one may be disconnected; `nil` if unknown.
-    ///   - asked: the size requested for this window, in logical pixels.
+    ///   - defaults: The values of the application file.
+    ///   - kept: The state that an earlier run saved.
+    ///   - screen: The size of the largest connected monitor, or `nil` if it is unknown. The last monitor of the window
+    ///     may have been disconnected.
+    ///   - asked: The size that was requested for this window, in logical pixels.
     package static func initial(
         _ defaults: WindowDefaults, kept: WindowState?, screen: (width: Int, height: Int)?,
         asked: (width: Int?, height: Int?) = (nil, nil)

@@ -1,15 +1,15 @@
-/// The zoom level, shared by all pages of a profile.
+/// The zoom level, which all pages of a profile share.
 package enum Zoom {
     /// The supported levels.
     package static let range = 0.3...5.0
     private static let step = 1.1
 
-    /// A change requested by the user.
+    /// A change that the user requests.
     package enum Change: Sendable {
         case larger, smaller, reset
     }
 
-    /// The level after a change. Zooming in and out again restores the exact level.
+    /// Returns the level after a change. If the user zooms in and out again, the level is exactly the same as before.
     package static func after(_ change: Change, from zoom: Double) -> Double {
         switch change {
         case .larger: limit(round(zoom * step))
@@ -18,13 +18,13 @@ package enum Zoom {
         }
     }
 
-    /// Parses the saved value of an earlier run; 1 if invalid.
+    /// Parses the value that an earlier run saved. The result is 1 if the value is invalid.
     package static func read(_ json: JSONValue?) -> Double {
         let number = json?["zoom"]?.double ?? 1
         return range.contains(number) ? number : 1
     }
 
-    /// The value to save.
+    /// Returns the value to save.
     package static func json(_ zoom: Double) -> JSONValue { ["zoom": .number(zoom)] }
 
     private static func limit(_ zoom: Double) -> Double {
