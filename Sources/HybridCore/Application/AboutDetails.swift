@@ -1,29 +1,29 @@
 package import FoundationEssentials
 
-/// Contents of the About window: the application first, then the shell it is built with.
+/// The contents of the About window. They describe the application first, and then the shell that it is built with.
 package struct AboutDetails: Equatable, Sendable {
     /// The application's display name.
     package let name: String
     /// The application's version, if its file has one.
     package let version: String?
-    /// Description, followed by the shell's own line.
+    /// The description of the application, followed by a line about the shell.
     package let comments: String
-    /// Copyright notice from the application's code.
+    /// The copyright notice from the application's code.
     package let copyright: String?
-    /// Licence name or text from the application's code.
+    /// The name or text of the licence from the application's code.
     package let license: String?
-    /// Root of the site; `nil` if no site is open.
+    /// The root address of the site, or `nil` if no site is open.
     package let site: URL?
-    /// True for HybridDesktop itself, showing a site given by address. The window then describes the shell and its
-    /// licence.
+    /// True if HybridDesktop itself shows a site whose address the user entered. The window then describes the shell
+    /// and its licence.
     package let isShell: Bool
 
     /// - Parameters:
     ///   - name: The application's display name.
     ///   - id: The application id.
-    ///   - launcher: Launcher details from the application file.
-    ///   - start: The start URL; `nil` if no site is open.
-    ///   - own: Details from the application's code, which take precedence.
+    ///   - launcher: The launcher details from the application file.
+    ///   - start: The start URL, or `nil` if no site is open.
+    ///   - own: The details from the application's code, which take precedence over the application file.
     package init(
         name: String, id: String, launcher: LauncherDetails, start: URL?, own: ApplicationAbout = ApplicationAbout()
     ) {

@@ -1,10 +1,11 @@
-/// Details for the About window, set by an application's code. Missing values come from the application file.
+/// The details for the About window that an application's code sets. If a value is missing, the one in the application
+/// file is used.
 public struct ApplicationAbout: Equatable, Sendable {
-    /// Icon of the About window.
+    /// An icon for the About window.
     public enum Icon: Equatable, Sendable {
         /// An icon of the desktop's theme, by name.
         case named(String)
-        /// An image embedded in the program: the bytes of a PNG or SVG file.
+        /// An image that is embedded in the program. The value contains the bytes of a PNG or SVG file.
         case data([UInt8])
     }
 
@@ -14,11 +15,11 @@ public struct ApplicationAbout: Equatable, Sendable {
     public var version: String?
     /// A sentence about the application.
     public var description: String?
-    /// Copyright notice: “© 2026 Example Ltd”.
+    /// The copyright notice, such as “© 2026 Example Ltd”.
     public var copyright: String?
-    /// Licence name or full text.
+    /// The name or the full text of the licence.
     public var license: String?
-    /// The icon; by default the theme's icon named after the application id.
+    /// The icon. If it is `nil`, the icon of the theme that has the application id as its name is used.
     public var icon: Icon?
 
     /// Creates empty details.

@@ -1,11 +1,11 @@
-/// The application's colours, which override the desktop theme's.
+/// The application's colours. They override the colours of the desktop's theme.
 package struct ApplicationColors: Equatable, Sendable {
-    /// Colour of the default button, the selection and progress.
+    /// The colour of the default button, the selection and progress bars.
     package var accent: HexColor?
-    /// Colour shown before a page paints, in the light and dark styles.
+    /// The colours that are shown until a page is painted, for the light and the dark style.
     package var background: (light: HexColor?, dark: HexColor?)
 
-    /// Creates colours; `nil` keeps the theme's.
+    /// Creates colours. If a value is `nil`, the colour of the theme is kept.
     package init(accent: HexColor? = nil, background: (light: HexColor?, dark: HexColor?) = (nil, nil)) {
         self.accent = accent
         self.background = background
@@ -16,13 +16,13 @@ package struct ApplicationColors: Equatable, Sendable {
         left.accent == right.accent && left.background == right.background
     }
 
-    /// CSS that sets these colours in libadwaita's style; empty if none is set.
+    /// Returns the CSS that sets these colours in the style of libadwaita. The text is empty if no colour is set.
     package func css(isDark: Bool) -> String {
         var rules: [String] = []
         if let color = isDark ? background.dark : background.light {
             rules.append("@define-color view_bg_color \(color);")
             rules.append("@define-color native_screen_color \(color);")
-            // Name used by WebKit.
+            // WebKit uses this name.
             rules.append("@define-color theme_base_color \(color);")
         }
         if let accent {

@@ -9,14 +9,15 @@ extension ApplicationConfiguration {
             "requiresTurbo", "server", "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 
-    /// The keys of the file: the defaults for its environments, and what is the same in all of them.
+    /// The keys of the file. They include those of an environment, as defaults for all environments, and the keys whose
+    /// values are the same in all environments.
     static let fileKeys =
         environmentKeys + [
             "categories", "colors", "description", "environments", "fileHandlers", "icons", "id", "keywords",
             "maintainer", "name", "shortcuts", "urlScheme", "version",
         ]
 
-    /// - Returns: `nil` if the start URL is missing; `reader` then has the problem.
+    /// - Returns: `nil` if the start URL is missing. The problem is then reported to `reader`.
     static func read(
         _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
     ) -> ApplicationConfiguration? {
@@ -35,8 +36,8 @@ extension ApplicationConfiguration {
                 "", localized("The top-level value must be an object. Write {\"startURL\": \"https://example.com\"}."))
             return nil
         }
-        // A misspelt key leaves the default in force. A misspelt "allow" would open the whole site to a kiosk's
-        // visitors.
+        // If a key is misspelt, its default applies. In a kiosk, a misspelt "allow" would open the whole site to
+        // visitors, so unknown keys are errors.
         reader.rejectsUnknownKeys = describesKiosk(file)
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
@@ -54,7 +55,7 @@ extension ApplicationConfiguration {
         if environments.isEmpty || choice == .file {
             chosen = Self.read(Layers(name: nil, top: nil, bottom: root), with: &reader)
         }
-        // Read even without a valid environment, so that all problems are reported together.
+        // These members are read even if no environment is valid, so that all problems are reported together.
         let id = identifier(reader.member("id", of: root), with: &reader)
         let name = reader.text(reader.member("name", of: root), example: "My Application")
         let urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
@@ -81,7 +82,7 @@ extension ApplicationConfiguration {
         case environment(String)
     }
 
-    /// An environment's members, with the file's as fallback.
+    /// The members of an environment. The members of the file are used where the environment has none.
     private struct Layers {
         let name: String?
         let top: PlacedValue?
@@ -151,7 +152,7 @@ extension ApplicationConfiguration {
     private static func read(_ layers: Layers, with reader: inout ApplicationReader) -> ApplicationConfiguration? {
         let start = startURL(layers, with: &reader)
         func member(_ key: String) -> PlacedValue? { layers.member(key, reader) }
-        // Without a start address too, so that all problems are reported together.
+        // The other members are read even if the start URL is missing, so that all problems are reported together.
         var configuration = ApplicationConfiguration(startURL: start ?? URL(filePath: "/"))
         configuration.pathConfiguration = pathConfiguration(member("pathConfiguration"), start: start, with: &reader)
         configuration.authentication = AuthenticationConfiguration.read(
@@ -189,7 +190,7 @@ extension ApplicationConfiguration {
         return configuration
     }
 
-    /// A remark about a key that resembles `startURL`, which is missing.
+    /// Returns a remark about a key that resembles the missing key `startURL`.
     private static func misspelt(_ layers: Layers) -> String {
         let keys = [layers.top, layers.bottom].compactMap { $0?.value.object }.flatMap(\.keys)
         guard let key = keys.first(where: { Spelling.nearest(to: $0, among: ["startURL"]) != nil }) else { return "" }

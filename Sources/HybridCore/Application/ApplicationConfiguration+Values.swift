@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Single values of the application file.
+/// Functions that read single values of the application file.
 extension ApplicationConfiguration {
     static func pathConfiguration(
         _ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader

@@ -2,43 +2,45 @@ package import FoundationEssentials
 
 /// The contents of `application.json`, for one environment.
 ///
-/// Only the start URL is required: the smallest file is `{"startURL": "https://example.com"}`.
+/// Only the start URL is required. The smallest file is `{"startURL": "https://example.com"}`.
 package struct ApplicationConfiguration: Equatable, Sendable {
-    /// Sources of the path configuration.
+    /// The sources of the path configuration.
     package struct PathConfigurationLocations: Equatable, Sendable {
-        /// File name, relative to the application file.
+        /// The file name, relative to the application file.
         package var file: String?
-        /// Address on the server.
+        /// The address on the server.
         package var url: URL?
-        /// True if rules match the query of an address too.
+        /// True if the rules also match the query of an address.
         package var matchesQueryStrings = true
     }
 
-    /// The application id, in the form that D-Bus and desktop entries require; `nil` for the shell's own.
+    /// The application id, in the form that D-Bus and desktop entries require. If it is `nil`, the id of the shell is
+    /// used.
     package var id: String?
     /// The application's display name.
     package var name: String?
-    /// The selected environment; `nil` if the file has none or none was needed.
+    /// The name of the selected environment, or `nil` if the file has no environments or none was needed.
     package var environment: String?
-    /// Names of all environments, sorted.
+    /// The names of all environments, sorted.
     package var environments: [String] = []
     /// The start page.
     package var startURL: URL
-    /// User agent prefix; see ``UserAgent/applicationDetails(prefix:components:)``.
+    /// The prefix of the user agent. See ``UserAgent/applicationDetails(prefix:components:)``.
     package var userAgentPrefix: String?
-    /// Sources of the path configuration.
+    /// The sources of the path configuration.
     package var pathConfiguration = PathConfigurationLocations()
-    /// Sign-in settings.
+    /// The sign-in settings.
     package var authentication = AuthenticationConfiguration()
-    /// Certificates supplied with the application. File names are relative to the application file.
+    /// The certificates that are supplied with the application. File names are relative to the application file.
     package var certificates = CertificateConfiguration()
-    /// URL scheme that the desktop passes to this application. `fieldnotes://posts/1` opens the page `/posts/1`.
+    /// The URL scheme whose addresses the desktop passes to this application. For example, `fieldnotes://posts/1` opens
+    /// the page `/posts/1`.
     package var urlScheme: String?
-    /// Schemes that open in other applications.
+    /// The schemes that open in other applications.
     package var externalSchemes = ExternalSchemes()
-    /// Other hosts whose pages are shown inside, without native access.
+    /// The other hosts whose pages are shown inside the application, without access to native functions.
     package var internalHosts: [HostPattern] = []
-    /// Default for page transitions that no rule decides.
+    /// True if page transitions are animated where no rule decides otherwise.
     package var isAnimated = false
     /// True if a page without Turbo is an error.
     package var requiresTurbo = false
@@ -46,42 +48,44 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package var allowsPrefetch = true
     /// True if the application keeps running after its window is closed. See ``BackgroundLife``.
     package var keepsRunning = false
-    /// Idle time in seconds after which the visible page is refreshed; `nil` for never. See ``ReturnRefresh``.
+    /// The time without focus in seconds after which the visible page is refreshed, or `nil` if it is never refreshed.
+    /// See ``ReturnRefresh``.
     package var refreshOnReturn: Int?
-    /// True if pages may be inspected; `nil` if the file does not specify it. See ``DiagnosticsPolicy``.
+    /// True if pages may be inspected, or `nil` if the file does not specify this. See ``DiagnosticsPolicy``.
     package var diagnostics: Bool?
     /// The tabs, each with its own stack. Without tabs, a single stack begins at the start URL.
     package var tabs: [ApplicationTab] = []
-    /// Bridge components announced to pages.
+    /// The bridge components that are announced to pages.
     package var components = ComponentAnnouncement.Choice()
-    /// Defaults of a new window.
+    /// The defaults for a new window.
     package var window = WindowDefaults()
     /// The application's entries in the primary menu.
     package var menu: [MenuEntry] = []
     /// The application's colours.
     package var colors = ApplicationColors()
-    /// Permissions that pages have without a question.
+    /// The default permissions of pages.
     package var permissions = PermissionDefaults()
-    /// Kiosk settings; `nil` if the file has none.
+    /// The kiosk settings, or `nil` if the file has none.
     package var kiosk: KioskConfiguration?
-    /// A local server started with the application.
+    /// The local server that is started with the application.
     package var server: LocalServerCommand?
-    /// Details for the desktop's app grid, once installed.
+    /// The details for the desktop's app grid, which are used once the application is installed.
     package var launcher = LauncherDetails()
-    /// Warnings for the file's author. The file can still be used.
+    /// The warnings for the author of the file. The file can be used despite them.
     package var warnings: [ApplicationProblem] = []
 
-    /// A configuration with the defaults of all settings.
+    /// Creates a configuration with the default values of all settings.
     package init(startURL: URL) {
         self.startURL = startURL
     }
 
-    /// Reads an application file. Problems in environments that are not selected are errors too.
+    /// Reads an application file. Problems in environments that are not selected are also errors.
     /// - Parameters:
     ///   - json: The text in UTF-8.
-    ///   - source: The file's name for messages.
-    ///   - environment: The environment to select. By default the file's own `startURL`, then the environment
-    ///     `production`, then the only environment.
+    ///   - source: The name of the file for messages.
+    ///   - environment: The environment to select. If it is `nil`, no environment is selected if the file itself has a
+    ///     `startURL`. Otherwise the environment `production` is selected, or the only environment if there is just
+    ///     one.
     /// - Throws: ``ApplicationConfigurationError`` with all problems.
     package init(
         json: [UInt8], source: String, environment: String? = nil
@@ -99,15 +103,15 @@ package struct ApplicationConfiguration: Equatable, Sendable {
 }
 
 extension ApplicationConfiguration {
-    /// The display name: the file's name or the host.
+    /// The display name. It is the name in the file, or the host if the file has no name.
     package var displayName: String {
         DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
     }
 
-    /// The application id of the running program: the file's, or the shell's own.
+    /// The application id of the running program. It is the id in the file, or that of the shell if the file has none.
     package var applicationID: String { id ?? ApplicationID.shell }
 
-    /// True during development: the environment is named `development`, or the server is local. Pages can then be
+    /// True during development, when the environment is named `development` or the server is local. Pages can then be
     /// inspected.
     package var isDevelopment: Bool {
         environment == "development" || HostName(startURL)?.isLoopback ?? false

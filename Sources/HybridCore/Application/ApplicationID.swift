@@ -1,11 +1,11 @@
 package import FoundationEssentials
 
-/// Application ids, used by D-Bus, desktop entries, the keyring and directory names.
+/// Application ids. They are used for D-Bus, desktop entries, the keyring and directory names.
 package enum ApplicationID {
-    /// The shell's id, for sites opened without an application file.
+    /// The id of the shell, which is used for sites that are opened without an application file.
     package static let shell = "dev.hybriddesktop.HybridDesktop"
 
-    /// The shell's display name, for sites without a name.
+    /// The display name of the shell, which is used for sites without a name.
     package static let shellName = "HybridDesktop"
 
     /// True if the text follows the rules of `g_application_id_is_valid`. A valid id is also a plain file name. No
@@ -19,7 +19,7 @@ package enum ApplicationID {
             }
     }
 
-    /// Returns an id for a site: its host reversed, with a non-default port.
+    /// Returns an id for a site. It consists of the reversed host name, and of the port if it is not the default.
     package static func make(for url: URL) -> String {
         let host = HostName(url)?.ascii ?? "site"
         let isAddress = host.contains(":") || host.split(separator: ".").allSatisfy { $0.allSatisfy(\.isNumber) }

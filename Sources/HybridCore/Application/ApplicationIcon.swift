@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
-/// Source of an icon of the application.
+/// The source of an icon of the application.
 package enum ApplicationIcon: Hashable, Sendable {
-    /// A file beside the application file.
+    /// A file in the directory of the application file.
     case file(String)
     /// A file on the server.
     case url(URL)
 
-    /// Reads the application file's `icons`.
+    /// Reads the member `icons` of the application file.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [ApplicationIcon] {
         let example = "{\"file\": \"icon.svg\"}"
         guard let placed else { return [] }

@@ -1,12 +1,12 @@
-/// The objects of an application file and their keys.
+/// An object of an application file, with its keys.
 ///
-/// The reader warns about unknown keys. `data/application.schema.json` has one definition for each section; a test
-/// compares the two.
+/// The reader warns about unknown keys. `data/application.schema.json` has one definition for each section, and a test
+/// compares it with this type.
 package enum ApplicationSection: String, CaseIterable, Sendable {
     case file, environment, authentication, colors, background, fileHandler, icon, kiosk, menuEntry, oauth
     case pathConfiguration, permissions, server, shortcut, signInCode, signInField, signInLink, tab, window
 
-    /// The section's keys, unordered. `comment` and `$schema` are permitted in every section as well.
+    /// The keys of the section, in no particular order. `comment` and `$schema` are also permitted in every section.
     package var keys: [String] {
         switch self {
         case .file: ApplicationConfiguration.fileKeys

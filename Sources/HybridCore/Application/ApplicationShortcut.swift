@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// A page that opens directly from the application's launcher (desktop action).
+/// A page that the user can open directly from the application's launcher (desktop action).
 package struct ApplicationShortcut: Equatable, Sendable {
     /// The shortcut's label.
     package var title: String
     /// The page's address.
     package var url: URL
-    /// The icon; by default the application's.
+    /// The icon. If it is `nil`, the icon of the application is used.
     package var icon: ApplicationIcon?
 
     /// Creates a shortcut.
@@ -16,16 +16,16 @@ package struct ApplicationShortcut: Equatable, Sendable {
         self.icon = icon
     }
 
-    /// Maximum number of shortcuts; more would make the list hard to use.
+    /// The maximum number of shortcuts. A longer list would be hard to use.
     package static let limit = 5
 
-    /// Common prefix of action names.
+    /// The common prefix of the action names.
     static let prefix = "shortcut-"
 
-    /// Name of the action at a zero-based index. The desktop entry and the application use the same name.
+    /// Returns the name of the action at a zero-based index. The desktop entry and the application use the same name.
     package static func action(_ index: Int) -> String { "\(prefix)\(index + 1)" }
 
-    /// Reads the application file's `shortcuts`.
+    /// Reads the member `shortcuts` of the application file.
     static func read(
         _ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader
     ) -> [ApplicationShortcut] {

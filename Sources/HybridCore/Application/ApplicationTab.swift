@@ -4,7 +4,7 @@ package import FoundationEssentials
 package struct ApplicationTab: Equatable, Sendable {
     /// The tab's label.
     package var title: String
-    /// Name of a symbolic icon of the desktop's theme.
+    /// The name of a symbolic icon in the desktop's icon theme.
     package var icon: String?
     /// The tab's start page.
     package var url: URL
@@ -16,7 +16,7 @@ package struct ApplicationTab: Equatable, Sendable {
         self.url = url
     }
 
-    /// Reads the application file's `tabs`. A single tab has no effect.
+    /// Reads the member `tabs` of the application file. A single tab has no effect.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [ApplicationTab] {
         let example = "{\"title\": \"Posts\", \"icon\": \"view-list-symbolic\", \"path\": \"/posts\"}"
         guard let placed else { return [] }

@@ -1,7 +1,7 @@
-/// Names of commands that an application's code adds.
+/// The names of commands that an application's code adds.
 package enum CommandNames {
-    /// Splits the commands into usable ones and the names of refused ones. A name is refused if it is invalid, reserved
-    /// by the shell, or already used by an earlier command.
+    /// Returns the usable commands and the names of those that are refused. A name is refused if it is invalid,
+    /// reserved by the shell, or already used by an earlier command.
     package static func sort<Command>(
         _ commands: [Command], name: (Command) -> String
     ) -> (usable: [Command], refused: [String]) {
@@ -18,10 +18,10 @@ package enum CommandNames {
         return (usable, refused)
     }
 
-    /// The shell's commands, and the menu item that shows the signed-in user.
+    /// The names of the shell's commands, and of the menu item that shows the signed-in user.
     private static let reserved = Set(UserCommand.allCases.map(\.rawValue) + ["identity"])
 
-    /// True for a valid action name without a parameter in parentheses.
+    /// True if the text is a valid action name without a parameter in parentheses.
     private static func isValid(_ name: String) -> Bool {
         !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }

@@ -1,12 +1,14 @@
 /// Distinguishes a misspelt command from the address of a site.
 package enum CommandSpelling {
-    /// True if the word can only be a command or a host without a domain. `localhost` is an address.
+    /// True if the word can only be a command or the name of a host without a domain. The word `localhost` is always an
+    /// address.
     package static func isWord(_ word: String) -> Bool {
         word.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" } && word.first?.isLetter ?? false
             && word.lowercased() != "localhost"
     }
 
-    /// Message about a word of the command line that resembles a command; `nil` for a command or an address.
+    /// Returns a message about a word on the command line that resembles a command. Returns `nil` if the word is a
+    /// command or an address.
     package static func complaint(about word: String, commands: [String]) -> String? {
         guard isWord(word), !commands.contains(word),
             let near = Spelling.nearest(to: word, among: commands)

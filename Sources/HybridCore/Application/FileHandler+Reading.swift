@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension FileHandler {
-    /// Reads the application file's `fileHandlers`.
+    /// Reads the member `fileHandlers` of the application file.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [FileHandler] {
         let example = "{\"path\": \"/import\", \"accept\": {\"text/csv\": [\".csv\"]}}"
         guard let placed else { return [] }

@@ -1,12 +1,12 @@
-/// Kind of an application's file, to report that the wrong file was passed.
+/// The kind of a file of an application. It is used to report that the user passed the wrong file.
 package enum FileKind: Sendable {
     case application
     case pathConfiguration
 
-    /// - Returns: `nil` if the text is neither.
+    /// - Returns: `nil` if the file is of neither kind.
     package init?(of json: JSONValue) {
         guard let members = json.object else { return nil }
-        // Case is ignored here; the reader reports the correct spelling.
+        // Case is ignored here, because the reader reports the correct spelling.
         let keys = Set(ApplicationSection.file.keys.map { $0.lowercased() })
         if members["rules"] != nil {
             self = .pathConfiguration
@@ -17,7 +17,7 @@ package enum FileKind: Sendable {
         }
     }
 
-    /// Message if a file is of the wrong kind; `nil` if it may be the right one.
+    /// Returns a message if the file is of the wrong kind, or `nil` if it may be the right one.
     package static func complaint(about json: JSONValue, named name: String, wanted: FileKind) -> String? {
         switch (wanted, FileKind(of: json)) {
         case (.pathConfiguration, .application):

@@ -1,8 +1,9 @@
 import FoundationEssentials
 
-/// Details for the desktop's menu and the About window.
+/// The details for the desktop's menu and the About window.
 package struct LauncherDetails: Equatable, Sendable {
-    /// Main categories of the Desktop Menu Specification, and the additional ones that need no main category.
+    /// The main categories of the Desktop Menu Specification, and the additional categories that do not require a main
+    /// one.
     package static let knownCategories = [
         "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network", "Office", "Science",
         "Settings", "System", "Utility",
@@ -10,19 +11,19 @@ package struct LauncherDetails: Equatable, Sendable {
 
     /// The application's version.
     package var version: String?
-    /// Name and e-mail address of the packages' maintainer.
+    /// The name and e-mail address of the maintainer of the packages.
     package var maintainer: String?
     /// A sentence about the application.
     package var description: String?
-    /// Search keywords.
+    /// The keywords for the desktop's search.
     package var keywords: [String] = []
-    /// Menu categories of the Desktop Menu Specification.
+    /// The menu categories of the Desktop Menu Specification.
     package var categories: [String] = []
     /// The icons, from which the desktop chooses by size.
     package var icons: [ApplicationIcon] = []
-    /// Pages that open from the launcher, up to `ApplicationShortcut.limit`.
+    /// The pages that the user can open from the launcher. There are at most `ApplicationShortcut.limit`.
     package var shortcuts: [ApplicationShortcut] = []
-    /// Handlers for files that the application opens.
+    /// The handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []
 
     /// Creates empty details.

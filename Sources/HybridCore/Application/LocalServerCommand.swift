@@ -1,11 +1,13 @@
-/// A server on this machine that the application starts and stops, for development and for single-machine applications.
-/// It can only come from a file that the user chose or installed, never from a server.
+/// The command for a server on this machine, which the application starts and stops. It is for development and for
+/// applications that run on a single machine. The command can only come from a file that the user chose or installed,
+/// never from a server.
 package struct LocalServerCommand: Equatable, Sendable {
-    /// The program and its arguments, executed without a shell.
+    /// The program and its arguments. They are executed without a shell.
     package var command: [String]
-    /// Working directory, relative to the application file; by default that file's directory.
+    /// The working directory, relative to the application file. If it is `nil`, the directory of the application file
+    /// is used.
     package var directory: String?
-    /// Seconds to wait for the server's first response.
+    /// The number of seconds to wait for the first response of the server.
     package var timeout = 60
 
     /// Creates a command.
@@ -16,7 +18,7 @@ package struct LocalServerCommand: Equatable, Sendable {
 
     static let keys = ["command", "directory", "timeout"]
 
-    /// Reads the application file's `server`.
+    /// Reads the member `server` of the application file.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> LocalServerCommand? {
         let example = "{\"command\": [\"bin/rails\", \"server\"]}"
         guard let object = reader.object(placed, example: example) else { return nil }
@@ -46,8 +48,8 @@ package struct LocalServerCommand: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// Returns the application file for use in another directory. Its servers still start in the original one.
-    /// - Parameter directory: Absolute path of the file's original directory.
+    /// Returns the application file for use in another directory. Its servers still start in the original directory.
+    /// - Parameter directory: The absolute path of the original directory of the file.
     package func startingServers(in directory: String) -> JSONValue {
         func layer(_ value: JSONValue) -> JSONValue {
             guard var members = value.object, var server = members["server"]?.object else { return value }

@@ -3,9 +3,9 @@ package import FoundationEssentials
 /// An entry that the application adds to the primary menu.
 package struct MenuEntry: Equatable, Sendable {
     package enum Effect: Equatable, Sendable {
-        /// Visits a page or an external address.
+        /// The entry visits a page or an external address.
         case visit(URL)
-        /// Performs a command of the shell.
+        /// The entry performs a command of the shell.
         case command(UserCommand)
     }
 
@@ -19,7 +19,7 @@ package struct MenuEntry: Equatable, Sendable {
         self.effect = effect
     }
 
-    /// Reads the application file's `menu`.
+    /// Reads the member `menu` of the application file.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [MenuEntry] {
         let example = "{\"title\": \"All Posts\", \"path\": \"/posts\"}"
         guard let placed else { return [] }

@@ -1,17 +1,17 @@
-/// Default permissions for pages of the application's own origin.
+/// The default permissions for pages of the application's own origin.
 package struct PermissionDefaults: Equatable, Sendable {
     /// A permission that a page can request.
     package enum Kind: String, CaseIterable, Sendable {
         case notifications, geolocation, camera, microphone, clipboard
     }
 
-    /// Response to a page's request.
+    /// The response to the request of a page.
     package enum Answer: String, CaseIterable, Sendable {
-        /// Asks the user and stores the answer.
+        /// The user is asked, and the answer is stored.
         case ask
-        /// Grants without a question.
+        /// The permission is granted without a question.
         case allow
-        /// Denies without a question.
+        /// The permission is denied without a question.
         case deny
     }
 
@@ -20,7 +20,7 @@ package struct PermissionDefaults: Equatable, Sendable {
     /// Creates defaults that leave every decision to the user.
     package init() {}
 
-    /// The answer for a permission, `ask` by default.
+    /// The answer for a permission. The default is `ask`.
     package subscript(_ kind: Kind) -> Answer {
         get { answers[kind] ?? .ask }
         set { answers[kind] = newValue }

@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// A first application file for a site, made from the site's metadata.
+/// A first application file for a site, created from the metadata of the site.
 package struct ApplicationDraft: Equatable, Sendable {
     package let file: JSONValue
 
-    /// Order of keys in the written file.
+    /// The order of the keys in the written file.
     private static let order = [
         "id", "name", "version", "maintainer", "description", "startURL", "categories", "icons", "colors", "menu",
         "shortcuts",
@@ -14,7 +14,8 @@ package struct ApplicationDraft: Equatable, Sendable {
     /// The file's text, formatted for editing.
     package var text: String { file.pretty(order: Self.order) + "\n" }
 
-    /// True if an added site's file may have these keys. Other keys were written by the application's author.
+    /// True if the file of an added site may have these keys. If it has other keys, the author of an application wrote
+    /// it.
     package static func mayHave(_ keys: some Sequence<String>) -> Bool {
         keys.allSatisfy { order.contains($0) && !packageKeys.contains($0) }
     }
@@ -22,8 +23,8 @@ package struct ApplicationDraft: Equatable, Sendable {
     private static let packageKeys = ["version", "maintainer"]
 
     /// Returns the draft with the members that a package requires.
-    /// - Parameter environment: Source of the maintainer's name and address, as used by Debian's tools. The default is
-    ///   the site's webmaster (RFC 2142).
+    /// - Parameter environment: The environment variables. As in Debian's tools, they specify the name and address of
+    ///   the maintainer. If they do not, the webmaster of the site is used (RFC 2142).
     package func preparedForPackages(environment: [String: String]) -> ApplicationDraft {
         guard var members = file.object else { return self }
         members["version"] = "1.0"
@@ -40,11 +41,11 @@ package struct ApplicationDraft: Equatable, Sendable {
         self.file = file
     }
 
-    /// Builds a file. The manifest takes precedence over the page.
+    /// Creates a file. The manifest takes precedence over the page.
     /// - Parameters:
-    ///   - page: Address of the site's page, after redirects.
-    ///   - head: Metadata of the page.
-    ///   - manifest: The site's manifest, if it has one.
+    ///   - page: The address of the site's page after redirects.
+    ///   - head: The metadata of the page.
+    ///   - manifest: The manifest of the site, if it has one.
     package init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
         let origin = ApplicationOrigin(page)
         func isOwn(_ url: URL) -> Bool { ApplicationOrigin(url) == origin }
@@ -57,7 +58,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         ]
         if let description = manifest?.description ?? head.description { members["description"] = .string(description) }
         if let category = Self.category(manifest?.categories ?? []) { members["categories"] = [.string(category)] }
-        // The shell requests icons from the application's own origin only.
+        // The shell requests icons only from the application's own origin.
         let listed = Self.best((manifest?.icons ?? []).filter { isOwn($0.url) })
         let icons = listed.isEmpty ? Self.best(head.icons.filter { isOwn($0.url) }) : listed
         if !icons.isEmpty {
@@ -80,7 +81,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         file = .object(members)
     }
 
-    /// Shortcuts and file handlers from the manifest.
+    /// Returns the shortcuts and file handlers from the manifest.
     private static func launcher(_ manifest: WebAppManifest?, isOwn: (URL) -> Bool) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         let shortcuts = (manifest?.shortcuts ?? []).filter { isOwn($0.url) }.prefix(ApplicationShortcut.limit)
@@ -109,25 +110,27 @@ package struct ApplicationDraft: Equatable, Sendable {
         return members
     }
 
-    /// Sites of desktop projects can be installed too, but their reversed host names belong to programs.
+    /// Returns an id for the site. Sites of desktop projects can also be installed, but their reversed host names are
+    /// reserved for programs, so these ids receive a prefix.
     private static func id(for start: URL) -> String {
         let id = ApplicationID.make(for: start)
         return InstallationRules.isReserved(id) ? "site.\(id)" : id
     }
 
-    /// The shortest form of an address.
+    /// Returns the shortest form of an address.
     private static func written(_ url: URL, isOwn: Bool) -> String {
         let path = url.path(percentEncoded: true)
         guard isOwn, path.hasPrefix("/"), !path.hasPrefix("//") else { return url.absoluteString }
         return path + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
     }
 
-    /// Escapes underscores, which mark mnemonics in menus.
+    /// Returns the name with escaped underscores, because an underscore marks a mnemonic in menus.
     private static func label(_ name: String) -> String {
         name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     }
 
-    /// Icons that the desktop can use, best first: vector images, then PNG images of at least 48 pixels, by size.
+    /// Returns the icons that the desktop can use, starting with the best one. Vector images come first, followed by
+    /// PNG images of at least 48 pixels, ordered by size.
     private static func best(_ icons: [HTMLHead.Icon]) -> [HTMLHead.Icon] {
         func isDrawing(_ icon: HTMLHead.Icon) -> Bool {
             icon.type == "image/svg+xml" || icon.url.path.lowercased().hasSuffix(".svg")
@@ -142,7 +145,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         return Array((drawings + pictures).prefix(6))
     }
 
-    /// Returns a single category. With two, the application would appear in the menu twice.
+    /// Returns a single category. With two categories, the application would appear twice in the menu.
     private static func category(_ words: [String]) -> String? {
         let known = [
             "business": "Office", "books": "Office", "education": "Education", "entertainment": "AudioVideo",

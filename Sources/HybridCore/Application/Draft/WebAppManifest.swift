@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A site's web app manifest (W3C), limited to the members that an application file supports.
+/// The web app manifest of a site (W3C), limited to the members that an application file supports.
 ///
 /// The standard requires readers to ignore unknown members. Therefore a manifest is invalid only if it is not a JSON
 /// object.
@@ -10,31 +10,31 @@ package struct WebAppManifest: Equatable, Sendable {
         package var name: String
         /// The shortcut's address.
         package var url: URL
-        /// Icons with purpose `any`.
+        /// The icons with the purpose `any`.
         package var icons: [HTMLHead.Icon] = []
     }
 
-    /// Full and short name.
+    /// The full and the short name.
     package var name: String?, shortName: String?
     /// A sentence about the application.
     package var description: String?
     /// The start page.
     package var startURL: URL?
-    /// Theme colour and background colour.
+    /// The theme colour and the background colour.
     package var themeColor: HexColor?, backgroundColor: HexColor?
-    /// Icons with purpose `any`, without maskable and monochrome ones.
+    /// The icons with the purpose `any`. Maskable and monochrome icons are not included.
     package var icons: [HTMLHead.Icon] = []
-    /// Pages for the menu.
+    /// The pages for the menu.
     package var shortcuts: [Shortcut] = []
-    /// Handlers for files that the application opens.
+    /// The handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []
-    /// Categories from the W3C's registry.
+    /// The categories from the registry of the W3C.
     package var categories: [String] = []
 
     /// Parses a manifest.
     /// - Parameters:
     ///   - json: The text in UTF-8.
-    ///   - url: The manifest's address, the base of relative addresses.
+    ///   - url: The address of the manifest, which is the base of relative addresses.
     /// - Throws: ``Problem`` with a message for the user.
     package init(json: [UInt8], url: URL) throws(Problem) {
         let value: JSONValue
@@ -58,9 +58,9 @@ package struct WebAppManifest: Equatable, Sendable {
         categories = (value["categories"]?.array ?? []).compactMap { $0.string?.lowercased() }
     }
 
-    /// Reason why a text is not a manifest.
+    /// The reason why a text is not a manifest.
     package struct Problem: Error, Equatable, CustomStringConvertible {
-        /// Message for the user.
+        /// The message for the user.
         package let description: String
     }
 

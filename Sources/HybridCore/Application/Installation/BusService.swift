@@ -1,6 +1,6 @@
-/// The text of a D-Bus service file, which starts an application when its bus name is called.
+/// The text of a D-Bus service file. D-Bus uses the file to start an application when its bus name is called.
 package enum BusService {
-    /// Comment that identifies files written by the installer.
+    /// The comment that identifies files written by the installer.
     package static let marker = "# Installed by HybridDesktop."
 
     /// - Parameters:
@@ -16,8 +16,8 @@ package enum BusService {
         """
     }
 
-    /// Quotes an argument as for a shell, which is how D-Bus parses commands. A plain argument stays unquoted, because
-    /// Flatpak compares the program's name with this text verbatim.
+    /// Quotes an argument as for a shell, because D-Bus parses commands in this way. A plain argument stays unquoted,
+    /// because Flatpak compares the name of the program with this text verbatim.
     private static func argument(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

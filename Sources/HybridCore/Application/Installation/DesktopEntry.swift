@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The text of a desktop entry for an installed application (Desktop Entry Specification).
 package struct DesktopEntry: Equatable, Sendable {
-    /// Key that identifies entries written by the installer.
+    /// The key that identifies entries written by the installer.
     package static let marker = "X-HybridDesktop-Application"
 
     package var application: ApplicationConfiguration
@@ -10,10 +10,10 @@ package struct DesktopEntry: Equatable, Sendable {
     package var id: String
     /// The program and its arguments, without an address.
     package var command: [String]
-    /// True if D-Bus starts the application and passes addresses to it. The command then serves desktops without D-Bus
-    /// activation.
+    /// True if D-Bus starts the application and passes addresses to it. The command is then only used by desktops
+    /// without D-Bus activation.
     package var isStartedByBus = false
-    /// Indexes of shortcuts with their own icon.
+    /// The indexes of the shortcuts that have their own icon.
     package var shortcutIcons: Set<Int> = []
 
     /// Creates an entry.
@@ -23,7 +23,7 @@ package struct DesktopEntry: Equatable, Sendable {
         self.command = command
     }
 
-    /// The entry's text.
+    /// The text of the entry.
     package var text: String {
         let scheme = application.urlScheme?.lowercased()
         var lines = [
@@ -60,12 +60,12 @@ package struct DesktopEntry: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Field code of Exec: a list of files or addresses, or a single address.
+    /// The field code of `Exec`. It stands for a list of files or addresses, or for a single address.
     private var placeholder: [String] {
         application.launcher.fileHandlers.isEmpty ? application.urlScheme == nil ? [] : ["%u"] : ["%U"]
     }
 
-    /// Returns an unescaped value of the entry's main group; `nil` if missing.
+    /// Returns the unescaped value of a key in the main group of an entry, or `nil` if the key is missing.
     package static func value(of key: String, in text: String) -> String? {
         var isMain = false
         for line in text.split(separator: "\n") {
@@ -75,15 +75,15 @@ package struct DesktopEntry: Equatable, Sendable {
         return nil
     }
 
-    /// Escapes a value of type string.
+    /// Returns the escaped form of a value of type string.
     private static func value(_ text: String) -> String { KeyFileValue.escaped(text) }
 
-    /// A list in which each element ends with a semicolon.
+    /// Returns a list in which each element ends with a semicolon.
     private static func list(_ elements: [String]) -> String {
         elements.map { element in value(element).escapingScalars { $0 == ";" ? "\\;" : nil } + ";" }.joined()
     }
 
-    /// Quotes an argument of Exec, then escapes it as a string. Plain arguments stay unquoted, because without a
+    /// Quotes an argument of `Exec`, and then escapes it as a string. Plain arguments stay unquoted, because without a
     /// desktop environment `xdg-open` treats a quotation mark as part of the program's name.
     static func argument(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Icon for an application without one: the first letter of its name on its accent colour.
+/// The icon for an application that has none. It shows the first letter of the name on the accent colour.
 package enum FallbackIcon {
     package static func svg(for application: ApplicationConfiguration) -> String {
         let color = application.colors.accent ?? color(for: application.startURL.host ?? "")
@@ -16,7 +16,7 @@ package enum FallbackIcon {
             """
     }
 
-    /// A stable colour derived from the host.
+    /// Returns a colour for a host. The same host always has the same colour.
     private static func color(for host: String) -> HexColor {
         let colors = ["#1a5fb4", "#26a269", "#9c5700", "#a51d2d", "#613583", "#63452c", "#0b6e75"]
         let sum = host.utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 }

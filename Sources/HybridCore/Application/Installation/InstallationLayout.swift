@@ -1,46 +1,49 @@
-/// Paths of an installed application, relative to the user's data directory (XDG Base Directory Specification).
+/// The paths of an installed application, relative to the user's data directory (XDG Base Directory Specification).
 package struct InstallationLayout: Equatable, Sendable {
     /// The application id.
     package let id: String
 
-    /// - Returns: `nil` if the id is invalid (``ApplicationID/isValid(_:)``), since it becomes part of paths.
+    /// - Returns: `nil` if the id is invalid (``ApplicationID/isValid(_:)``). The id is checked because it becomes part
+    ///   of paths.
     package init?(id: String) {
         guard ApplicationID.isValid(id) else { return nil }
         self.id = id
     }
 
-    /// Parent directory of the applications' directories.
+    /// The parent directory of the directories of all applications.
     package static let applications = "hybrid-desktop/applications"
-    /// Directory of the application file and the files it names.
+    /// The directory of the application file and of the files that it names.
     package var directory: String { "\(Self.applications)/\(id)" }
     package var applicationFile: String { "\(directory)/application.json" }
     package var desktopEntry: String { "applications/\(id).desktop" }
     /// The D-Bus service file.
     package var busService: String { "dbus-1/services/\(id).service" }
-    /// The icon theme's directory.
+    /// The directory of the icon theme.
     package static let iconTheme = "icons/hicolor"
-    /// Directory of the profiles, relative to the data, cache and state directories.
+    /// The directory of the profiles, relative to the data, cache and state directories.
     package var profiles: String { "hybrid-desktop/\(id)" }
 
-    /// Image sizes that the icon theme has directories for.
+    /// The image sizes for which the icon theme has directories.
     package static let iconSizes = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
-    /// Path of a PNG icon in one of the theme's sizes.
+    /// Returns the path of a PNG icon in one of the sizes of the theme.
     package func icon(size: Int) -> String { "\(Self.iconTheme)/\(size)x\(size)/apps/\(id).png" }
-    /// Path of the SVG icon.
+    /// The path of the SVG icon.
     package var drawnIcon: String { "\(Self.iconTheme)/scalable/apps/\(id).svg" }
 
-    /// Paths of all possible icons.
+    /// The paths of all possible icons.
     package var icons: [String] { Self.iconSizes.map(icon(size:)) + [drawnIcon] }
 
-    /// Paths of all possible icons of a shortcut, by its index.
+    /// Returns the paths of all possible icons of the shortcut at an index.
     package func icons(ofShortcut index: Int) -> [String] {
         InstallationLayout(id: shortcutIcon(index))?.icons ?? []
     }
-    /// Theme name of a shortcut's icon. It begins with the application id, as sandboxes require.
+    /// Returns the name of a shortcut's icon in the icon theme. The name begins with the application id, because
+    /// sandboxes require this.
     package func shortcutIcon(_ index: Int) -> String { "\(id).\(ApplicationShortcut.action(index))" }
 
-    /// The theme size for an image: the largest that does not exceed its width, or the smallest.
+    /// Returns the theme size for an image. It is the largest size that does not exceed the width of the image, or the
+    /// smallest size if all exceed it.
     package static func iconSize(for width: Int) -> Int {
         iconSizes.last { $0 <= width } ?? iconSizes[0]
     }

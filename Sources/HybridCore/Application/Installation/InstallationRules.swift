@@ -1,12 +1,13 @@
-/// Rules for installing an application.
+/// The rules for installing an application.
 package enum InstallationRules {
-    /// Prefixes of ids that belong to the desktop and to this program.
+    /// The prefixes of ids that belong to the desktop and to this program.
     private static let reserved = ["org.freedesktop.", "org.gtk.", "org.gnome.", "dev.hybriddesktop."]
 
     /// True if an id belongs to the desktop or to this program.
     package static func isReserved(_ id: String) -> Bool { reserved.contains(where: (id.lowercased() + ".").hasPrefix) }
 
-    /// Reasons why an application cannot be installed, as messages; empty if it can.
+    /// Returns messages with the reasons why an application cannot be installed. The list is empty if it can be
+    /// installed.
     package static func problems(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
         var problems: [String] = []
         if let id = application.id {

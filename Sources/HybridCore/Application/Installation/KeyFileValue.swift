@@ -1,6 +1,6 @@
 /// Escaping of values in desktop entries and service files.
 enum KeyFileValue {
-    /// Returns the text escaped to one line, as key file readers unescape it.
+    /// Returns the text in escaped form on one line. Readers of key files reverse this escaping.
     static func escaped(_ text: String) -> String {
         text.escapingScalars { scalar in
             switch scalar {

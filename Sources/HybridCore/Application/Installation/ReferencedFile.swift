@@ -1,18 +1,18 @@
 /// A file that an application file names, with its location in that file.
 package struct ReferencedFile: Hashable, Sendable {
-    /// Purpose of a file, which determines how it is checked.
+    /// The purpose of a file, which determines how the file is checked.
     package enum Kind: String, Sendable {
         case pathConfiguration, offlinePage, icon, certificate
     }
 
-    /// The name as written.
+    /// The name as written in the application file.
     package let name: String
     /// The file's purpose.
     package let kind: Kind
-    /// First member that names the file, such as `environments.staging.pathConfiguration.file`.
+    /// The first member that names the file, such as `environments.staging.pathConfiguration.file`.
     package let place: String
 
-    /// Reason why the file cannot be installed, as a message; `nil` if it can.
+    /// A message with the reason why the file cannot be installed, or `nil` if it can be installed.
     ///
     /// An application may come from any source. A name that leads outside the application's directory could make one of
     /// the user's files appear in a page.
@@ -25,7 +25,7 @@ package struct ReferencedFile: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// Files named by an application file, in all environments, without duplicates.
+    /// The files that an application file names in all its environments, without duplicates.
     package var referencedFiles: [ReferencedFile] {
         var files: [ReferencedFile] = []
         func add(_ value: JSONValue?, _ kind: ReferencedFile.Kind, _ place: String) {
@@ -53,7 +53,7 @@ extension JSONValue {
     }
 
     /// Returns the application file with renamed files.
-    /// - Parameter names: New names by old name; other names stay unchanged.
+    /// - Parameter names: The new names by old name. Other names stay unchanged.
     package func renamingFiles(_ names: [String: String]) -> JSONValue {
         var file = renamedInLayer(names)
         if let environments = file["environments"]?.object {
@@ -85,7 +85,7 @@ extension JSONValue {
         return layer
     }
 
-    /// Names of certificate files, with their keys.
+    /// The names of the certificate files, with the keys that specify them.
     private var certificateNames: [(name: String, key: String)] {
         var files = ["certificateAuthority", "clientCertificate"].map { ($0, self[$0]) }
         for (index, certificate) in (self["trustedCertificates"]?.array ?? []).enumerated() {

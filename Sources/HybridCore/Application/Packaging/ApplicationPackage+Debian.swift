@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Metadata of a Debian package, following Debian Policy.
+/// The metadata of a Debian package, as required by the Debian Policy.
 extension ApplicationPackage {
-    /// The package name: the id, with characters replaced that a package name cannot have.
+    /// The name of the package. It is the id, in which characters that a package name cannot contain are replaced.
     package var debianName: String { id.lowercased().replacing("_", with: "-") }
 
     /// The package's architecture.
@@ -10,8 +10,8 @@ extension ApplicationPackage {
         if case .inside(let architecture, _) = program { architecture } else { "all" }
     }
 
-    /// The control file.
-    /// - Parameter size: Installed size in KiB.
+    /// Returns the control file.
+    /// - Parameter size: The installed size in KiB.
     package func control(size: Int) -> String {
         var fields = [
             ("Package", debianName), ("Version", version.debian), ("Architecture", debianArchitecture),
@@ -31,7 +31,7 @@ extension ApplicationPackage {
         return lines.joined()
     }
 
-    /// The changelog, with this version only.
+    /// The changelog, which contains only this version.
     package var changelog: String {
         """
         \(debianName) (\(version.debian)) unstable; urgency=medium
@@ -66,7 +66,7 @@ extension ApplicationPackage {
         return text
     }
 
-    /// Overrides for lintian tags that do not apply, with the reason.
+    /// The overrides for lintian tags that do not apply, with the reason for each group.
     package var lintianOverrides: String {
         let (reason, tags) =
             hasProgram
@@ -96,7 +96,7 @@ extension ApplicationPackage {
             + "forms, and a native dialog for signing in."
     }
 
-    /// Wraps the text at `width` characters. A longer word gets its own line.
+    /// Wraps the text at `width` characters. A longer word is placed on its own line.
     static func wrapped(_ text: String, width: Int = 76) -> [String] {
         var lines = [""]
         for word in text.split(separator: " ") {

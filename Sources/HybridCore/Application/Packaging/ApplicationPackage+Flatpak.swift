@@ -1,6 +1,6 @@
-/// Input of `flatpak-builder`.
+/// The input of `flatpak-builder`.
 extension ApplicationPackage {
-    /// Sandbox permissions of a packaged application. Docs/Packaging.md gives the reason for each.
+    /// The sandbox permissions of a packaged application. Docs/Packaging.md gives the reason for each of them.
     package static let flatpakPermissions = [
         "--share=network", "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
         "--device=dri", "--filesystem=xdg-download",
@@ -10,10 +10,10 @@ extension ApplicationPackage {
     /// The runtime, which contains GTK 4, WebKitGTK 6.0, libadwaita and libsecret.
     package static let flatpakRuntime = (name: "org.gnome.Platform", sdk: "org.gnome.Sdk", version: "48")
 
-    /// Directory of the application's files, beside the manifest.
+    /// The directory of the application's files. It is located beside the manifest.
     package static let flatpakFiles = "files"
 
-    /// File name of the manifest.
+    /// The file name of the manifest.
     package var flatpakManifestName: String { "\(id).json" }
 
     package var flatpakManifest: String {
@@ -32,7 +32,7 @@ extension ApplicationPackage {
             + "\n"
     }
 
-    /// Script that starts the application, as a single command.
+    /// The script that starts the application as a single command.
     var launchScript: String {
         let words = command.map { word in "'" + word.escapingScalars { $0 == "'" ? "'\\''" : nil } + "'" }
         return "#!/bin/sh\nexec \(words.joined(separator: " ")) \"$@\"\n"

@@ -1,4 +1,4 @@
-/// Metadata for software centres (AppStream 1.0).
+/// The metadata for software centres (AppStream 1.0).
 extension ApplicationPackage {
     /// The metainfo file.
     package var metainfo: String {

@@ -4,27 +4,28 @@ import FoundationEssentials
 package struct ApplicationPackage: Equatable, Sendable {
     /// The program that shows the application's pages.
     package enum Program: Equatable, Sendable {
-        /// The shell's own package, of at least this version.
+        /// The program is in the shell's own package, of which at least this version is required.
         case separate(version: String)
-        /// A copy in the package, for one architecture, with its package dependencies.
+        /// The package contains a copy of the program for one architecture. `dependencies` lists the packages that the
+        /// copy depends on.
         case inside(architecture: String, dependencies: String)
     }
 
     package let application: ApplicationConfiguration
     package let format: PackageFormat
-    /// Paths in the package.
+    /// The paths in the package.
     package let layout: PackageLayout
     /// The package's version.
     package let version: PackageVersion
     /// The package's maintainer.
     package let maintainer: PackageMaintainer?
-    /// SPDX name of the licence.
+    /// The SPDX name of the licence.
     package let license: String
     /// The program that shows the pages.
     package var program: Program
-    /// Build date.
+    /// The date of the build.
     package let day: CalendarDay
-    /// The environment to open; `nil` for the application file's default.
+    /// The environment to open, or `nil` for the default of the application file.
     package let environment: String?
 
     /// - Throws: ``PackageProblems``.
@@ -50,7 +51,8 @@ package struct ApplicationPackage: Equatable, Sendable {
         self.environment = environment
     }
 
-    /// Warning for the author that the package depends on `hybrid-desktop`, which no distribution provides.
+    /// A warning for the author that the package depends on `hybrid-desktop`, which no distribution provides. The value
+    /// is `nil` if the package does not depend on it.
     package var dependencyWarning: String? {
         guard format == .deb, case .separate(let version) = program else { return nil }
         return localized(
@@ -64,7 +66,7 @@ package struct ApplicationPackage: Equatable, Sendable {
     /// True if the package contains the program.
     package var hasProgram: Bool { if case .inside = program { true } else { false } }
 
-    /// Name of the package's file or directory.
+    /// The name of the package's file or directory.
     package var fileName: String {
         switch (format, program) {
         case (.deb, _): "\(debianName)_\(version.debian)_\(debianArchitecture).deb"
@@ -84,12 +86,12 @@ package struct ApplicationPackage: Equatable, Sendable {
         return [program, "--config", "/\(layout.applicationFile)"] + (environment.map { ["--environment", $0] } ?? [])
     }
 
-    /// Generated text files, by path.
+    /// The generated text files, by path.
     package var texts: [String: String] {
         var entry = DesktopEntry(
             application: application, id: id, command: format == .flatpak ? [id] : command)
         entry.isStartedByBus = format.isStartedByBus
-        // Packaging fails if a named icon is missing, so all icons exist here.
+        // Packaging has already failed if an icon is missing, so all icons exist here.
         let shortcuts = application.launcher.shortcuts
         entry.shortcutIcons = Set(shortcuts.indices.filter { shortcuts[$0].icon != nil })
         var texts = [layout.desktopEntry: entry.text, layout.metainfo: metainfo]
@@ -107,7 +109,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         return texts
     }
 
-    /// Short description for lists, without article, full stop or application name.
+    /// A short description for lists. It contains no leading article, no full stop and no application name.
     package var synopsis: String {
         let whole = DisplayLine.make(application.launcher.description, limit: 72) ?? ""
         var words = whole.split(separator: " ")
@@ -122,7 +124,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         return text
     }
 
-    /// The site's root address; `nil` for a local server, which other machines cannot reach.
+    /// The root address of the site, or `nil` if the server is local, because other machines cannot reach it.
     package var homepage: String? {
         let url = application.startURL
         guard let host = HostName(url), !host.isLoopback, let name = url.host, let scheme = url.scheme else {
@@ -132,11 +134,11 @@ package struct ApplicationPackage: Equatable, Sendable {
     }
 }
 
-/// Reasons why an application cannot be packaged.
+/// The reasons why an application cannot be packaged.
 package struct PackageProblems: Error, Equatable, CustomStringConvertible {
-    /// The reasons, one message each.
+    /// The messages, one for each reason.
     package let sentences: [String]
 
-    /// All reasons in one text.
+    /// All messages in one text.
     package var description: String { sentences.joined(separator: " ") }
 }

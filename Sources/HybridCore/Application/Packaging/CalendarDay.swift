@@ -4,18 +4,18 @@ import FoundationEssentials
 package struct CalendarDay: Equatable, Sendable {
     private let date: Date
 
-    /// - Parameter secondsSince1970: A point in time, as in `SOURCE_DATE_EPOCH`.
+    /// - Parameter secondsSince1970: The point in time, as in `SOURCE_DATE_EPOCH`.
     package init(secondsSince1970: Int) {
         date = Date(timeIntervalSince1970: Double(secondsSince1970))
     }
 
-    /// ISO 8601 date: `2026-01-31`.
+    /// The date in ISO 8601, such as `2026-01-31`.
     package var iso: String { date.formatted(.iso8601.year().month().day()) }
 
-    /// The year: `2026`.
+    /// The year, such as `2026`.
     package var year: String { date.formatted(.iso8601.year()) }
 
-    /// Date in a Debian changelog: `Sat, 31 Jan 2026 23:59:59 +0000` (RFC 5322).
+    /// The date in the format of a Debian changelog, such as `Sat, 31 Jan 2026 23:59:59 +0000` (RFC 5322).
     package var rfc5322: String {
         let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

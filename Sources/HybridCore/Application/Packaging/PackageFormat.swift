@@ -1,13 +1,14 @@
-/// Format of an application's package.
+/// The format of an application's package.
 package enum PackageFormat: String, CaseIterable, Sendable {
-    /// For Debian and its derivatives.
+    /// A package for Debian and its derivatives.
     case deb
-    /// Files and manifest for `flatpak-builder`.
+    /// The files and the manifest for `flatpak-builder`.
     case flatpak
-    /// An archive to extract at the root, for other systems and as input of their own packages.
+    /// An archive that is extracted at the root of the file system. It is for other systems, and for building packages
+    /// in their own formats.
     case tar
 
-    /// Directory of the package's contents, without leading slash.
+    /// The directory of the package's contents, without a leading slash.
     package var prefix: String {
         switch self {
         case .deb: "usr"
@@ -19,6 +20,6 @@ package enum PackageFormat: String, CaseIterable, Sendable {
     /// True if the package must contain the program, because it cannot depend on the shell's own package.
     package var needsProgram: Bool { self == .flatpak }
 
-    /// True if target systems always have a session bus that activates applications from the package's prefix.
+    /// True if the target systems always have a session bus that activates applications in the package's prefix.
     package var isStartedByBus: Bool { self != .tar }
 }

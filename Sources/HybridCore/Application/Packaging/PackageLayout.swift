@@ -1,8 +1,8 @@
-/// Paths of a packaged application, relative to the root of the file system, without leading slash.
+/// The paths of a packaged application, relative to the root of the file system and without a leading slash.
 package struct PackageLayout: Equatable, Sendable {
-    /// Paths relative to the data directory, the same as for an installed application.
+    /// The paths relative to the data directory. They are the same as for an installed application.
     package let installation: InstallationLayout
-    /// Directory that contains everything.
+    /// The directory that contains all files of the package.
     package let prefix: String
 
     /// Creates the layout of a package.
@@ -11,19 +11,20 @@ package struct PackageLayout: Equatable, Sendable {
         self.prefix = prefix
     }
 
-    /// Path below the data directory.
+    /// Returns a path below the data directory.
     package func data(_ path: String) -> String { "\(prefix)/share/\(path)" }
 
     package var applicationFile: String { data(installation.applicationFile) }
     package var desktopEntry: String { data(installation.desktopEntry) }
     /// The D-Bus service file.
     package var busService: String { data(installation.busService) }
-    /// Metadata for software centres (AppStream).
+    /// The metadata for software centres (AppStream).
     package var metainfo: String { data("metainfo/\(installation.id).metainfo.xml") }
-    /// The program, if the package contains it; separate from the shell's own, which may be another version.
+    /// The program, if the package contains it. It is separate from the program in the shell's own package, which may
+    /// have another version.
     package var program: String { "\(prefix)/lib/\(installation.id)/HybridDesktop" }
-    /// Directory of the program's translations. The program looks beside itself first.
+    /// The directory of the program's translations. The program first searches for them beside itself.
     package var translations: String { "\(prefix)/lib/\(installation.id)/locale" }
-    /// Script that starts the application in a Flatpak.
+    /// The script that starts the application in a Flatpak.
     package var command: String { "\(prefix)/bin/\(installation.id)" }
 }

@@ -1,12 +1,13 @@
-/// Maintainer of a package, in the form required by Debian Policy 5.6.2.
+/// The maintainer of a package, in the form that Debian Policy 5.6.2 requires.
 package struct PackageMaintainer: Equatable, Sendable {
-    /// Name of a person or team.
+    /// The name of a person or team.
     package let name: String
     /// The e-mail address.
     package let address: String
 
-    /// Parses `Ada Lovelace <ada@example.com>`.
-    /// - Returns: `nil` for other text, including text with a line break, which would break the control file.
+    /// Parses a text such as `Ada Lovelace <ada@example.com>`.
+    /// - Returns: `nil` if the text has another form or contains a line break. A line break would make the control file
+    ///   invalid.
     package init?(_ text: String) {
         guard DisplayLine.make(text, limit: 200) == text, text.hasSuffix(">"),
             let bracket = text.firstIndex(of: "<"), bracket == text.lastIndex(of: "<")
@@ -25,15 +26,15 @@ package struct PackageMaintainer: Equatable, Sendable {
     /// The maintainer as written in a control file.
     package var text: String { "\(name) <\(address)>" }
 
-    /// The maintainer configured for Debian's tools.
+    /// Returns the maintainer that the environment variables of Debian's tools specify.
     /// - Returns: `nil` unless both name and address are set.
     package static func text(environment: [String: String]) -> String? {
         guard let name = environment["DEBFULLNAME"], let address = environment["DEBEMAIL"] else { return nil }
         return "\(name) <\(address)>"
     }
 
-    /// Message about a missing or invalid maintainer.
-    /// - Parameter text: The given text, if any.
+    /// Returns a message about a missing or invalid maintainer.
+    /// - Parameter text: The text that the author specified, or `nil` if there is none.
     package static func complaint(about text: String?) -> String {
         let remedy = localized(
             "Add \"maintainer\": \"Ada Lovelace <ada@example.com>\" to the application file, or use --maintainer.")

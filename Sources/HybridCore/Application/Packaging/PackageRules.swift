@@ -1,6 +1,7 @@
-/// Rules for packaging an application.
+/// The rules for packaging an application.
 package enum PackageRules {
-    /// Reasons why an application cannot be packaged, as messages; empty if it can.
+    /// Returns messages with the reasons why an application cannot be packaged. The list is empty if it can be
+    /// packaged.
     package static func problems(
         of application: ApplicationConfiguration, file: JSONValue, format: PackageFormat, license: String,
         maintainer: String?
@@ -30,7 +31,7 @@ package enum PackageRules {
         return problems
     }
 
-    /// Default licence of an application.
+    /// The default licence of an application.
     package static let defaultLicense = "LicenseRef-proprietary"
 
     /// True if the text has the form of a single SPDX licence name.

@@ -1,6 +1,6 @@
-/// Copyright of the program contained in a package, as in `packaging/deb/copyright`.
+/// The copyright of the program that a package contains, as in `packaging/deb/copyright`.
 enum ProgramCopyright {
-    /// The fields after the program's `Files` field, and the licences.
+    /// The fields that follow the `Files` field of the program, and the licences.
     static let paragraphs = """
         Copyright: 2026 The HybridDesktop founders
          2014-2026 Apple Inc. and the Swift project authors

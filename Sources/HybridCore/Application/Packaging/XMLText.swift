@@ -1,6 +1,6 @@
 /// Escaping of text for XML.
 enum XMLText {
-    /// Returns the text escaped for an element or attribute, without characters that XML does not permit.
+    /// Returns the text in escaped form for an element or attribute. Characters that XML does not permit are removed.
     static func escaped(_ text: String) -> String {
         text.escapingScalars { scalar in
             switch scalar {
