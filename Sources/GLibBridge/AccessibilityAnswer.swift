@@ -1,21 +1,22 @@
 import CGtk
 
-/// Message bodies for a widget with a child in another process. All are floating: the message sinks them.
+/// Creates message bodies for a widget that has a child in another process. All bodies are floating references, and the
+/// message sinks them.
 enum AccessibilityAnswer {
-    /// The reply type of `GetItems`: for each object its reference, application, parent, index in the parent, child
-    /// count, interfaces, name, role, description and states.
+    /// The type of the reply to `GetItems`. It contains the following for each object: its reference, application,
+    /// parent, index in the parent, number of children, interfaces, name, role, description and states.
     private static let itemsType = "(a((so)(so)(so)iiassusau))"
     private static let childCount: gsize = 4
 
-    /// A request for a widget's children. The object of another process comes before GTK's own children, such as a
-    /// page's menu.
+    /// A request for the children of a widget. The object of the other process precedes GTK's own children, such as the
+    /// menu of a page.
     enum Question: Equatable, Sendable {
         case child(Int)
         case children, count
     }
 
-    /// Parses a call at a widget's path.
-    /// - Returns: `nil` for a call that GTK handles alone.
+    /// Parses a call to the path of a widget.
+    /// - Returns: The request, or `nil` if GTK handles the call alone.
     static func question(_ member: String, _ body: OpaquePointer?) -> Question? {
         switch member {
         case "GetChildren": return .children
@@ -25,14 +26,14 @@ enum AccessibilityAnswer {
         }
     }
 
-    /// The reply with the requested child.
+    /// Returns the reply that contains the requested child.
     static func child(_ plug: AccessibilityPlug) -> OpaquePointer? { tuple([reference(plug)]) }
 
-    /// The arguments of a request for one of GTK's own children, by GTK's index.
+    /// Returns the arguments of a request for one of GTK's own children. The index is GTK's.
     static func place(_ index: Int) -> OpaquePointer? { tuple([g_variant_new_int32(gint32(clamping: index))]) }
 
-    /// GTK's reply with the additional child.
-    /// - Returns: `nil` if the reply has another type.
+    /// Returns GTK's reply with the additional child.
+    /// - Returns: The new reply, or `nil` if the reply has another type.
     static func add(_ plug: AccessibilityPlug, to body: OpaquePointer) -> OpaquePointer? {
         switch String(borrowing: g_variant_get_type_string(body)) {
         case "(a(so))":
@@ -48,8 +49,8 @@ enum AccessibilityAnswer {
         }
     }
 
-    /// A `GetItems` reply that counts the additional child of each widget.
-    /// - Returns: `nil` for another message, or one without any of the widgets.
+    /// Returns a `GetItems` reply in which each widget's number of children includes the additional child.
+    /// - Returns: The new reply, or `nil` if the message is of another type or contains none of the widgets.
     static func countChildren(in body: OpaquePointer, of plugs: [String: AccessibilityPlug]) -> OpaquePointer? {
         guard String(borrowing: g_variant_get_type_string(body)) == itemsType else { return nil }
         guard let items = g_variant_get_child_value(body, 0) else { return nil }
@@ -86,7 +87,7 @@ enum AccessibilityAnswer {
         g_variant_new_tuple(children, gsize(children.count))
     }
 
-    /// The string at this index of a tuple, or in the variant at that index.
+    /// Returns the string at this index of a tuple. The element may also be a variant that contains the string.
     static func text(_ index: gsize, of tuple: OpaquePointer) -> String? {
         part(index, of: tuple) { part in
             guard ["s", "o"].contains(String(borrowing: g_variant_get_type_string(part))) else { return nil }

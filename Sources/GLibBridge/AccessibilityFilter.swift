@@ -5,10 +5,10 @@ import Synchronization
 package struct AccessibilityPlug: Hashable, Sendable {
     /// The unique bus name of the process.
     package let name: String
-    /// The object's path.
+    /// The path of the object.
     package let path: String
 
-    /// `nil` if the name or the path is invalid.
+    /// Creates a value. The result is `nil` if the name or the path is invalid.
     package init?(name: String, path: String) {
         guard g_dbus_is_name(name) != 0, g_variant_is_object_path(path) != 0 else { return nil }
         self.name = name
@@ -16,9 +16,10 @@ package struct AccessibilityPlug: Hashable, Sendable {
     }
 }
 
-/// Handles single messages for an ``AccessibilitySocket``, in the thread that sends and receives them for GTK.
+/// Processes single messages for an ``AccessibilitySocket``. It runs in the thread that sends and receives messages for
+/// GTK.
 final class AccessibilityFilter: Sendable {
-    /// An event reported to the main thread.
+    /// An event that is reported to the main thread.
     enum Event: Sendable {
         case asked
         case located(mark: String, path: String)
@@ -29,15 +30,15 @@ final class AccessibilityFilter: Sendable {
         let serial: guint32
     }
 
-    /// Limit of unanswered requests. A caller that expects no reply leaves one open.
+    /// The maximum number of requests without a reply. A caller that expects no reply leaves a request open.
     private static let mostAnswers = 1000
 
     private struct State {
         var plugs: [String: AccessibilityPlug] = [:]
         var marks: Set<String> = []
-        /// The widget whose mark was seen and is not yet removed.
+        /// The path of the widget whose mark was seen and has not been removed yet.
         var marked: String?
-        /// Widgets' children to add to GTK's pending replies, by caller and serial number.
+        /// The children that are added to GTK's pending replies, by caller and serial number.
         var answers: [Call: AccessibilityPlug] = [:]
         var isListening = true
         var report: (@Sendable (Event) -> Void)?
@@ -55,7 +56,8 @@ final class AccessibilityFilter: Sendable {
 
     func plug(at path: String) -> AccessibilityPlug? { state.withLock { $0.plugs[path] } }
 
-    /// - Returns: the previous object.
+    /// Sets the object that is joined to the widget at a path.
+    /// - Returns: The previous object.
     func join(_ plug: AccessibilityPlug?, to path: String) -> AccessibilityPlug? {
         state.withLock { state in
             defer { state.plugs[path] = plug }
@@ -63,7 +65,7 @@ final class AccessibilityFilter: Sendable {
         }
     }
 
-    /// The treatment of a message.
+    /// A decision about a message.
     private enum Verdict: Sendable {
         case pass, drop
         /// The message calls a widget with this child.
@@ -74,8 +76,9 @@ final class AccessibilityFilter: Sendable {
         case mayTell(of: [String: AccessibilityPlug])
     }
 
-    /// - Parameter message: ownership is transferred.
-    /// - Returns: the message to pass on, or `nil`.
+    /// Processes a message.
+    /// - Parameter message: The message. The function takes ownership of it.
+    /// - Returns: The message to pass on, or `nil`.
     func pass(_ message: OpaquePointer, isIncoming: Bool, on connection: OpaquePointer) -> OpaquePointer? {
         switch isIncoming ? judge(incoming: message) : judge(outgoing: message) {
         case .pass:
@@ -90,7 +93,7 @@ final class AccessibilityFilter: Sendable {
                 return leave(question, to: message, plug)
             }
             g_dbus_message_set_body(reply, AccessibilityAnswer.child(plug))
-            // The reply is only queued here: this thread sends it.
+            // This only queues the reply, because this thread sends it later.
             g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
             g_object_unref(UnsafeMutableRawPointer(reply))
         case .tells(let plug):
@@ -118,11 +121,12 @@ final class AccessibilityFilter: Sendable {
         return message
     }
 
-    /// - Parameter make: returns the new body, or `nil` to keep the old one.
+    /// Replaces the body of a message.
+    /// - Parameter make: Returns the new body, or `nil` to keep the old body.
     private static func replaceBody(
         of message: OpaquePointer, by make: (OpaquePointer) -> OpaquePointer?
     ) -> OpaquePointer {
-        // A filter receives a locked message, hence the copy.
+        // The filter receives a locked message, so it is copied.
         guard let body = g_dbus_message_get_body(message), let new = make(body),
             let copy = g_dbus_message_copy(message, nil)
         else { return message }
@@ -192,8 +196,8 @@ final class AccessibilityFilter: Sendable {
     }
 }
 
-/// The filter's C function. It takes ownership of the message and returns the message to pass on. At file level because
-/// it does not run on the main thread.
+/// The C function of the filter. It takes ownership of the message and returns the message to pass on. It is at file
+/// level because it does not run on the main thread.
 let filterAccessibility: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
     guard let connection, let message, let data else { return message }
     let filter = Unmanaged<AccessibilityFilter>.fromOpaque(data).takeUnretainedValue()

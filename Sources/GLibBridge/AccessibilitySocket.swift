@@ -4,29 +4,32 @@ import Dispatch
 /// Joins objects of other processes to widgets on the accessibility bus, as `GtkAtSpiSocket` does from GTK 4.14.
 ///
 /// GTK 4.8 exports widgets over a private connection and handles the calls itself. A filter of that connection replies
-/// instead of GTK to calls about a widget with an object of another process. It passes everything else unchanged. If
-/// any part of GTK differs from what is expected, no socket is created.
+/// instead of GTK to calls about a widget that has an object of another process. All other messages pass unchanged. If
+/// any part of GTK differs from what this code expects, no socket is created.
 @MainActor
 package final class AccessibilitySocket {
     /// GTK's own connection.
     package let bus: DBusConnection
-    /// Called when a client requests widgets; then not again until ``listen()``.
+    /// A function that is called when a client requests widgets. After a call, it is not called again until
+    /// ``listen()``.
     package var asked: (@MainActor () -> Void)?
     private let filter = AccessibilityFilter()
     private let registration: guint
-    /// Callbacks waiting for a widget's path, by the mark set on the widget.
+    /// The callbacks that wait for the path of a widget, by the mark that is set on the widget.
     private var searches: [String: @MainActor (String) -> Void] = [:]
 
-    /// `nil` if GTK supports such objects itself, has no connection (yet), or is another version.
+    /// Creates a socket. The result is `nil` if GTK supports such objects itself, has no connection yet, or is another
+    /// version.
     package convenience init?(of display: ObjectRef) {
         guard let connection = Self.connection(of: display) else { return nil }
         self.init(connection: connection)
     }
 
-    /// Uses GTK's connection.
+    /// Creates a socket that uses GTK's connection.
     package init(connection: ObjectRef) {
         bus = DBusConnection(connection)
-        // Retained for the filter. GIO releases it with the filter, when no thread runs it.
+        // The reference is retained for the filter. GIO releases it together with the filter, when no thread runs the
+        // filter.
         let data = Unmanaged.passRetained(filter).toOpaque()
         registration = g_dbus_connection_add_filter(
             connection.pointer(), filterAccessibility, data,
@@ -43,18 +46,18 @@ package final class AccessibilitySocket {
         g_dbus_connection_remove_filter(bus.connection.pointer(), registration)
     }
 
-    /// True if the running GTK needs this and has the memory layout that ``connection(in:)`` relies on.
+    /// True if the running GTK needs this class and has the memory layout on which ``connection(in:)`` relies.
     package static var isNeeded: Bool { gtk_get_major_version() == 4 && gtk_get_minor_version() == 8 }
 
-    /// GTK's connection to the accessibility bus. No public function returns it.
+    /// Returns GTK's connection to the accessibility bus. No public function returns it.
     private static func connection(of display: ObjectRef) -> ObjectRef? {
         guard isNeeded, let root = g_object_get_data(display.pointer(), "-gtk-atspi-root") else { return nil }
         return connection(in: ObjectRef(retaining: OpaquePointer(root)))
     }
 
-    /// The connection within a `GtkAtSpiRoot`: the bus address follows the GObject, then the connection. This holds for
-    /// all of 4.8 (`gtk/a11y/gtkatspiroot.c`). The next word is read only if the type's name and size match and the
-    /// address equals the property's.
+    /// Returns the connection in a `GtkAtSpiRoot`. The bus address follows the GObject, and the connection follows the
+    /// address. This is true for all versions of 4.8 (`gtk/a11y/gtkatspiroot.c`). The connection is read only if the
+    /// name and size of the type match and the address is equal to that of the property.
     package static func connection(in root: ObjectRef) -> ObjectRef? {
         let type = g_type_from_name("GtkAtSpiRoot")
         var query = GTypeQuery()
@@ -73,18 +76,18 @@ package final class AccessibilitySocket {
     /// Calls ``asked`` on the next request for widgets.
     package func listen() { filter.listen() }
 
-    /// Finds a widget's path on the bus, if it is exported.
+    /// Finds the path of a widget on the bus, if the widget is exported.
     ///
-    /// GTK has no function for this, but it announces a widget's new description from the widget's path. The filter
-    /// drops that message, and the description is removed immediately.
-    /// - Parameter found: called soon, or never.
+    /// GTK has no function for this purpose. When a widget gets a new description, however, GTK announces it from the
+    /// path of the widget. The filter drops that message, and the description is removed immediately.
+    /// - Parameter found: Called soon, or never.
     package func locate(_ widget: ObjectRef, found: @escaping @MainActor (String) -> Void) {
         guard let mark = String(takingGString: g_uuid_string_random()) else { return }
         searches[mark] = found
         filter.expect(mark)
         widget.setAccessibleDescription(mark)
         gtk_accessible_reset_property(widget.pointer(), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
-        // GTK has sent everything by now; its sending thread may be slightly later.
+        // By now GTK has issued all messages, but its sending thread may send them slightly later.
         MainLoop.after(milliseconds: 2000) { [weak self] in
             self?.filter.forget(mark)
             self?.searches[mark] = nil
@@ -93,14 +96,14 @@ package final class AccessibilitySocket {
 
     /// Makes an object of another process the first child of the widget at this path, or removes it.
     ///
-    /// Clients that requested the children before are notified. The object itself receives its parent.
+    /// Clients that requested the children earlier are notified. The object itself is informed of its parent.
     package func join(_ plug: AccessibilityPlug?, to path: String) {
         let old = filter.join(plug, to: path)
         guard old != plug else { return }
         if let old { tell("remove", old, path) }
         guard let plug else { return }
         Task { [weak self, bus] in
-            // WebKit's web process ends if the path is empty; GTK's own paths are not.
+            // The web process of WebKit ends if the path is empty. The paths of GTK itself are not empty.
             _ = try? await bus.send(
                 plug.name, path: plug.path, interface: "org.a11y.atspi.Socket", method: "Embedded",
                 Variant(tuple: [Variant(path)]))
@@ -109,7 +112,8 @@ package final class AccessibilitySocket {
         }
     }
 
-    /// The `GetItems` reply with these objects joined; `nil` if it stays unchanged. For tests.
+    /// Returns the `GetItems` reply after these objects were joined, or `nil` if it stays unchanged. This function is
+    /// for tests.
     package static func items(_ body: Variant, joined plugs: [String: AccessibilityPlug]) -> Variant? {
         AccessibilityAnswer.countChildren(in: body.pointer, of: plugs).map { Variant(retaining: $0) }
     }

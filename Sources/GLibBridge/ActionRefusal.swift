@@ -1,23 +1,22 @@
 import CGtk
 
-/// Error replies to calls of an application's action over the bus.
+/// Sends error replies to calls of an application's action over the bus.
 ///
-/// GIO replies to `Activate` with success before the action runs, and actions cannot fail. A filter of the connection
-/// sends the error instead; the action still runs, so log and trace record the call.
+/// GIO replies to `Activate` with success before the action runs, and an action cannot fail. A filter of the connection
+/// therefore sends the error instead. The action still runs, so the log and the trace record the call.
 @MainActor
 package final class ActionRefusal {
-    /// Returns why the action refuses a value, or `nil`. GIO's own thread calls it.
+    /// Returns the reason why the action refuses a value, or `nil`. GIO's own thread calls this function.
     package typealias Reason = @Sendable (_ value: String) -> String?
 
     private let connection: ObjectRef
     private let filter: guint
 
-    /// Refuses values of one action that takes a text.
-    /// - Returns: `nil` if the application is not on a bus.
+    /// Refuses some values of an action that expects a text. The result is `nil` if the application is not on a bus.
     /// - Parameters:
-    ///   - application: a registered `GApplication`.
-    ///   - action: the action's name.
-    ///   - reason: why a value is refused.
+    ///   - application: A registered `GApplication`.
+    ///   - action: The name of the action.
+    ///   - reason: Returns the reason why a value is refused.
     package init?(of application: ObjectRef, action: String, reason: @escaping Reason) {
         guard let connection = ObjectRef.retaining(g_application_get_dbus_connection(application.pointer())) else {
             return nil
@@ -33,7 +32,7 @@ package final class ActionRefusal {
     }
 }
 
-/// The filter's data, which GIO's thread uses.
+/// The data of the filter, which GIO's thread uses.
 private final class Judge: Sendable {
     private static let methods = [
         "org.gtk.Actions": "Activate", "org.freedesktop.Application": "ActivateAction",
@@ -54,7 +53,7 @@ private final class Judge: Sendable {
         self.reason = reason
     }
 
-    /// Takes ownership of the message and returns the message for GIO.
+    /// Takes ownership of the message, and returns the message that GIO is to process.
     func judge(_ message: OpaquePointer, from connection: OpaquePointer) -> OpaquePointer? {
         let isAnswered =
             g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
@@ -71,7 +70,7 @@ private final class Judge: Sendable {
         return copy
     }
 
-    /// The string argument of the action's call: `(sav…)`.
+    /// Returns the string argument of a call of the action. The message has the type `(sav…)`.
     private func value(in message: OpaquePointer) -> String? {
         guard let body = g_dbus_message_get_body(message),
             String(borrowing: g_variant_get_type_string(body)) == "(sava{sv})"

@@ -1,16 +1,18 @@
 import CGtk
 
-/// Calls of GApplication that use C arrays.
+/// Functions of GApplication that use C arrays.
 @MainActor
 package enum ApplicationRunner {
-    /// Registers the application and runs its main loop, or forwards to a running process with the same id.
+    /// Registers the application and runs its main loop. If a process with the same id is running, the arguments are
+    /// forwarded to it.
     ///
-    /// The running process may be about to end, and then the forwarded arguments are lost. So it is called again
-    /// afterwards. If it ends without replying, this process waits for its end, and the caller must start again.
+    /// The running process may be about to end, and then the forwarded arguments are lost. This process therefore calls
+    /// it again afterwards. If the running process ends without replying, this process waits for its end, and the
+    /// caller must start again.
     /// - Parameters:
-    ///   - arguments: files or URLs to open, in the first process of the application's id.
-    ///   - staysQuiet: leaves a running process alone unless there are arguments.
-    /// - Returns: the exit status; `nil` if the arguments were not opened.
+    ///   - arguments: The files or URLs to open, in the first process that has the application's id.
+    ///   - staysQuiet: True if a running process is not contacted unless there are arguments.
+    /// - Returns: The exit status, or `nil` if the arguments were not opened.
     package static func run(_ application: ObjectRef, arguments: [String], staysQuiet: Bool = false) -> Int? {
         let other = otherProcess(application)
         if other != nil, staysQuiet, arguments.isEmpty { return 0 }
@@ -21,18 +23,18 @@ package enum ApplicationRunner {
         return nil
     }
 
-    /// Milliseconds. A busy process that replies later handles the arguments later.
+    /// The time-out in milliseconds. A busy process that replies later also handles the arguments later.
     private static let patience = 10_000.0
 
-    /// Bus name and object path of another process with the application's id.
+    /// The bus name and object path of another process that has the application's id.
     private struct OtherProcess {
         let name: String
         let path: String
         let bus: ObjectRef
     }
 
-    /// Registers the application. Failures are reported when it runs.
-    /// - Returns: the running process, if any.
+    /// Registers the application. Failures are reported when the application runs.
+    /// - Returns: The running process, or `nil` if there is none.
     private static func otherProcess(_ application: ObjectRef) -> OtherProcess? {
         guard g_application_register(application.pointer(), nil, nil) != 0,
             g_application_get_is_remote(application.pointer()) != 0,
@@ -43,7 +45,7 @@ package enum ApplicationRunner {
         return OtherProcess(name: name, path: path, bus: ObjectRef(retaining: bus))
     }
 
-    /// True if the process has handled the earlier messages, which it does in order, and continues to run.
+    /// Returns whether the process has handled the earlier messages and continues to run. It handles messages in order.
     private static func takesOrders(_ other: OtherProcess) -> Bool {
         do {
             let answer = try withGError {
@@ -66,7 +68,7 @@ package enum ApplicationRunner {
         return answer?.children.first?.bool ?? false
     }
 
-    /// The name of an action that only an ending process has.
+    /// The name of an action that only a process has that is about to end.
     private static let endingMark = "ending"
 
     /// Announces that the process is about to end, so that other processes handle new requests.
@@ -89,7 +91,7 @@ package enum ApplicationRunner {
         return Int(g_application_run(application.pointer(), gint(all.count), &array))
     }
 
-    /// The URIs passed to the signal `GApplication::open`.
+    /// Returns the URIs that the signal `GApplication::open` passes.
     package static func urls(ofOpen arguments: SignalArguments) -> [String] {
         guard let files = arguments.pointer(1) else { return [] }
         return files.assumingMemoryBound(to: OpaquePointer?.self).withMemoryRebound(

@@ -1,19 +1,20 @@
 import CGtk
 import Glibc
 
-/// Prevents a message bus that accepts connections but never replies from blocking the program: GIO, GTK and WebKit
-/// connect without a time-out. Such a bus is detected first and then disabled. The connection that GIO shares within
-/// this process is also made here, with a time-out, since a bus may fall silent after the check.
+/// Prevents a message bus that accepts connections but never replies from blocking the program. GIO, GTK and WebKit
+/// connect without a time-out, so such a bus is detected first and then disabled. The connection that GIO shares within
+/// this process is also made here, with a time-out, because a bus may stop replying after the check.
 @MainActor
 package enum BusGuard {
-    /// An address without a listener, so connecting fails immediately.
+    /// An address at which no bus listens, so that connecting fails immediately.
     private static let nowhere = "unix:path=/dev/null"
     private static var isSessionChecked = false
-    /// GIO returns this connection for the session bus while it is retained.
+    /// The connection that GIO returns for the session bus while it is retained.
     private static var session: ObjectRef?
 
-    /// Checks the session bus once. If it is silent, the process continues without one. Takes a few milliseconds.
-    /// - Parameter patience: milliseconds.
+    /// Checks the session bus once, which takes a few milliseconds. If the bus does not reply, the process continues
+    /// without one.
+    /// - Parameter patience: The time-out in milliseconds.
     static func checkSession(patience: Int = 2000) {
         guard !isSessionChecked else { return }
         isSessionChecked = true
@@ -24,7 +25,8 @@ package enum BusGuard {
         }
     }
 
-    /// - Returns: false if the bus is silent; true also without a bus.
+    /// Connects to the session bus.
+    /// - Returns: False if the bus does not reply. True in all other cases, including that there is no bus.
     private static func connectSession(patience: Int) -> Bool {
         let outcome = connection(patience: patience) { call in
             g_bus_get(G_BUS_TYPE_SESSION, call.cancellable, call.callback, call.userData)
@@ -38,8 +40,8 @@ package enum BusGuard {
         return true
     }
 
-    /// Checks the accessibility bus if GTK would use it. If it is silent, GTK and WebKit continue without it.
-    /// - Parameter patience: milliseconds.
+    /// Checks the accessibility bus if GTK would use it. If the bus does not reply, GTK and WebKit continue without it.
+    /// - Parameter patience: The time-out in milliseconds.
     package static func checkAccessibility(patience: Int = 2000) {
         guard getenv("GTK_A11Y") == nil, let session = try? DBusConnection.session() else { return }
         let address: String?
@@ -65,7 +67,7 @@ package enum BusGuard {
         setenv("AT_SPI_BUS_ADDRESS", nowhere, 1)
     }
 
-    /// The address that GIO would use, without starting a bus.
+    /// The address that GIO would use. Reading it does not start a bus.
     private static var sessionAddress: String? {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS") {
             return address.pointee == 0 ? nil : String(cString: address)
@@ -74,7 +76,7 @@ package enum BusGuard {
         return access(socket, F_OK) == 0 ? "unix:path=\(socket)" : nil
     }
 
-    /// True if a bus accepts a connection and then does not reply.
+    /// Returns whether a bus accepts a connection and then does not reply.
     static func isSilent(_ address: String, patience: Int) -> Bool {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue

@@ -1,27 +1,27 @@
 import CGtk
 
 extension String {
-    /// Copies a string that the callee keeps (*transfer none*). `nil` for `NULL`.
+    /// Copies a string that the callee keeps (*transfer none*). The result is `nil` for `NULL`.
     public init?(borrowing cString: UnsafePointer<CChar>?) {
         guard let cString else { return nil }
         self = String(cString: cString)
     }
 
-    /// Copies a string that the caller must free (*transfer full*) and frees it. `nil` for `NULL`.
+    /// Copies a string that the caller must free (*transfer full*), and frees it. The result is `nil` for `NULL`.
     public init?(takingGString cString: UnsafeMutablePointer<CChar>?) {
         guard let cString else { return nil }
         defer { g_free(cString) }
         self = String(cString: cString)
     }
 
-    /// The text with all characters escaped that are special in Pango markup, XML or HTML; valid in content and in
-    /// quoted attributes (`g_markup_escape_text`).
+    /// The text with all characters escaped that are special in Pango markup, XML or HTML. It is valid in content and
+    /// in quoted attributes (`g_markup_escape_text`).
     package var escapedForMarkup: String {
         String(takingGString: g_markup_escape_text(self, gssize(utf8.count))) ?? ""
     }
 }
 
-/// Calls `body` with the strings as a `NULL`-terminated array of C strings that lives until `body` returns.
+/// Calls `body` with the strings as a `NULL`-terminated array of C strings. The array exists until `body` returns.
 public func withCStrings<R>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) throws -> R
 ) rethrows -> R {
@@ -34,7 +34,8 @@ public func withCStrings<R>(
     }
 }
 
-/// Copies a `NULL`-terminated array of C strings that the callee keeps (*transfer none*). Empty for `NULL`.
+/// Copies a `NULL`-terminated array of C strings that the callee keeps (*transfer none*). The result is empty for
+/// `NULL`.
 public func strings(borrowing array: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
     guard var next = array else { return [] }
     var strings: [String] = []
@@ -53,7 +54,7 @@ public func bytes(of gBytes: OpaquePointer?) -> [UInt8] {
     return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(size)))
 }
 
-/// Calls `body` with a `GBytes` that holds a copy of the bytes and is released afterwards.
+/// Calls `body` with a `GBytes` that contains a copy of the bytes. It is released afterwards.
 public func withGBytes<R>(_ content: [UInt8], _ body: (OpaquePointer) throws -> R) rethrows -> R {
     guard let gBytes = g_bytes_new(content, gsize(content.count)) else {
         preconditionFailure("g_bytes_new aborts rather than return NULL")
@@ -62,7 +63,7 @@ public func withGBytes<R>(_ content: [UInt8], _ body: (OpaquePointer) throws -> 
     return try body(gBytes)
 }
 
-/// Copies the bytes of an owned `GBytes` and releases it. Empty for `NULL`.
+/// Copies the bytes of an owned `GBytes` and releases it. The result is empty for `NULL`.
 package func takeBytes(_ gBytes: OpaquePointer?) -> [UInt8] {
     guard let gBytes else { return [] }
     defer { g_bytes_unref(gBytes) }

@@ -1,20 +1,20 @@
 import CGtk
 
-/// Compression with GIO's zlib, for data kept in memory and for packages.
+/// Compression with GIO's zlib, for data that is kept in memory and for packages.
 ///
-/// Works on bytes only, so it can be called from any thread.
+/// The functions process only bytes, so they can be called from any thread.
 package enum Compression {
-    /// Compresses the bytes at zlib's fastest level.
-    /// - Returns: a raw zlib stream; `nil` if zlib fails, as it does when memory is short.
+    /// Compresses the bytes at the fastest level of zlib.
+    /// - Returns: A raw zlib stream, or `nil` if zlib fails, for example because memory is short.
     package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
-        // Upper bound: incompressible data grows by a few bytes per block.
+        // This is the maximum size, because incompressible data grows by a few bytes per block.
         convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
             UnsafeMutableRawPointer(g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, 1))
         }
     }
 
-    /// Compresses the bytes to a gzip file (RFC 1952) at the best level, without name and time.
-    /// - Returns: `nil` if zlib fails.
+    /// Compresses the bytes to a gzip file (RFC 1952) at the best level. The file contains no name and no time.
+    /// - Returns: The file, or `nil` if zlib fails.
     package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
             UnsafeMutableRawPointer(g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9))
@@ -22,10 +22,10 @@ package enum Compression {
     }
 
     /// Expands the output of ``compress(_:)``.
-    /// - Parameter size: the original size.
-    /// - Returns: `nil` unless the stream has exactly `size` bytes.
+    /// - Parameter size: The original size in bytes.
+    /// - Returns: The bytes, or `nil` unless the stream expands to exactly `size` bytes.
     package static func expand(_ bytes: [UInt8], size: Int) -> [UInt8]? {
-        // The additional byte detects a longer stream.
+        // The additional byte makes it possible to detect a longer stream.
         let expanded = convert(bytes, room: size + 1) {
             UnsafeMutableRawPointer(g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW))
         }
@@ -35,7 +35,8 @@ package enum Compression {
     private static func convert(
         _ bytes: [UInt8], room: Int, _ make: () -> UnsafeMutableRawPointer?
     ) -> [UInt8]? {
-        // Not an ``ObjectRef``: those belong to the main thread, this object to the calling thread.
+        // An ``ObjectRef`` is not used here, because it belongs to the main thread. This object belongs to the calling
+        // thread.
         if bytes.isEmpty { return [] }
         guard let converter = make() else { return nil }
         defer { g_object_unref(converter) }
@@ -56,7 +57,7 @@ package enum Compression {
                     guard result == G_CONVERTER_CONVERTED, read + written > 0, count < room else { break }
                 }
             }
-            // Copied to fit: an array keeps its initial capacity.
+            // The bytes are copied to an array of the right size, because an array keeps its initial capacity.
             return isComplete ? output.withUnsafeBufferPointer { [UInt8]($0) } : nil
         }
     }

@@ -7,8 +7,8 @@ package final class DBusConnection {
     /// The `GDBusConnection`.
     package var object: ObjectRef { connection }
 
-    /// Connects to the bus at an address in GIO's format: `unix:path=/run/bus`.
-    /// - Throws: ``GLibError`` if no bus listens there.
+    /// Connects to the bus at an address in GIO's format, such as `unix:path=/run/bus`.
+    /// - Throws: ``GLibError`` if no bus listens at the address.
     package init(address: String) throws {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -24,7 +24,7 @@ package final class DBusConnection {
         self.connection = connection
     }
 
-    /// The process-wide connection to the session bus.
+    /// Returns the connection to the session bus that the whole process shares.
     /// - Throws: ``GLibError`` if the session bus is missing or does not reply.
     package static func session() throws -> DBusConnection {
         BusGuard.checkSession()
@@ -35,7 +35,8 @@ package final class DBusConnection {
         return DBusConnection(ObjectRef(owning: raw))
     }
 
-    /// An additional connection to the session bus with its own unique name. It closes when it is released.
+    /// Returns an additional connection to the session bus, which has its own unique name. The connection closes when
+    /// it is released.
     /// - Throws: ``GLibError`` if the session bus is missing or does not reply.
     package static func anotherSession() throws -> DBusConnection {
         BusGuard.checkSession()
@@ -48,16 +49,16 @@ package final class DBusConnection {
         return try DBusConnection(address: address)
     }
 
-    /// The unique name of this process on the bus, for example `:1.42`; empty without one.
+    /// The unique name of this process on the bus, such as `:1.42`. It is empty if the process has none.
     package var uniqueName: String { String(borrowing: g_dbus_connection_get_unique_name(connection.pointer())) ?? "" }
 
     /// Calls a method and waits for the reply. This blocks the main loop, so never call a service of this process.
     ///
     /// - Parameters:
-    ///   - arguments: a tuple, or `nil` for none.
-    ///   - timeout: in milliseconds.
-    /// - Returns: the reply, a tuple.
-    /// - Throws: ``GLibError``, also for an error reply.
+    ///   - arguments: A tuple, or `nil` if there are no arguments.
+    ///   - timeout: The time-out in milliseconds.
+    /// - Returns: The reply, which is a tuple.
+    /// - Throws: ``GLibError`` if the call fails or the reply is an error.
     package func call(
         _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
         timeout: Int = 2000
@@ -76,10 +77,10 @@ package final class DBusConnection {
     /// Calls a method without blocking the main loop.
     ///
     /// - Parameters:
-    ///   - arguments: a tuple, or `nil` for none.
-    ///   - timeout: in milliseconds.
-    /// - Returns: the reply, a tuple.
-    /// - Throws: ``GLibError``, also for an error reply.
+    ///   - arguments: A tuple, or `nil` if there are no arguments.
+    ///   - timeout: The time-out in milliseconds.
+    /// - Returns: The reply, which is a tuple.
+    /// - Throws: ``GLibError`` if the call fails or the reply is an error.
     package func send(
         _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
         timeout: Int = 2000
@@ -100,9 +101,9 @@ package final class DBusConnection {
 
     /// Emits a signal.
     /// - Parameters:
-    ///   - arguments: a tuple.
-    ///   - name: the only recipient; all listeners by default.
-    /// - Throws: ``GLibError``.
+    ///   - arguments: A tuple.
+    ///   - name: The bus name of the only recipient. By default, all listeners receive the signal.
+    /// - Throws: ``GLibError`` if the signal cannot be emitted.
     package func emit(
         path: String, interface: String, signal: String, _ arguments: Variant, to name: String? = nil
     ) throws {

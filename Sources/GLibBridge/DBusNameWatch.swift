@@ -1,14 +1,15 @@
 import CGtk
 
-/// Watches whether a bus name has an owner, until it is released.
+/// Watches whether a bus name has an owner. It stops when it is released.
 @MainActor
 package final class DBusNameWatch {
     private let watch: guint
 
+    /// Starts to watch a name.
     /// - Parameters:
-    ///   - connection: the bus.
-    ///   - name: the name, for example `org.freedesktop.ScreenSaver`. Its owner is not started.
-    ///   - changed: called soon, and each time the name gains or loses its owner.
+    ///   - connection: The connection to the bus.
+    ///   - name: The name, such as `org.freedesktop.ScreenSaver`. Its owner is not started.
+    ///   - changed: Called soon, and then whenever the name gains or loses its owner.
     package init(
         on connection: DBusConnection, name: String, changed: @escaping @MainActor (_ isThere: Bool) -> Void
     ) {

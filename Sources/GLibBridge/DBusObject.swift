@@ -1,24 +1,24 @@
-/// A ``DBusService`` on the session bus, with a well-known name.
+/// A ``DBusService`` on the session bus that has a well-known name.
 ///
-/// The object is removed when it is released; the process keeps the name.
+/// The object is removed when it is released. The process keeps the name.
 @MainActor
 package final class DBusObject {
     private let service: DBusService
 
-    /// The bus name of the current call's sender.
+    /// The bus name of the process that sent the current call.
     package var caller: String? { service.caller }
 
     /// Exports an object on the bus.
     ///
     /// - Parameters:
-    ///   - connection: the bus.
-    ///   - name: the well-known name; `nil` if clients know this process already.
-    ///   - path: the object path.
-    ///   - introspection: the XML of a node with one interface.
-    ///   - property: returns a property's value; without it the object has no properties.
-    ///   - answer: receives a method's name and arguments (a tuple). Returns the reply, a tuple; `nil` for an empty
-    ///     one.
-    /// - Throws: ``GLibError`` if the XML is invalid, or the name or path is taken.
+    ///   - connection: The connection to the bus.
+    ///   - name: The well-known name, or `nil` if clients already know this process.
+    ///   - path: The path of the object.
+    ///   - introspection: The XML of a node with one interface.
+    ///   - property: Returns the value of a property. If it is omitted, the object has no properties.
+    ///   - answer: Receives the name and the arguments (a tuple) of a method call. Returns the reply (a tuple), or
+    ///     `nil` for an empty reply.
+    /// - Throws: ``GLibError`` if the XML is invalid, or if the name or path is already in use.
     package init(
         on connection: DBusConnection, name: String? = nil, path: String, introspection: String,
         property: (@MainActor (_ name: String) -> Variant?)? = nil,
@@ -28,8 +28,8 @@ package final class DBusObject {
             connection: connection.connection, path: path, interface: introspection, property: property
         ) { answer($0, $1) ?? Variant(tuple: []) }
         guard let name else { return }
-        // 4: do not queue for a name with another owner. 2: replace an owner that permits it, such as the desktop's own
-        // portal, which the bus starts for this request.
+        // 4 means that the process does not queue for a name that has another owner. 2 means that it replaces an owner
+        // that permits this, such as the desktop's own portal, which the bus starts for this request.
         let owner = try connection.call(
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             method: "RequestName", Variant(tuple: [Variant(name), Variant(uint32: 6)]))

@@ -1,12 +1,12 @@
 import CGtk
 
-/// An object of another process on the bus, whose signals are received.
+/// An object of another process on the bus whose signals this process receives.
 @MainActor
 package final class DBusProxy {
     private let proxy: ObjectRef
 
-    /// Does not start the other process, which may appear later.
-    /// - Throws: ``GLibError``.
+    /// Creates a proxy. The other process is not started, but may appear later.
+    /// - Throws: ``GLibError`` if the proxy cannot be created.
     package init(
         on connection: DBusConnection, name: String, path: String, interface: String,
         heard: @escaping @MainActor (_ signal: String, _ arguments: Variant) -> Void

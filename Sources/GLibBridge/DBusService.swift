@@ -1,28 +1,29 @@
 import CGtk
 
-/// An object of this process on a bus, with methods for other processes.
+/// An object of this process on a bus whose methods other processes can call.
 @MainActor
 package final class DBusService {
-    /// Handles a call with the method's name and arguments (a tuple). Returns the reply, a tuple that matches the
-    /// interface. A thrown error is sent to the caller with its description.
+    /// Handles a call. It receives the name of the method and the arguments (a tuple). It returns the reply (a tuple),
+    /// which must match the interface. If it throws an error, the description of the error is sent to the caller.
     package typealias Method = @MainActor (_ name: String, _ arguments: Variant) throws -> Variant
 
     private let connection: ObjectRef
     private let registration: guint
     private let answering: Answering
 
-    /// The bus name of the current call's sender.
+    /// The bus name of the process that sent the current call.
     package var caller: String? { answering.caller }
 
     /// Exports an interface at an object path.
     ///
     /// - Parameters:
-    ///   - connection: a `GDBusConnection`.
-    ///   - path: the object path.
-    ///   - interface: the interface in D-Bus introspection format, one `<node>` with one `<interface>`.
-    ///   - property: returns a property's value, or `nil` if it does not exist. Without it there are no properties.
-    ///   - method: handles the calls.
-    /// - Throws: ``GLibError`` if the description is invalid, or the path already has the interface.
+    ///   - connection: A `GDBusConnection`.
+    ///   - path: The path of the object.
+    ///   - interface: The interface in the D-Bus introspection format. It is one `<node>` with one `<interface>`.
+    ///   - property: Returns the value of a property, or `nil` if it does not exist. If it is omitted, the object has
+    ///     no properties.
+    ///   - method: Handles the calls.
+    /// - Throws: ``GLibError`` if the description is invalid, or if the path already has the interface.
     package init(
         connection: ObjectRef, path: String, interface: String,
         property: (@MainActor (_ name: String) -> Variant?)? = nil, method: @escaping Method
@@ -39,8 +40,9 @@ package final class DBusService {
             else { return }
             let method = answering.method
             answering.caller = arguments.string(1)
-            // GIO passes the call with its own reference (transfer full), in addition to the one in the signal's value.
-            // The functions that reply consume that reference; retaining another would leak the call.
+            // GIO passes the call with its own reference (transfer full), in addition to the reference in the value of
+            // the signal. The functions that reply consume GIO's reference. If another reference were retained, the
+            // call would leak.
             do {
                 let answer = try method(name, parameters)
                 g_dbus_method_invocation_return_value(invocation.pointer(), answer.pointer)
@@ -59,7 +61,7 @@ package final class DBusService {
                     connection.pointer(), path, first, closure, reading, nil, $0)
             }
         } catch {
-            // GIO never releases the closures of a failed registration.
+            // If the registration failed, GIO never releases the closures.
             answering.method = { _, _ in throw error }
             answering.property = nil
             throw error
@@ -73,7 +75,7 @@ package final class DBusService {
     }
 }
 
-/// The handlers behind a closure. Separate because the closure may outlive the service.
+/// The handlers of a closure. They are in a separate object because the closure may outlive the service.
 @MainActor
 private final class Answering {
     var method: DBusService.Method

@@ -1,16 +1,16 @@
 import CGtk
 
-/// Digests of bytes, by GLib's `GChecksum`.
+/// Digests of bytes, which GLib's `GChecksum` computes.
 package enum Digest {
     private static let sha256Size = 32
 
-    /// The SHA-256 of the bytes (FIPS 180-4), 32 bytes.
+    /// Returns the SHA-256 digest of the bytes (FIPS 180-4), which has 32 bytes.
     package static func sha256(_ content: [UInt8]) -> [UInt8] {
         digest(content, G_CHECKSUM_SHA256, size: sha256Size)
     }
 
-    /// The MD5 of the bytes as hexadecimal digits (RFC 1321), with which packages detect damaged files. It is no
-    /// protection against deliberate changes.
+    /// Returns the MD5 digest of the bytes (RFC 1321) as hexadecimal digits. Packages use it to detect damaged files.
+    /// It does not protect against deliberate changes.
     package static func md5(_ content: [UInt8]) -> String {
         String(takingGString: g_compute_checksum_for_data(G_CHECKSUM_MD5, content, gsize(content.count))) ?? ""
     }

@@ -1,20 +1,20 @@
 import CGtk
 import Glibc
 
-/// The signals with which a session ends a process that may have a question for the user first.
+/// The signals by which a session ends a process. The process may first ask the user a question.
 ///
-/// The first one is handled in the main loop. It restores the signal's default action, so a second one ends the process
-/// even if the main loop is blocked. So does an alarm some time later.
+/// The first signal is handled in the main loop. The handler restores the default action of the signal, so a second
+/// signal ends the process even if the main loop is blocked. An alarm some time later does the same.
 @MainActor
 package final class EndSignals {
     private static let signals = [SIGTERM, SIGHUP]
     private let body: @MainActor () -> Void
     private var readEnd: Int32 = -1
-    /// Signals that were already ignored, as by `nohup`. They stay ignored.
+    /// The signals that were already ignored, for example by `nohup`. They stay ignored.
     private var ignored: Set<Int32> = []
 
-    /// Starts handling the signals.
-    /// - Parameter body: called for every signal.
+    /// Starts to handle the signals.
+    /// - Parameter body: Called for every signal.
     package init(_ body: @escaping @MainActor () -> Void) {
         self.body = body
         var ends: [Int32] = [-1, -1]
@@ -29,7 +29,7 @@ package final class EndSignals {
         rearm()
     }
 
-    /// Handles the signals again, after the previous one did not end the process.
+    /// Handles the signals again, after the previous signal did not end the process.
     package func rearm() {
         alarm(0)
         guard readEnd >= 0 else { return }
@@ -46,7 +46,7 @@ package final class EndSignals {
     }
 
     private func watch() {
-        // Retained for the life of the process.
+        // This is retained until the process ends.
         let object = Unmanaged.passRetained(self).toOpaque()
         g_unix_fd_add(
             readEnd, G_IO_IN,
@@ -60,13 +60,13 @@ package final class EndSignals {
     }
 }
 
-/// Seconds after which a process with a blocked main loop ends.
+/// The number of seconds after which a process with a blocked main loop ends.
 private let limit: UInt32 = 30
 
-/// The write end of the handler's pipe, set before the handler is installed.
+/// The write end of the handler's pipe. It is set before the handler is installed.
 nonisolated(unsafe) private var wakeUp: Int32 = -1
 
-/// Runs in the signal handler: only functions listed in signal-safety(7) are allowed.
+/// Runs in the signal handler, where only the functions listed in signal-safety(7) are allowed.
 private func hear(_ signal: Int32) {
     var byte: UInt8 = 1
     _ = write(wakeUp, &byte, 1)

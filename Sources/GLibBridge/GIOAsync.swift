@@ -5,22 +5,22 @@ public import CGtk
 public final class Cancellation {
     fileprivate let cancellable = ObjectRef(owning: g_cancellable_new())
 
-    /// A cancellation that is not yet requested.
+    /// Creates a cancellation that has not been requested.
     public init() {}
 
-    /// Requests that the operation stop. It then fails with a ``GLibError`` whose `isCancelled` is true.
+    /// Requests that the operation stop. The operation then fails with a ``GLibError`` whose `isCancelled` is true.
     public func cancel() {
         g_cancellable_cancel(cancellable.pointer())
     }
 }
 
-/// The arguments that an operation's start function passes to C.
+/// The arguments that the start function of an operation passes to C.
 public struct GIOCall {
-    /// For the `cancellable` parameter.
+    /// The argument for the parameter `cancellable`.
     public let cancellable: UnsafeMutablePointer<GCancellable>
-    /// For the `callback` parameter.
+    /// The argument for the parameter `callback`.
     public let callback: GAsyncReadyCallback
-    /// For the `user_data` parameter.
+    /// The argument for the parameter `user_data`.
     public let userData: UnsafeMutableRawPointer
 }
 
@@ -48,7 +48,8 @@ private final class PendingCall<Value> {
         }
     }
 
-    /// Always calls `finish`, even after a time-out: only it releases the memory of GIO's result.
+    /// Receives the result of GIO. It always calls `finish`, even after a time-out, because only `finish` releases the
+    /// memory of the result.
     func arrived(_ result: OpaquePointer) {
         let outcome: Result<Value, GLibError>
         do throws(GLibError) {
@@ -71,12 +72,13 @@ private final class PendingCall<Value> {
 /// Runs an asynchronous GIO operation and reports its outcome exactly once, on the main actor.
 ///
 /// - Parameters:
-///   - timeout: milliseconds until the operation times out, even if C never calls back. WebKit needs this: a pending
-///     script call never completes once the page has navigated away.
-///   - cancellation: lets the caller cancel the operation.
-///   - start: begins the operation with the C function's `…_async` form.
-///   - finish: ends it with the `…_finish` form. Its result is the outcome unless it set the error.
-///   - completion: called with the outcome.
+///   - timeout: The number of milliseconds until the operation times out, even if C never calls back. WebKit needs
+///     this, because a pending script call never completes once the page has navigated away.
+///   - cancellation: Lets the caller cancel the operation.
+///   - start: Begins the operation by the `…_async` form of the C function.
+///   - finish: Ends the operation by the `…_finish` form of the C function. The result of `finish` is the outcome,
+///     unless `finish` has set the error.
+///   - completion: Called with the outcome.
 @MainActor
 public func startGIO<Value>(
     timeout: Int? = nil, cancellation: Cancellation = Cancellation(), start: (GIOCall) -> Void,
@@ -85,8 +87,8 @@ public func startGIO<Value>(
 ) {
     let pending = PendingCall(finish: finish, completion: completion)
     if let timeout { pending.limit(to: timeout, cancellation) }
-    // The C callback cannot be generic: the box holds a closure with the type. Retained here and released by the
-    // callback, which GIO calls exactly once for every operation that was started.
+    // The C callback cannot be generic, so the box holds a closure that has the type. The box is retained here. The
+    // callback releases it, and GIO calls the callback exactly once for every operation that was started.
     let box = CallbackBox { pending.arrived($0) }
     let data = Unmanaged.passRetained(box).toOpaque()
     start(
@@ -108,8 +110,9 @@ private final class CallbackBox {
     }
 }
 
-/// Async form of ``startGIO(timeout:cancellation:start:finish:completion:)``. Task cancellation cancels the operation.
-/// - Throws: ``GLibError``, also for a time-out or a cancelled operation.
+/// The asynchronous form of ``startGIO(timeout:cancellation:start:finish:completion:)``. If the task is cancelled, the
+/// operation is cancelled.
+/// - Throws: ``GLibError`` if the operation fails, times out or is cancelled.
 @MainActor
 public func awaitGIO<Value: Sendable>(
     timeout: Int? = nil, start: (GIOCall) -> Void,

@@ -1,15 +1,15 @@
 public import CGtk
 
-/// A `GError` as a Swift value. Shell and Services turn it into their own errors; it never reaches HybridCore.
+/// A `GError` as a Swift value. Shell and Services convert it to their own errors, so it never reaches HybridCore.
 public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// The error domain's name, for example `g-io-error-quark`.
+    /// The name of the error domain, such as `g-io-error-quark`.
     public let domain: String
-    /// The code within the domain.
+    /// The error code within the domain.
     public let code: Int
-    /// The library's message.
+    /// The message of the library.
     public let message: String
 
-    /// An error made by this project, for library functions that fail without a `GError`.
+    /// Creates an error of this project, for library functions that fail without a `GError`.
     public init(domain: String, code: Int, message: String) {
         self.domain = domain
         self.code = code
@@ -29,18 +29,18 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, Cu
     /// True if the operation timed out.
     public var isTimedOut: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_TIMED_OUT.rawValue) }
 
-    /// The message alone; the codes of libraries do not help users.
+    /// The message alone, because the codes of libraries do not help users.
     public var description: String { message }
 
     /// The message with its domain and code.
     public var debugDescription: String { "\(message) (\(domain) \(code))" }
 }
 
-/// The out-parameter with which C functions report an error.
+/// The output parameter by which C functions report an error.
 public typealias GErrorPointer = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
 /// Calls `body` with storage for a `GError`.
-/// - Throws: a copy of the error; the C error is freed.
+/// - Throws: A copy of the error. The C error is freed.
 public func withGError<R>(_ body: (GErrorPointer) -> R) throws(GLibError) -> R {
     var error: UnsafeMutablePointer<GError>?
     let result = body(&error)

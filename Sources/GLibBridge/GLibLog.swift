@@ -6,7 +6,7 @@ package struct GLibLogLine: Sendable {
     package enum Level: Sendable { case error, critical, warning, message, info, debug }
     /// The severity.
     package let level: Level
-    /// The library that wrote it, for example `Gtk`.
+    /// The library that wrote the line, such as `Gtk`.
     package let domain: String
     /// The text.
     package let message: String
@@ -14,13 +14,13 @@ package struct GLibLogLine: Sendable {
 
 /// Receives the log output of the C libraries.
 package enum GLibLog {
-    // Written once at start, before other threads exist; read by GLib's writer on any thread.
+    // The sink is written once at the start, before other threads exist. GLib's writer reads it on any thread.
     nonisolated(unsafe) private static var sink: (@Sendable (GLibLogLine) -> Void)?
     nonisolated(unsafe) private static var isInstalled = false
 
     /// Sends every line except debug output to `sink` instead of standard error.
     ///
-    /// GLib accepts one writer per process; calling this again only changes the sink.
+    /// GLib accepts only one writer per process, so a second call only replaces the sink.
     @MainActor
     package static func redirect(to sink: @escaping @Sendable (GLibLogLine) -> Void) {
         self.sink = sink
@@ -42,7 +42,7 @@ package enum GLibLog {
         return G_LOG_WRITER_HANDLED
     }
 
-    /// A field's value: with a length of -1 it is a C string.
+    /// Returns the value of a field. If the length is -1, the value is a C string.
     private static func text(_ value: UnsafeRawPointer, _ length: gssize) -> String {
         if length < 0 { return String(cString: value.assumingMemoryBound(to: CChar.self)) }
         return String(decoding: UnsafeRawBufferPointer(start: value, count: Int(length)), as: UTF8.self)

@@ -1,16 +1,17 @@
 import CGtk
 import Glibc
 
-/// Translations with gettext, through GLib's functions.
+/// Translations by gettext, through the functions of GLib.
 package enum Gettext {
     /// The name of this project's translation files.
     package static let domain = "hybrid-desktop"
 
-    /// Selects the languages named by the environment for this process.
+    /// Selects the languages that the environment names for this process.
     ///
-    /// Sets only the locale categories for text: GTK sets the number format when it starts.
-    /// - Parameter directories: searched in order for `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo` in one of the languages.
-    /// - Returns: false without translations; then no lookup is needed.
+    /// Only the locale categories for text are set. GTK sets the number format when it starts.
+    /// - Parameter directories: The directories that are searched in order for `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`
+    ///   in one of the languages.
+    /// - Returns: False if there are no translations. No lookup is then needed.
     package static func start(directories: [String]) -> Bool {
         guard let directory = directory(for: strings(borrowing: g_get_language_names()), among: directories) else {
             return false
@@ -22,31 +23,32 @@ package enum Gettext {
         return true
     }
 
-    /// The directory with a file for the first available language; `nil` if that language is English.
+    /// Returns the directory that contains a file for the first available language, or `nil` if that language is
+    /// English.
     package static func directory(for languages: [String], among directories: [String]) -> String? {
         for language in languages {
             let found = directories.first { directory in
                 access("\(directory)/\(language)/LC_MESSAGES/\(domain).mo", R_OK) == 0
             }
             if let found { return found }
-            // English is in the sources and needs no file.
+            // English is the language of the source code and needs no file.
             if language == "C" || language == "en" || language.hasPrefix("en_") { return nil }
         }
         return nil
     }
 
-    /// The translation of a key in a context, or the key.
+    /// Returns the translation of a key in a context, or the key.
     package static func lookUp(_ key: String, context: String?) -> String {
-        // The empty key returns the file's header.
+        // For the empty key, gettext returns the header of the file.
         guard !key.isEmpty else { return key }
-        // Without a translation gettext returns the passed pointer, which must still be valid.
+        // If there is no translation, gettext returns the pointer that was passed, which must still be valid.
         return key.withCString { key in
             guard let context else { return String(cString: g_dgettext(domain, key)) }
             return String(cString: g_dpgettext2(domain, context, key))
         }
     }
 
-    /// The translation for a count, or one of the keys.
+    /// Returns the translation for a number, or one of the keys.
     package static func lookUpPlural(_ one: String, _ other: String, count: Int) -> String {
         one.withCString { one in
             other.withCString { other in

@@ -3,16 +3,17 @@ import Glibc
 
 /// Keeps the program alive when a process that WebKit launches dies before it has started.
 ///
-/// WebKit's launcher waits on a socket pair for the process's first byte, whose credentials carry the process's number. If
-/// the process dies first, the launcher reads nothing and calls `g_error`, which ends the program (2.50,
-/// `ProcessLauncherGLib.cpp`). The main loop's poll function sees the closed socket earlier. It replaces it with another
-/// one, on which a child process that exits at once sends the byte. WebKit then finds the connection to its process
-/// closed, and reports the end of the process in the usual way (Docs/Platform.md#processes).
+/// WebKit's launcher waits on a socket pair for the first byte of the process. The credentials of that byte contain the
+/// number of the process. If the process dies first, the launcher reads nothing and calls `g_error`, which ends the
+/// program (2.50, `ProcessLauncherGLib.cpp`). The poll function of the main loop sees the closed socket earlier. It
+/// replaces the socket with another one, to which a child process sends the byte and then exits at once. WebKit then
+/// finds that the connection to its process is closed, and reports the end of the process in the usual way
+/// (Docs/Platform.md#processes).
 package enum LaunchGuard {
-    // Written once, before the function that reads it is installed.
+    // This is written once, before the function that reads it is installed.
     nonisolated(unsafe) private static var originalPoll: GPollFunc?
 
-    /// Watches the sockets of the main loop. Call before the first launch; later calls do nothing.
+    /// Watches the sockets of the main loop. It must be called before the first launch. Later calls have no effect.
     @MainActor
     package static func install() {
         guard originalPoll == nil else { return }
@@ -20,8 +21,8 @@ package enum LaunchGuard {
         g_main_context_set_poll_func(nil, poll)
     }
 
-    /// Calls `body` after the death of a process that was starting, as long as `owner` exists. By then WebKit has sent the
-    /// signals that it sends.
+    /// Calls `body` after the death of a process that was starting, as long as `owner` exists. By then WebKit has
+    /// emitted its own signals.
     @MainActor
     package static func watch(for owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
         watchers.removeAll { $0.owner == nil }
@@ -35,7 +36,8 @@ package enum LaunchGuard {
 
     @MainActor private static var watchers: [Watcher] = []
 
-    /// The child process takes a few milliseconds to answer.
+    /// The delay in milliseconds before a death is reported. The child process takes a few milliseconds to send the
+    /// byte.
     private static let reportDelay: guint = 1000
 
     private static let poll: GPollFunc = { entries, count, timeout in
@@ -58,8 +60,8 @@ package enum LaunchGuard {
         return 0
     }
 
-    /// True for one end of a socket pair of this program that receives credentials, if the other end was closed without
-    /// sending any. Only WebKit's launcher has such sockets in the main loop.
+    /// Returns whether the socket is one end of a socket pair of this program that receives credentials, and whether
+    /// the other end was closed without sending any. Only WebKit's launcher has such sockets in the main loop.
     static func isAbandoned(_ socket: Int32) -> Bool {
         guard option(SO_DOMAIN, of: socket, AF_UNIX) == AF_UNIX, option(SO_PASSCRED, of: socket, Int32(0)) == 1,
             option(SO_PEERCRED, of: socket, Credentials())?.process == getpid()
@@ -69,8 +71,8 @@ package enum LaunchGuard {
         return received == 0 || received < 0 && errno != EAGAIN && errno != EINTR
     }
 
-    /// Puts the end of a new socket pair in the place of `socket`, and has a child process send a byte to it.
-    /// - Returns: false if there was no new pair.
+    /// Replaces `socket` with one end of a new socket pair, and makes a child process send a byte to it.
+    /// - Returns: False if no socket pair could be created.
     private static func replace(_ socket: Int32) -> Bool {
         var pair: [Int32] = [-1, -1]
         guard let type = option(SO_TYPE, of: socket, Int32(0)),
@@ -85,7 +87,8 @@ package enum LaunchGuard {
         return true
     }
 
-    /// Has a child process send a byte. While none can be started, WebKit waits, as it does for a slow process.
+    /// Makes a child process send a byte. As long as no child process can be started, WebKit waits, as it does for a
+    /// slow process.
     private static func answer(on socket: Int32) {
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }

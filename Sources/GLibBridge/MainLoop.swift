@@ -6,11 +6,12 @@ import Dispatch
 public enum MainLoop {
     private static var isDraining = false
 
-    /// Runs `@MainActor` tasks in the GLib main loop. Call once, before the loop starts; later calls do nothing.
+    /// Runs `@MainActor` tasks in the GLib main loop. It must be called before the loop starts. Later calls have no
+    /// effect.
     ///
-    /// The main actor's jobs wait on libdispatch's main queue, which `dispatchMain()` or CoreFoundation's run loop
-    /// normally drains. Under GLib no job would ever run. libdispatch provides an eventfd that becomes readable when
-    /// jobs wait; it is added to the loop as a source.
+    /// The jobs of the main actor wait on libdispatch's main queue, which `dispatchMain()` or the run loop of
+    /// CoreFoundation normally drains. Without either, no job would ever run under GLib. libdispatch provides an
+    /// eventfd that becomes readable when jobs wait. This function adds it to the loop as a source.
     package static func installMainActorDrain() {
         guard !isDraining else { return }
         isDraining = true
@@ -18,7 +19,7 @@ public enum MainLoop {
         g_unix_fd_add(
             descriptor, G_IO_IN,
             { descriptor, _, _ in
-                // Without this read the descriptor stays readable and the loop runs at full CPU load.
+                // Without this read the descriptor would stay readable, and the loop would use the CPU permanently.
                 var jobs: UInt64 = 0
                 _ = read(descriptor, &jobs, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
@@ -26,7 +27,7 @@ public enum MainLoop {
             }, nil)
     }
 
-    /// Handles pending events; with `mayBlock`, waits for one. Returns true if it handled an event.
+    /// Handles pending events. If `mayBlock` is true, waits for an event. Returns true if an event was handled.
     @discardableResult
     package static func iterate(mayBlock: Bool) -> Bool {
         g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
@@ -43,30 +44,30 @@ public enum MainLoop {
         LoopTimer(milliseconds: milliseconds, repeats: true) { body() }
     }
 
-    /// Calls `body` as soon as the loop has nothing more urgent to do.
+    /// Calls `body` as soon as the loop has no more urgent work.
     @discardableResult
     public static func whenIdle(_ body: @escaping @MainActor () -> Void) -> LoopTimer {
         LoopTimer(milliseconds: 0, repeats: false) { body() }
     }
 
-    /// Calls `body` with `value` in code that runs on the main thread without the compiler's knowledge, such as a
-    /// method that a framework without Swift concurrency calls. Traps on any other thread.
+    /// Calls `body` with `value`. It is for code that runs on the main thread without the compiler's knowledge, such as
+    /// a method that a framework without Swift concurrency calls. It traps on any other thread.
     package nonisolated static func assumeMainThread<Value, Outcome: Sendable>(
         _ value: Value, _ body: @MainActor (Value) throws -> Outcome
     ) rethrows -> Outcome {
-        // The value does not change threads: `assumeIsolated` checks that this is the main actor's thread.
+        // The value does not change threads, because `assumeIsolated` checks that this is the thread of the main actor.
         nonisolated(unsafe) let value = value
         return try MainActor.assumeIsolated { try body(value) }
     }
 
-    /// Monotonic time in milliseconds, including the time the machine was suspended.
+    /// The monotonic time in milliseconds. It includes the time for which the machine was suspended.
     package static var sinceBoot: Double {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// Monotonic time in milliseconds, for durations.
+    /// The monotonic time in milliseconds, for measuring durations.
     public static var now: Double { Double(g_get_monotonic_time()) / 1000 }
 }
 
@@ -80,8 +81,8 @@ public final class LoopTimer {
     fileprivate init(milliseconds: Int, repeats: Bool, body: @escaping @MainActor () -> Void) {
         self.repeats = repeats
         self.body = body
-        // Retained for the source and released by its destroy notify, which runs when the timer has fired or is
-        // cancelled. So the timer needs no other owner.
+        // This is retained for the source. The destroy notify of the source releases it after the timer has fired or
+        // was cancelled. The timer therefore needs no other owner.
         let data = Unmanaged.passRetained(self).toOpaque()
         source = g_timeout_add_full(
             G_PRIORITY_DEFAULT, guint(max(0, milliseconds)),
@@ -98,7 +99,7 @@ public final class LoopTimer {
         return repeats && source != 0
     }
 
-    /// Stops the timer. Does nothing if it has fired or was cancelled before.
+    /// Stops the timer. If it has already fired or was cancelled, this has no effect.
     public func cancel() {
         guard source != 0 else { return }
         g_source_remove(source)

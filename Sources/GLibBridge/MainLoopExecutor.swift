@@ -1,9 +1,10 @@
 import Dispatch
 
-/// Runs jobs in the main loop that Swift would run on libdispatch's workers.
+/// Runs jobs in the main loop that Swift would otherwise run on libdispatch's worker threads.
 ///
-/// A task that waits for a continuation resumes on its executor for everything that is not isolated to an actor, and
-/// only then on the main actor. Once a worker has run, libdispatch wakes up every second (Docs/Platform.md#idling).
+/// When a task that waits for a continuation resumes, it first runs on its executor for code that is not isolated to an
+/// actor, and only then on the main actor. Once a worker thread has run, libdispatch wakes up every second
+/// (Docs/Platform.md#idling).
 final class MainLoopExecutor: TaskExecutor {
     static let shared = MainLoopExecutor()
 
@@ -14,7 +15,7 @@ final class MainLoopExecutor: TaskExecutor {
 }
 
 /// Waits for a continuation without involving another thread.
-/// - Parameter body: called immediately. Resumes the continuation exactly once, then or later.
+/// - Parameter body: Called immediately. It must resume the continuation exactly once, within the call or later.
 @MainActor
 package func awaitOnMainLoop<Value: Sendable>(
     _ body: (CheckedContinuation<Value, Never>) -> Void

@@ -2,11 +2,12 @@ import CGtk
 import Glibc
 import Synchronization
 
-/// An unlinked file: disk space for data that need not stay in memory and is freed with the process.
+/// An unlinked file. It provides disk space for data that need not stay in memory, and the space is freed when the
+/// process ends.
 ///
-/// No other process can open it, and no trace of it remains; see unlink(2). Can be called from any thread.
+/// No other process can open the file, and it leaves no trace (see unlink(2)). It can be used from any thread.
 package final class NamelessFile: Sendable {
-    /// A part of the file. Its space is freed when it is released.
+    /// A part of the file. When it is released, its space is freed.
     package final class Piece: Sendable {
         fileprivate let file: NamelessFile
         fileprivate let offset: Int
@@ -19,7 +20,7 @@ package final class NamelessFile: Sendable {
 
         deinit { file.giveBack(self) }
 
-        /// The written bytes; `nil` if reading fails.
+        /// Returns the bytes that were written, or `nil` if they cannot be read.
         package func read() -> [UInt8]? {
             var isWhole = false
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -38,13 +39,13 @@ package final class NamelessFile: Sendable {
 
     private let descriptor: Int32
     private let room: Int
-    /// The start of the next piece, and the number of bytes in use. The gaps between pieces use no space.
+    /// The start of the next piece, and the number of bytes in use. Gaps between pieces use no space.
     private let state = Mutex((end: 0, used: 0))
 
+    /// Creates a file. The result is `nil` if this fails.
     /// - Parameters:
-    ///   - directory: determines the disk.
-    ///   - room: limit of all pieces together, in bytes.
-    /// - Returns: `nil` if the file cannot be created.
+    ///   - directory: A directory on the disk that is to be used.
+    ///   - room: The maximum total size of all pieces in bytes.
     package init?(in directory: String, room: Int) {
         var template = Array("\(directory)/.nameless-XXXXXX".utf8CString)
         let (descriptor, isUnlinked) = template.withUnsafeMutableBufferPointer { name in
@@ -61,8 +62,8 @@ package final class NamelessFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Writes bytes.
-    /// - Returns: `nil` if the disk or `room` is full.
+    /// Writes bytes to the file.
+    /// - Returns: The piece that contains the bytes, or `nil` if the disk or `room` is full.
     package func append(_ bytes: [UInt8]) -> Piece? {
         let offset: Int? = state.withLock { state in
             guard state.used + bytes.count <= room else { return nil }
@@ -86,7 +87,7 @@ package final class NamelessFile: Sendable {
 
     private func giveBack(_ piece: Piece) {
         state.withLock { $0.used -= piece.count }
-        // A file system without holes keeps the bytes until the file is closed.
+        // If the file system does not support holes, the bytes stay on the disk until the file is closed.
         _ = fallocate(
             descriptor, FALLOC_FL_KEEP_SIZE | FALLOC_FL_PUNCH_HOLE, off_t(piece.offset), off_t(piece.count))
     }

@@ -1,6 +1,7 @@
 import CGtk
 
-/// A pointer to a GObject as the C importer spells it: typed if the struct is public, otherwise opaque.
+/// A pointer to a GObject in the form in which C is imported. It is typed if the struct is public; otherwise it is
+/// opaque.
 public protocol ObjectPointer {
     /// The address, without a type.
     var address: UnsafeMutableRawPointer { get }
@@ -18,8 +19,9 @@ extension OpaquePointer: ObjectPointer {
 
 /// Owns exactly one reference to a GObject and releases it when it is deinitialised.
 ///
-/// The initialisers are named for the ownership ("transfer") that the C documentation states for the pointer: `owning`
-/// for *transfer full*, `sinking` for a new widget (a *floating* reference), `retaining` for *transfer none*.
+/// The names of the initialisers correspond to the ownership ("transfer") that the C documentation specifies for the
+/// pointer: `owning` for *transfer full*, `sinking` for a new widget (a *floating* reference), and `retaining` for
+/// *transfer none*.
 @MainActor
 public final class ObjectRef {
     private let raw: UnsafeMutableRawPointer
@@ -35,70 +37,71 @@ public final class ObjectRef {
         g_object_ref_sink(raw)
     }
 
-    /// Adds a reference to an object with another owner.
+    /// Adds a reference to an object that has another owner.
     public init(retaining pointer: some ObjectPointer) {
         raw = pointer.address
         g_object_ref(raw)
     }
 
-    /// As ``init(owning:)`` for a pointer that may be `NULL`.
+    /// Creates a reference like ``init(owning:)``, for a pointer that may be `NULL`.
     public static func owning(_ pointer: (some ObjectPointer)?) -> ObjectRef? {
         pointer.map { ObjectRef(owning: $0) }
     }
 
-    /// As ``init(retaining:)`` for a pointer that may be `NULL`.
+    /// Creates a reference like ``init(retaining:)``, for a pointer that may be `NULL`.
     public static func retaining(_ pointer: (some ObjectPointer)?) -> ObjectRef? {
         pointer.map { ObjectRef(retaining: $0) }
     }
 
-    // Isolated: GTK objects may only be finalised on the main thread, wherever the last Swift reference was released.
+    // This is isolated because GTK objects may be finalised only on the main thread, but the last Swift reference may
+    // be released on any thread.
     isolated deinit {
         g_object_unref(raw)
     }
 
-    /// The object as the C type of a function's parameter. The caller guarantees the type; GTK's own argument checks
-    /// report a wrong one, and the tests make every such report fatal.
+    /// Returns the object as the C type of a function's parameter. The caller guarantees the type. GTK's own argument
+    /// checks report a wrong type, and the tests make every such report fatal.
     public func pointer<T>() -> UnsafeMutablePointer<T> {
         raw.assumingMemoryBound(to: T.self)
     }
 
-    /// The object for a C function whose type is opaque to Swift.
+    /// Returns the object for a C function whose type is opaque to Swift.
     public func pointer() -> OpaquePointer {
         OpaquePointer(raw)
     }
 
-    /// An additional reference for a function that takes ownership (*transfer full* of a parameter).
+    /// Returns an additional reference for a function that takes ownership (*transfer full* of a parameter).
     public func transferred<T>() -> UnsafeMutablePointer<T> {
         g_object_ref(raw)
         return pointer()
     }
 
-    /// The same for a type that is opaque to Swift.
+    /// Returns an additional reference for a type that is opaque to Swift.
     public func transferred() -> OpaquePointer {
         g_object_ref(raw)
         return pointer()
     }
 
-    /// True if ``setMark(_:_:)`` set a mark with this name.
+    /// Returns whether ``setMark(_:_:)`` has set a mark with this name.
     package func hasMark(_ name: String) -> Bool { g_object_get_data(pointer(), name) != nil }
 
-    /// Sets or removes a mark, which ends with the object.
+    /// Sets or removes a mark. The mark exists as long as the object.
     package func setMark(_ name: String, _ isSet: Bool) {
-        // The address is never dereferenced, so any one will do.
+        // The address is never dereferenced, so any address is suitable.
         g_object_set_data(pointer(), name, isSet ? raw : nil)
     }
 
-    /// The address, to compare identity or to pass where C takes a `gpointer`.
+    /// The address. It is used to compare identity, and where C expects a `gpointer`.
     public var address: UnsafeMutableRawPointer { raw }
 
-    /// The total number of references. For ownership tests only.
+    /// The total number of references. It is only for tests of ownership.
     package var referenceCount: Int {
         Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count)
     }
 }
 
 extension ObjectRef: Hashable {
-    /// Two references are equal when they hold the same object.
+    /// Returns whether two references hold the same object.
     public nonisolated static func == (left: ObjectRef, right: ObjectRef) -> Bool {
         MainActor.assumeIsolated { left.raw == right.raw }
     }

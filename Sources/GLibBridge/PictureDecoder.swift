@@ -1,13 +1,13 @@
 import CGtk
 
-/// Decodes pictures in a separate thread: a large one takes a second.
+/// Decodes pictures in a separate thread, because a large picture takes a second.
 package enum PictureDecoder {
     /// Decodes a file.
     /// - Parameters:
-    ///   - bytes: the file.
-    ///   - format: GdkPixbuf's name for its format; no other decoder is used.
-    ///   - mostPixels: limit of decoded pixels, independent of the size in the header.
-    /// - Returns: the picture, rotated by its EXIF orientation.
+    ///   - bytes: The bytes of the file.
+    ///   - format: The name of the format in GdkPixbuf. No other decoder is used.
+    ///   - mostPixels: The maximum number of decoded pixels, regardless of the size in the header.
+    /// - Returns: The picture, rotated according to its EXIF orientation.
     /// - Throws: `GLibError` with GdkPixbuf's message.
     @MainActor
     package static func decode(_ bytes: [UInt8], format: String, mostPixels: Int) async throws -> PictureLevels {
@@ -23,7 +23,7 @@ package enum PictureDecoder {
             defer { g_object_unref(loader) }
             let limit: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
                 loader, width, height, most in
-                // A picture of size 0 is not decoded.
+                // If the size is set to 0, the picture is not decoded.
                 if Int(width) * Int(height) > Int(bitPattern: most) { gdk_pixbuf_loader_set_size(loader, 0, 0) }
             }
             g_signal_connect_data(
@@ -32,7 +32,7 @@ package enum PictureDecoder {
             do {
                 _ = try withGError { gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), $0) }
             } catch {
-                // A loader that is not closed warns when it is finalised.
+                // If a loader is not closed, it logs a warning when it is finalised.
                 gdk_pixbuf_loader_close(loader, nil)
                 throw error
             }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A decoded picture in several sizes, each half the size of the previous one and cut into tiles.
+/// A decoded picture in several sizes. Each is half the size of the previous one, and each is cut into tiles.
 ///
-/// Without a GPU, GTK copies the whole texture for each frame before scaling it: 50 million pixels take two seconds
+/// Without a GPU, GTK copies the whole texture for each frame before it scales it: 50 million pixels take two seconds
 /// (Docs/Platform.md#pictures). Drawing only the visible tiles of about the right size takes milliseconds.
 @MainActor
 package final class PictureLevels {
@@ -10,7 +10,7 @@ package final class PictureLevels {
     private struct Level {
         let width: Int
         let height: Int
-        /// Row by row.
+        /// The tiles, by row.
         let tiles: [[ObjectRef]]
     }
 
@@ -21,24 +21,24 @@ package final class PictureLevels {
         let width: Double
         let height: Double
 
-        /// A rectangle.
+        /// Creates a rectangle.
         package init(x: Double, y: Double, width: Double, height: Double) {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
     }
 
-    /// The whole picture, a `GdkTexture`, for the clipboard.
+    /// The whole picture as a `GdkTexture`, for the clipboard.
     package let texture: ObjectRef
-    /// In pixels.
+    /// The width of the picture in pixels.
     package let width: Int
-    /// In pixels.
+    /// The height of the picture in pixels.
     package let height: Int
-    /// The largest first.
+    /// The levels. The largest is the first.
     private let levels: [Level]
 
     /// The side of a tile, in pixels.
     fileprivate nonisolated static let side = 512
-    /// The last level is the first whose longer side is at most this long.
+    /// The maximum length of the longer side of the last level. It is the first level that is small enough.
     fileprivate nonisolated static let shortest = 1_024
 
     init(_ decoded: Decoded) {
@@ -52,7 +52,7 @@ package final class PictureLevels {
         height = levels.first?.height ?? 0
     }
 
-    /// A picture with a single texture. For tests.
+    /// Creates a picture with a single texture, for tests.
     package init(_ texture: ObjectRef) {
         self.texture = texture
         width = Int(gdk_texture_get_width(texture.pointer()))
@@ -60,10 +60,10 @@ package final class PictureLevels {
         levels = [Level(width: width, height: height, tiles: [[texture]])]
     }
 
-    /// Returns the picture in another size as a `GdkPaintable` that draws only a part.
+    /// Returns the picture in another size as a `GdkPaintable` that draws only a part of it.
     /// - Parameters:
-    ///   - density: device pixels per screen pixel.
-    ///   - part: the visible part.
+    ///   - density: The number of device pixels per screen pixel.
+    ///   - part: The part that is visible.
     package func paintable(width: Double, height: Double, density: Double, showing part: Part) -> ObjectRef? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         for tile in tiles(width: width, density: density, height: height, showing: part) {
@@ -76,7 +76,7 @@ package final class PictureLevels {
         return ObjectRef.owning(gtk_snapshot_free_to_paintable(snapshot, &size))
     }
 
-    /// The visible tiles, each with its screen position.
+    /// Returns the visible tiles, each with its position on the screen.
     package func tiles(
         width: Double, density: Double, height: Double, showing part: Part
     ) -> [(texture: ObjectRef, part: Part)] {
@@ -107,7 +107,8 @@ package final class PictureLevels {
         row.first.map { Int(gdk_texture_get_height($0.pointer())) } ?? 0
     }
 
-    /// The screen range of a tile, in whole pixels: a gap between two tiles would be visible as a line.
+    /// Returns the range of a tile on the screen. It is in whole pixels, because a gap between two tiles would be
+    /// visible as a line.
     private static func range(_ start: Int, _ length: Int, of whole: Int, in size: Double) -> ClosedRange<Double> {
         let scale = size / Double(whole)
         return (Double(start) * scale).rounded()...(Double(start + length) * scale).rounded()
@@ -115,8 +116,8 @@ package final class PictureLevels {
 }
 
 extension PictureLevels {
-    /// The output of the decoding thread. The receiver takes over the references. A texture is immutable and can be
-    /// made in any thread.
+    /// The output of the decoding thread. The receiver takes over the references. A texture is immutable, so any thread
+    /// can create it.
     struct Decoded: @unchecked Sendable {
         fileprivate struct Level {
             let width: Int
@@ -127,7 +128,7 @@ extension PictureLevels {
         fileprivate let texture: OpaquePointer
         fileprivate let levels: [Level]
 
-        /// Cuts a picture into tiles and makes the smaller levels.
+        /// Cuts a picture into tiles and creates the smaller levels.
         init?(_ picture: OpaquePointer) {
             guard let texture = gdk_texture_new_for_pixbuf(picture) else { return nil }
             self.texture = texture

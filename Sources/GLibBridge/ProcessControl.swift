@@ -4,12 +4,13 @@ import Glibc
 /// Operations on the whole process.
 @MainActor
 package enum ProcessControl {
-    /// Calls `body` in the main loop when a signal requests the end of the process, instead of ending it immediately.
-    /// - Returns: stops the handling; can be discarded if the handling lasts until the process ends.
+    /// Calls `body` in the main loop when a signal requests that the process end. The signal itself no longer ends the
+    /// process.
+    /// - Returns: An object that stops the handling. It can be discarded if the handling lasts until the process ends.
     @discardableResult
     package static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) -> EndRequests {
         let sources = [SIGTERM, SIGINT, SIGHUP].map { signal in
-            // Released by the destroy notify of its source.
+            // The destroy notify of the source releases this.
             let box = Unmanaged.passRetained(EndBox(body: body))
             return g_unix_signal_add_full(
                 G_PRIORITY_DEFAULT, signal,
@@ -27,21 +28,21 @@ package enum ProcessControl {
         return EndRequests(sources)
     }
 
-    /// Returns freed memory to the system. glibc keeps it for reuse, and keeps most of it for ever below memory that is
-    /// still in use. Takes a few milliseconds; see malloc_trim(3).
+    /// Returns freed memory to the system, which takes a few milliseconds (see malloc_trim(3)). glibc keeps freed
+    /// memory for reuse. Most of the freed memory that lies below memory in use is otherwise never returned.
     package static func returnFreeMemory() {
         malloc_trim(0)
     }
 
-    /// Ends the process immediately, without cleanup or notifications.
+    /// Ends the process immediately. There is no cleanup, and no notifications are sent.
     package static func end(_ status: Int32) -> Never {
         _exit(status)
     }
 
-    /// True if this process started the other one, directly or indirectly.
+    /// Returns whether this process started the other process, directly or indirectly.
     package static func isDescendant(_ process: Int32) -> Bool {
         var current = process
-        // Limited, since a process number may be reused during the search and form a cycle.
+        // The search is limited, because a process number may be reused during the search and form a cycle.
         for _ in 0..<64 where current > 1 {
             if current == getpid() { return true }
             current = parent(of: current)
@@ -49,7 +50,7 @@ package enum ProcessControl {
         return false
     }
 
-    /// True if the process has a child.
+    /// Returns whether the process has a child.
     package static func hasChildren(_ process: Int32) -> Bool {
         guard let directory = opendir("/proc") else { return false }
         defer { closedir(directory) }
@@ -62,38 +63,38 @@ package enum ProcessControl {
         return false
     }
 
-    /// - Returns: 0 if the process has ended.
+    /// Returns the number of the parent process, or 0 if the process has ended.
     private static func parent(of process: Int32) -> Int32 {
         var content: UnsafeMutablePointer<CChar>?
         guard g_file_get_contents("/proc/\(process)/stat", &content, nil, nil) != 0,
             let status = String(takingGString: content)
         else { return 0 }
-        // Format "number (name) state parent ...": the name may contain anything, so parsing starts after the last
-        // bracket.
+        // The format is "number (name) state parent ...". The name may contain any characters, so parsing starts after
+        // the last bracket.
         let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
         return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
     }
 
-    /// The program's file. After an update this is the new program.
+    /// The file of this program. After an update, this is the file of the new program.
     package static var program: String? {
         String(takingGString: g_file_read_link("/proc/self/exe", nil)).map { program(ofLink: $0) }
     }
 
-    /// Removes the mark that the kernel adds to the path of a replaced file; see proc_pid_exe(5).
+    /// Returns the path without the mark that the kernel adds if a file was replaced. See proc_pid_exe(5).
     static func program(ofLink link: String) -> String {
         let mark = " (deleted)"
         return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
     }
 
-    /// Restarts the program in this process with the same arguments. Returns only on failure.
+    /// Restarts the program in this process with the same arguments. The function returns only if this fails.
     /// - Parameters:
-    ///   - variables: additional environment variables.
-    ///   - hasHelpers: true if helper processes may remain that end together with this program.
+    ///   - variables: Additional environment variables.
+    ///   - hasHelpers: True if helper processes may exist that end together with this program.
     package static func startAnew(
         _ arguments: [String], with variables: [String: String] = [:], hasHelpers: Bool = true
     ) {
-        // A GIO thread releases the name on the bus. If the new program still found the name, it would act as a second
-        // instance.
+        // A thread of GIO releases the name on the bus. If the new program still found the name in use, it would act as
+        // a second instance.
         let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
         if let bus {
             g_dbus_connection_flush_sync(bus, nil, nil)
@@ -104,16 +105,16 @@ package enum ProcessControl {
         if hasHelpers { signal(SIGCHLD, SIG_IGN) }
         let copies = arguments.map { strdup($0) }
         defer { copies.forEach { free($0) } }
-        // All files of the old program must close when the new one starts. Otherwise the trace, the bus and the display
-        // would be open twice.
+        // All files of the old program must close when the new program starts. Otherwise the trace, the bus and the
+        // display would be open twice.
         for descriptor in 3..<1024 { _ = fcntl(Int32(descriptor), F_SETFD, FD_CLOEXEC) }
-        // The link leads to the old program if an update replaced the file.
+        // If an update replaced the file, the link leads to the old program.
         if let program { execv(program, copies + [nil]) }
         execv("/proc/self/exe", copies + [nil])
     }
 }
 
-/// The handling of signals that end the process. Releasing it changes nothing.
+/// The handling of signals that end the process. If this object is released, the handling continues.
 @MainActor
 package final class EndRequests {
     private var sources: [guint]
@@ -122,7 +123,7 @@ package final class EndRequests {
         self.sources = sources
     }
 
-    /// Restores the default action: the signals end the process immediately. Does nothing the second time.
+    /// Restores the default action, so that the signals end the process immediately. A second call has no effect.
     package func ignore() {
         for source in sources { g_source_remove(source) }
         sources = []

@@ -9,16 +9,16 @@ public enum PropertyValue {
     case int(Int32)
     /// A `gdouble`.
     case double(Double)
-    /// A `gchararray`, copied; `nil` is `NULL`.
+    /// A `gchararray`, which is copied. `nil` represents `NULL`.
     case string(String?)
-    /// A GObject, of which the property takes a reference; `nil` is `NULL`.
+    /// A GObject, to which the property adds a reference. `nil` represents `NULL`.
     case object(ObjectRef?)
     /// A value of an enumeration, with its type.
     case enumeration(GType, UInt32)
-    /// A struct that GLib copies, with its type and address.
+    /// A struct that GLib copies, with its type and its address.
     case boxed(GType, OpaquePointer)
 
-    // The numbers of the fundamental types; Swift does not import their C macros.
+    // The numbers of the fundamental types. Swift does not import their C macros.
     private var type: GType {
         switch self {
         case .bool: GType(5 << 2)
@@ -30,7 +30,7 @@ public enum PropertyValue {
         }
     }
 
-    /// A `GValue` that the caller must unset.
+    /// Returns a `GValue` that the caller must unset.
     fileprivate func makeGValue() -> GValue {
         var value = GValue()
         g_value_init(&value, type)
@@ -51,8 +51,8 @@ extension ObjectRef {
     /// Creates an object with construct-only properties.
     ///
     /// - Parameters:
-    ///   - type: the object's type, from its `…_get_type` function. A floating result is sunk.
-    ///   - properties: names and values.
+    ///   - type: The type of the object, from its `…_get_type` function. A floating result is sunk.
+    ///   - properties: The names and values of the properties.
     public convenience init(type: GType, properties: [(String, PropertyValue)]) {
         var values = properties.map { $0.1.makeGValue() }
         defer { for index in values.indices { g_value_unset(&values[index]) } }
@@ -67,14 +67,14 @@ extension ObjectRef {
         }
     }
 
-    /// Sets a property. GLib warns about an unknown name or a wrong type, and the tests make that fatal.
+    /// Sets a property. GLib warns about an unknown name or a wrong type, and the tests make such a warning fatal.
     public func set(_ property: String, _ value: PropertyValue) {
         var gValue = value.makeGValue()
         g_object_set_property(pointer(), property, &gValue)
         g_value_unset(&gValue)
     }
 
-    /// Reads a `gboolean` property.
+    /// Returns the value of a `gboolean` property.
     public func bool(_ property: String) -> Bool {
         var value = GValue()
         g_value_init(&value, GType(5 << 2))
@@ -83,7 +83,7 @@ extension ObjectRef {
         return g_value_get_boolean(&value) != 0
     }
 
-    /// Reads a `gchararray` property.
+    /// Returns the value of a `gchararray` property.
     public func string(_ property: String) -> String? {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
@@ -92,7 +92,7 @@ extension ObjectRef {
         return String(borrowing: g_value_get_string(&value))
     }
 
-    /// True if a `gchararray` property is not `NULL`. The text may be a secret and is not copied to Swift.
+    /// Returns whether a `gchararray` property is not `NULL`. The text may be a secret, so it is not copied to Swift.
     package func hasText(_ property: String) -> Bool {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
@@ -101,7 +101,7 @@ extension ObjectRef {
         return g_value_get_string(&value) != nil
     }
 
-    /// Sets the name with which assistive technology and tests find a widget.
+    /// Sets the name by which assistive technology and tests find a widget.
     public func setAccessibleLabel(_ label: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
     }

@@ -1,6 +1,7 @@
 import CGtk
 
-/// The arguments of a signal. Index 0 is the emitting object. Valid only during the handler.
+/// The arguments of a signal. Index 0 is the object that emits the signal. The arguments are valid only while the
+/// handler runs.
 @MainActor
 public struct SignalArguments {
     fileprivate let count: Int
@@ -11,56 +12,57 @@ public struct SignalArguments {
         return values?.advanced(by: index)
     }
 
-    /// The object at `index`, retained; `nil` for `NULL`.
+    /// Returns the object at `index`, which is retained, or `nil` for `NULL`.
     public func object(_ index: Int) -> ObjectRef? {
         guard let value = value(index), let raw = g_value_get_object(value) else { return nil }
         return ObjectRef(retaining: OpaquePointer(raw))
     }
 
-    /// A boxed value (a struct that GLib copies), borrowed for the duration of the handler.
+    /// Returns a boxed value (a struct that GLib copies), which is borrowed while the handler runs.
     public func boxed(_ index: Int) -> OpaquePointer? {
         value(index).flatMap { g_value_get_boxed($0) }.map { OpaquePointer($0) }
     }
 
-    /// An untyped pointer, borrowed for the duration of the handler.
+    /// Returns an untyped pointer, which is borrowed while the handler runs.
     func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
         value(index).flatMap { g_value_get_pointer($0) }
     }
 
-    /// A string, copied.
+    /// Returns a copy of a string.
     public func string(_ index: Int) -> String? {
         value(index).flatMap { String(borrowing: g_value_get_string($0)) }
     }
 
-    /// An error, copied.
+    /// Returns a copy of an error.
     public func error(_ index: Int) -> GLibError? {
         guard let value = value(index), let raw = g_value_get_boxed(value) else { return nil }
         return GLibError(borrowing: raw.assumingMemoryBound(to: GError.self))
     }
 
-    /// A variant, retained.
+    /// Returns a variant, which is retained.
     public func variant(_ index: Int) -> Variant? {
         value(index).flatMap { g_value_get_variant($0) }.map { Variant(retaining: $0) }
     }
 
-    /// A signed integer.
+    /// Returns a signed integer.
     public func int(_ index: Int) -> Int { value(index).map { Int(g_value_get_int($0)) } ?? 0 }
-    /// An unsigned integer.
+    /// Returns an unsigned integer.
     public func uint(_ index: Int) -> UInt32 { value(index).map { g_value_get_uint($0) } ?? 0 }
-    /// A value of an enumeration.
+    /// Returns a value of an enumeration.
     public func enumeration(_ index: Int) -> Int { value(index).map { Int(g_value_get_enum($0)) } ?? 0 }
-    /// A set of flags.
+    /// Returns a set of flags.
     public func flags(_ index: Int) -> UInt32 { value(index).map { g_value_get_flags($0) } ?? 0 }
-    /// A floating-point number.
+    /// Returns a floating-point number.
     public func double(_ index: Int) -> Double { value(index).map { g_value_get_double($0) } ?? 0 }
-    /// A Boolean.
+    /// Returns a Boolean.
     public func bool(_ index: Int) -> Bool { value(index).map { g_value_get_boolean($0) != 0 } ?? false }
 }
 
-/// A handler's connection to a signal. Releasing it changes nothing: the handler lives as long as the emitting object.
+/// The connection of a handler to a signal. If it is released, the handler stays connected as long as the emitting
+/// object exists.
 @MainActor
 public final class SignalConnection {
-    // Weak, so that a late `disconnect()` never accesses a finalised object.
+    // This reference is weak, so that a late `disconnect()` never accesses a finalised object.
     private let instance: WeakObjectRef
     private var handler: gulong
 
@@ -69,7 +71,8 @@ public final class SignalConnection {
         self.handler = handler
     }
 
-    /// Ends the connection and releases the handler. Does nothing the second time, or when the object is finalised.
+    /// Ends the connection and releases the handler. If this has already happened, or the object is finalised, it has
+    /// no effect.
     public func disconnect() {
         guard handler != 0, let object = instance.object else { return }
         g_signal_handler_disconnect(object.address, handler)
@@ -77,14 +80,14 @@ public final class SignalConnection {
     }
 }
 
-/// A handler's return value.
+/// The value that a handler returns.
 private enum SignalReply {
     case bool(Bool)
     case object(ObjectRef)
     case variant(Variant)
 }
 
-/// The closure's user data: the Swift handler.
+/// The user data of the closure, which is the Swift handler.
 private final class HandlerBox {
     let handler: @MainActor (SignalArguments) -> SignalReply?
 
@@ -94,12 +97,12 @@ private final class HandlerBox {
 }
 
 extension ObjectRef {
-    /// Calls `handler` each time the signal is emitted, until the object is finalised or the connection is ended.
+    /// Calls `handler` whenever the signal is emitted, until the object is finalised or the connection is ended.
     ///
-    /// Handlers must capture their owner weakly: the object keeps the handler alive.
+    /// A handler must capture its owner weakly, because the object keeps the handler alive.
     /// - Parameters:
-    ///   - signal: the signal's name, with an optional detail: `notify::title`.
-    ///   - handler: receives the signal's arguments.
+    ///   - signal: The name of the signal, with an optional detail, such as `notify::title`.
+    ///   - handler: Receives the arguments of the signal.
     @discardableResult
     public func connect(_ signal: String, handler: @escaping @MainActor (SignalArguments) -> Void) -> SignalConnection {
         connect(
@@ -109,9 +112,11 @@ extension ObjectRef {
             })
     }
 
-    /// As ``connect(_:handler:)`` for a signal whose handlers return `gboolean`: `true` means "handled".
+    /// Connects a handler like ``connect(_:handler:)``, for a signal whose handlers return `gboolean`. The value `true`
+    /// means "handled".
     ///
-    /// Disfavoured, because a trailing closure with several statements would otherwise match both.
+    /// This overload is disfavoured, because a trailing closure with several statements would otherwise match both
+    /// overloads.
     @_disfavoredOverload
     @discardableResult
     public func connect(
@@ -120,7 +125,8 @@ extension ObjectRef {
         connect(signal, box: HandlerBox { .bool(handler($0)) })
     }
 
-    /// As ``connect(_:handler:)`` for a signal whose handlers return an object, or `NULL` for `nil`.
+    /// Connects a handler like ``connect(_:handler:)``, for a signal whose handlers return an object. `nil` represents
+    /// `NULL`.
     @_disfavoredOverload
     @discardableResult
     public func connect(
@@ -130,14 +136,15 @@ extension ObjectRef {
     }
 
     private func connect(_ signal: String, box: HandlerBox) -> SignalConnection {
-        // Its finalise notifier runs on disconnect or when the emitting object is finalised, whichever is first.
+        // The finalise notifier of the closure runs on disconnect or when the emitting object is finalised, whichever
+        // is first.
         let closure = makeClosure(box)
         let handler = g_signal_connect_closure(address, signal, closure, 0)
         return SignalConnection(instance: self, handler: handler)
     }
 }
 
-/// A floating closure that calls `handler`, for a function that takes ownership of it.
+/// Returns a floating closure that calls `handler`, for a function that takes ownership of it.
 func makeClosure(_ handler: @escaping @MainActor (SignalArguments) -> Void) -> UnsafeMutablePointer<GClosure> {
     makeClosure(
         HandlerBox { arguments in
@@ -145,7 +152,7 @@ func makeClosure(_ handler: @escaping @MainActor (SignalArguments) -> Void) -> U
         })
 }
 
-/// The same for a handler that returns a value, or `NULL` for `nil`.
+/// Returns a floating closure for a handler that returns a value. `nil` represents `NULL`.
 func makeClosure(
     returningVariant handler: @escaping @MainActor (SignalArguments) -> Variant?
 ) -> UnsafeMutablePointer<GClosure> {
@@ -153,7 +160,7 @@ func makeClosure(
 }
 
 private func makeClosure(_ box: HandlerBox) -> UnsafeMutablePointer<GClosure> {
-    // Retained here, released by the closure's finalise notifier, which runs exactly once.
+    // The box is retained here. The finalise notifier of the closure, which runs exactly once, releases it.
     let data = Unmanaged.passRetained(box).toOpaque()
     guard let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data) else {
         preconditionFailure("g_closure_new_simple aborts rather than return NULL")
@@ -166,7 +173,8 @@ private func makeClosure(_ box: HandlerBox) -> UnsafeMutablePointer<GClosure> {
     return closure
 }
 
-/// The marshaller of every signal. GObject passes the arguments as values, so one function fits all signatures.
+/// The marshaller of every signal. GObject passes the arguments as values, so one function is sufficient for all
+/// signatures.
 private let marshal: GClosureMarshal = { closure, returnValue, count, values, _, _ in
     guard let closure, let userData = closure.pointee.data else { return }
     // GTK and WebKit emit their signals on the main thread only, which is the main actor's thread here.

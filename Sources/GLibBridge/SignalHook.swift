@@ -6,17 +6,17 @@ package final class SignalHook {
     private let signal: guint
     private var hook: gulong
 
-    /// Calls `handler` with every object of a type or its subtypes that emits a signal, until ``remove()``.
+    /// Calls `handler` with every object of a type or its subtypes that emits a signal, until ``remove()`` is called.
     /// - Parameters:
-    ///   - signal: the signal's name, without a detail.
-    ///   - type: the type that declares the signal.
-    ///   - handler: called during the emission, before the object's own handlers.
+    ///   - signal: The name of the signal, without a detail.
+    ///   - type: The type that declares the signal.
+    ///   - handler: Called during the emission, before the handlers of the object itself.
     package init(_ signal: String, of type: GType, handler: @escaping @MainActor (ObjectRef) -> Void) {
-        // A type's signals exist once its class does. The class is never unloaded.
+        // The signals of a type exist only after its class is created. The class is never unloaded.
         g_type_ensure(type)
         g_type_class_ref(type)
         self.signal = g_signal_lookup(signal, type)
-        // Retained here, released with the hook.
+        // The box is retained here and released together with the hook.
         let data = Unmanaged.passRetained(HookBox(handler)).toOpaque()
         hook = g_signal_add_emission_hook(self.signal, 0, callHook, data) { data in
             guard let data else { return }
@@ -24,7 +24,7 @@ package final class SignalHook {
         }
     }
 
-    /// Removes the hook. Does nothing the second time.
+    /// Removes the hook. A second call has no effect.
     package func remove() {
         guard hook != 0 else { return }
         g_signal_remove_emission_hook(signal, hook)
@@ -32,7 +32,7 @@ package final class SignalHook {
     }
 }
 
-/// The hook's user data: the Swift handler.
+/// The user data of the hook, which is the Swift handler.
 private final class HookBox {
     let handler: @MainActor (ObjectRef) -> Void
 

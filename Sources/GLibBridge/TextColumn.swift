@@ -1,9 +1,9 @@
 import CGtk
 
-/// A column of wrapping texts.
+/// A column of texts that wrap.
 ///
-/// `GtkLabel` computes its minimum width by laying its text out letter by letter, which takes a millisecond or more
-/// (Docs/Platform.md#lists). This column requests no width and lays out each text once, in the available width.
+/// `GtkLabel` computes its minimum width by laying out its text letter by letter, which takes a millisecond or more
+/// (Docs/Platform.md#lists). This column requests no width and lays out each text once, in the width that is available.
 @MainActor
 package enum TextColumn {
     /// Returns a column of inscriptions (`GtkInscription`).
@@ -23,7 +23,7 @@ package enum TextColumn {
 
     private static let spacing: Int32 = 2
 
-    // GTK calls these on the main thread only.
+    // GTK calls these functions only on the main thread.
     private static let measure: GtkCustomMeasureFunc = { widget, orientation, width, minimum, natural, _, _ in
         var height: Int32 = 0
         if orientation == GTK_ORIENTATION_VERTICAL {
@@ -52,7 +52,7 @@ package enum TextColumn {
         }
     }
 
-    /// The height of a text in that width.
+    /// Returns the height of a text in that width.
     private static nonisolated func lines(of text: UnsafeMutablePointer<GtkWidget>, _ width: Int32) -> Int32 {
         // GTK requires each child to be measured before it is allocated.
         gtk_widget_measure(text, GTK_ORIENTATION_VERTICAL, width, nil, nil, nil, nil)

@@ -1,39 +1,39 @@
 import CGtk
 
-/// An immutable `GVariant`: the value type of actions and D-Bus.
+/// An immutable `GVariant`, which is the value type of actions and D-Bus.
 @MainActor
 public final class Variant {
     private let raw: OpaquePointer
 
-    /// Adds a reference; a floating variant is sunk.
+    /// Adds a reference. A floating variant is sunk.
     public init(retaining pointer: OpaquePointer) {
         raw = g_variant_ref_sink(pointer)
     }
 
-    /// Takes over a reference that the caller owns.
+    /// Takes over a reference that the caller already owns.
     public init(owning pointer: OpaquePointer) {
         raw = pointer
     }
 
-    /// A string.
+    /// Creates a string.
     public convenience init(_ string: String) {
         self.init(retaining: g_variant_new_string(string))
     }
 
-    /// A Boolean.
+    /// Creates a Boolean.
     public convenience init(_ bool: Bool) {
         self.init(retaining: g_variant_new_boolean(bool ? 1 : 0))
     }
 
-    /// A 64-bit integer.
+    /// Creates a 64-bit integer.
     public convenience init(_ int: Int) {
         self.init(retaining: g_variant_new_int64(gint64(int)))
     }
 
-    /// A tuple: the form of a method's arguments and reply.
+    /// Creates a tuple, which is the form of the arguments and the reply of a method.
     package convenience init(tuple: [Variant]) {
-        // An array may be released after its last use, with its elements; a pointer to an element does not count as a
-        // use.
+        // An array may be released with its elements after its last use, and a pointer to an element does not count as
+        // a use.
         let raw: OpaquePointer = withExtendedLifetime(tuple) {
             let children: [OpaquePointer?] = tuple.map(\.pointer)
             return g_variant_new_tuple(children, gsize(children.count))
@@ -41,22 +41,22 @@ public final class Variant {
         self.init(retaining: raw)
     }
 
-    /// An unsigned 32-bit integer.
+    /// Creates an unsigned 32-bit integer.
     package convenience init(uint32 number: UInt32) {
         self.init(retaining: g_variant_new_uint32(number))
     }
 
-    /// A signed 32-bit integer.
+    /// Creates a signed 32-bit integer.
     package convenience init(int32 number: Int32) {
         self.init(retaining: g_variant_new_int32(number))
     }
 
-    /// An array of strings.
+    /// Creates an array of strings.
     public convenience init(strings: [String]) {
         self.init(retaining: withCStrings(strings) { g_variant_new_strv($0, gssize(strings.count)) })
     }
 
-    /// Parses GVariant's text format, for example `('a', 1, [<true>])`.
+    /// Parses the text format of GVariant, such as `('a', 1, [<true>])`.
     /// - Throws: ``GLibError`` with the position of the problem.
     public convenience init(parsing text: String) throws {
         let raw = try withGError { g_variant_parse(nil, text, nil, nil, $0) }
@@ -70,19 +70,19 @@ public final class Variant {
         g_variant_unref(raw)
     }
 
-    /// For a C function that borrows the variant.
+    /// The pointer for a C function that borrows the variant.
     public var pointer: OpaquePointer { raw }
 
-    /// The value's type, for example `(so)`.
+    /// The type of the value, such as `(so)`.
     public var type: String { String(borrowing: g_variant_get_type_string(raw)) ?? "" }
 
-    /// The text of a string, an object path or a signature.
+    /// The text if this is a string, an object path or a signature.
     public var string: String? {
         guard ["s", "o", "g"].contains(type) else { return nil }
         return String(borrowing: g_variant_get_string(raw, nil))
     }
 
-    /// The value of an integer of any width.
+    /// The value if this is an integer of any width.
     public var int: Int? {
         switch type {
         case "i": Int(g_variant_get_int32(raw))
@@ -96,28 +96,29 @@ public final class Variant {
         }
     }
 
-    /// The value of a Boolean.
+    /// The value if this is a Boolean.
     public var bool: Bool? {
         type == "b" ? g_variant_get_boolean(raw) != 0 : nil
     }
 
-    /// The elements of a tuple, an array, a dictionary entry or a boxed variant; empty for anything else.
+    /// The elements of a tuple, an array, a dictionary entry or a boxed variant. For any other type, the result is
+    /// empty.
     public var children: [Variant] {
         guard g_variant_is_container(raw) != 0 else { return [] }
         return (0..<g_variant_n_children(raw)).map { Variant(owning: g_variant_get_child_value(raw, $0)) }
     }
 
-    /// GVariant's text format.
+    /// The value in GVariant's text format.
     public var text: String { String(takingGString: g_variant_print(raw, 0)) ?? "" }
 }
 
-/// A dictionary of the type `a{sv}`, in which GLib's interfaces take named arguments.
+/// A dictionary of the type `a{sv}`. The interfaces of GLib use it for named arguments.
 @MainActor
 package final class VariantDictionary {
     /// The dictionary as a value.
     package let variant: Variant
 
-    /// A dictionary with these members.
+    /// Creates a dictionary with these members.
     package init(_ members: [String: Variant]) {
         let dictionary = g_variant_dict_new(nil)
         defer { g_variant_dict_unref(dictionary) }
@@ -125,7 +126,7 @@ package final class VariantDictionary {
         variant = Variant(retaining: g_variant_dict_end(dictionary))
     }
 
-    /// For a C function that borrows the dictionary.
+    /// The pointer for a C function that borrows the dictionary.
     package var pointer: OpaquePointer { variant.pointer }
 
     /// The dictionary as a ``Variant``.

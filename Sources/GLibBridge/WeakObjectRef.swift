@@ -3,7 +3,7 @@ import CGtk
 /// Watches a GObject without keeping it alive.
 @MainActor
 public final class WeakObjectRef {
-    // A GWeakRef must not move while GObject knows its address, hence the separate allocation.
+    // A GWeakRef must not move while GObject knows its address, so it is allocated separately.
     private let storage: UnsafeMutablePointer<GWeakRef>
 
     /// Starts watching `object`.
@@ -13,13 +13,14 @@ public final class WeakObjectRef {
         g_weak_ref_init(storage, object.address)
     }
 
-    // Cleared before its memory is freed: otherwise the object's finalisation would write to it.
+    // The reference is cleared before its memory is freed. Otherwise the finalisation of the object would write to that
+    // memory.
     isolated deinit {
         g_weak_ref_clear(storage)
         storage.deallocate()
     }
 
-    /// A strong reference, or `nil` once the object is finalised.
+    /// A strong reference to the object, or `nil` once the object is finalised.
     public var object: ObjectRef? {
         guard let raw = g_weak_ref_get(storage) else { return nil }
         return ObjectRef(owning: OpaquePointer(raw))

@@ -59,7 +59,6 @@ package struct AddressPattern: Hashable, Sendable {
     }
 
     /// Returns whether the pieces occur in order. The subject must begin with the first piece and end with the last
-
     /// piece. Each piece between them matches its first occurrence.
     private static func fits(_ subject: [UInt8], _ pieces: [[UInt8]]) -> Bool {
         guard let first = pieces.first, let last = pieces.last, subject.starts(with: first) else { return false }

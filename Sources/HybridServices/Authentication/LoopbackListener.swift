@@ -4,27 +4,29 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The port that receives the browser's redirect, served by libsoup.
+/// The port that receives the redirect of the browser. libsoup serves it.
 ///
-/// It is open only during a sign-in, on 127.0.0.1 only (RFC 8252, sections 7.3 and 8.3), accepts only `GET` without a
-/// body, and sends one sentence. The client is unauthenticated; the request's `state` decides whether it is accepted.
+/// The port is open only during a sign-in, and only on 127.0.0.1 (RFC 8252, sections 7.3 and 8.3). It accepts only
+/// `GET` without a body, and it sends one sentence. The client is not authenticated, so the request's `state` decides
+/// whether the request is accepted.
 @MainActor
 package final class LoopbackListener: AuthorizationListener {
     private var server: ObjectRef?
-    /// Milliseconds. A browser closes the connection after the reply; one that does not must not keep the port open.
+    /// The time in milliseconds for which connections stay open after the reply. A browser closes its connection after
+    /// the reply. A browser that does not must not keep the port open.
     private static let grace = 2_000
 
-    /// A listener that is not listening yet.
+    /// Creates a listener that does not listen yet.
     package init() {}
 
-    /// Opens a port; see ``AuthorizationListener``.
+    /// Opens a port. See ``AuthorizationListener``.
     package func start(answer: @escaping @MainActor (URL) -> String) throws -> Int {
         stop()
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         server.connect("request-started") { arguments in
             if let message = arguments.object(1) { Self.limit(message) }
         }
-        // Replied to in a signal, which needs no C callback: the reply set here is final.
+        // The reply is set in this signal and is final, so no C callback is needed.
         server.connect("request-read") { arguments in
             if let message = arguments.object(1) { Self.respond(to: message, answer) }
         }
@@ -37,16 +39,16 @@ package final class LoopbackListener: AuthorizationListener {
         return listeningPort(of: server)
     }
 
-    /// Closes the port; see ``AuthorizationListener``.
+    /// Closes the port. See ``AuthorizationListener``.
     package func stop() {
         guard let server else { return }
         self.server = nil
-        // The browser's request is still being answered.
+        // The reply to the browser's request is still being sent.
         MainLoop.after(milliseconds: Self.grace) { soup_server_disconnect(server.pointer()) }
     }
 
-    /// Discards a request's body, and disconnects a client that begins to send one. libsoup would read an endless body
-    /// whatever the reply is.
+    /// Discards the body of a request, and disconnects a client that begins to send one. Otherwise libsoup would read
+    /// an endless body, regardless of the reply.
     private static func limit(_ message: ObjectRef) {
         let raw: OpaquePointer = message.pointer()
         soup_message_body_set_accumulate(soup_server_message_get_request_body(raw), 0)
@@ -77,7 +79,7 @@ package final class LoopbackListener: AuthorizationListener {
         let sentence = answer(url)
         soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
         let headers = soup_server_message_get_response_headers(raw)
-        // The address contains the code: it must not be cached or sent as referrer.
+        // The address contains the code, so it must not be cached or sent as a referrer.
         for (name, value) in [
             ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
             ("Referrer-Policy", "no-referrer"), ("Content-Security-Policy", "default-src 'none'"),
@@ -98,7 +100,7 @@ package final class LoopbackListener: AuthorizationListener {
     }
 }
 
-/// The reason for not opening a port.
+/// The reason why no port was opened.
 struct LoopbackError: Error, CustomStringConvertible {
     let reason: String
     var description: String {

@@ -1,29 +1,30 @@
 import GLibBridge
 package import HybridCore
 
-/// Requests background operation from the desktop's portal, the only way for a sandboxed application
-/// (org.freedesktop.portal.Background). The portal does not report earlier decisions, so the last one is stored.
+/// Requests background operation from the desktop's portal (org.freedesktop.portal.Background). For a sandboxed
+/// application this is the only way. The portal does not report earlier decisions, so the last decision is stored.
 @MainActor
 package final class BackgroundPortal: BackgroundService {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Background"
     private static let name = "login-start"
-    /// Milliseconds until the portal accepts a request. The user may take longer to answer.
+    /// The number of milliseconds in which the portal must accept a request. The user may take longer to answer.
     private static let patience = 10_000
     private let applicationID: String
     private let profile: String?
     private let title: String
     private let state: any StateStore
     private var count = 0
-    /// Pending requests, by the path of the portal's request object.
+    /// The pending requests, by the path of the portal's request object.
     private var requests: [String: DBusProxy] = [:]
 
+    /// Creates a portal client.
     /// - Parameters:
-    ///   - applicationID: the application id.
-    ///   - profile: the profile; `nil` for the default one.
-    ///   - title: the application's display name.
-    ///   - state: stores the portal's decision.
+    ///   - applicationID: The id of the application.
+    ///   - profile: The profile, or `nil` for the default profile.
+    ///   - title: The display name of the application.
+    ///   - state: Stores the decision of the portal.
     package init(applicationID: String, profile: String?, title: String, state: any StateStore) {
         self.applicationID = applicationID
         self.profile = profile
@@ -34,7 +35,7 @@ package final class BackgroundPortal: BackgroundService {
     /// True if a menu entry exists.
     package var hasMenuEntry: Bool { InstalledEntry(applicationID: applicationID) != nil }
 
-    /// The portal's last decision.
+    /// The last decision of the portal.
     package var startsAtLogin: Bool { state.load(Self.name)?.bool ?? false }
 
     /// Requests or revokes starting at login.
@@ -78,7 +79,7 @@ package final class BackgroundPortal: BackgroundService {
             let bus = try DBusConnection.session()
             let caller = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : String($0) }.joined()
             let handle = "\(Self.path)/request/\(caller)/\(token)"
-            // Before the request: the response may arrive first.
+            // The subscription precedes the request, because the response may arrive before the reply to the request.
             requests[handle] = try DBusProxy(
                 on: bus, name: Self.service, path: handle, interface: "org.freedesktop.portal.Request"
             ) { [weak self] signal, arguments in
@@ -114,7 +115,7 @@ package final class BackgroundPortal: BackgroundService {
         return options
     }
 
-    /// The portal's response. A user who declines or cancels allows nothing.
+    /// Returns the outcome of the portal's response. If the user declines or cancels, nothing is allowed.
     private static func outcome(_ answer: [Variant]) -> Outcome {
         guard answer.first?.int == 0 else { return .success((false, false)) }
         func flag(_ key: String) -> Bool {
@@ -124,7 +125,7 @@ package final class BackgroundPortal: BackgroundService {
         return .success((flag("background"), flag("autostart")))
     }
 
-    /// The reason for a failed request to the portal.
+    /// The reason why a request to the portal failed.
     private struct Problem: Error, CustomStringConvertible {
         let reason: String
         var description: String { localized("Cannot request this from the desktop. (\(reason))") }

@@ -3,21 +3,22 @@ package import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// An application's certificates, read from their files. A certificate is a `GTlsCertificate`.
+/// The certificates of an application, read from their files. Each certificate is a `GTlsCertificate`.
 @MainActor
 package final class CertificateStore {
-    /// Certificates accepted for the application's own host, regardless of issuer.
+    /// The certificates that are accepted for the application's own host, regardless of their issuer.
     package let trusted: [(certificate: ObjectRef, host: String)]
     private let authority: ObjectRef?
     private let client: ObjectRef?
     private let origin: ApplicationOrigin
 
+    /// Reads the certificates.
     /// - Parameters:
-    ///   - configuration: the certificates' files.
-    ///   - start: the application's start URL. Only its host may use the trusted certificates, and only its origin
+    ///   - configuration: The files of the certificates.
+    ///   - start: The start URL of the application. Only its host may use the trusted certificates, and only its origin
     ///     receives the client certificate.
-    ///   - origin: the origin of `start`.
-    /// - Throws: ``CertificateError`` for the first unusable certificate.
+    ///   - origin: The origin of `start`.
+    /// - Throws: ``CertificateError`` for the first certificate that is unusable.
     package init(_ configuration: CertificateConfiguration, start: URL, origin: ApplicationOrigin) throws {
         self.origin = origin
         trusted = try configuration.trusted.map { (try Self.certificate($0), start.host ?? "") }
@@ -29,8 +30,8 @@ package final class CertificateStore {
         try read(path) { g_tls_certificate_new_from_file(path, $0) }
     }
 
-    /// The authorities of a file. GIO returns an empty list for a file without certificates, which would surface much
-    /// later.
+    /// Returns the certificate authorities in a file. GIO does not report a file without certificates as an error but
+    /// returns an empty list, so the problem would become visible much later.
     private static func database(_ path: String) throws -> ObjectRef {
         let list = try withCertificateError(path) { g_tls_certificate_list_new_from_file(path, $0) }
         let count = g_list_length(list)
@@ -72,10 +73,11 @@ package final class CertificateStore {
         }
     }
 
-    /// The problems that remain for a certificate that the system rejects; empty if it is accepted.
+    /// Returns the problems that remain for a certificate that the system rejects. The result is empty if the
+    /// certificate is accepted.
     /// - Parameters:
-    ///   - url: the address that presented it.
-    ///   - problems: the system's objections.
+    ///   - url: The address that presented the certificate.
+    ///   - problems: The problems that the system found.
     package func remaining(
         _ problems: CertificateProblems, of certificate: ObjectRef, at url: URL
     ) -> CertificateProblems {
@@ -96,13 +98,14 @@ package final class CertificateStore {
         return flags.map { CertificateProblems(rawValue: $0.rawValue) } ?? .other
     }
 
-    /// The client certificate for a server that requests one; `nil` for other origins than the application's.
+    /// Returns the client certificate for a server that requests one, or `nil` if the server does not have the
+    /// application's origin.
     package func clientCertificate(for url: URL) -> ObjectRef? {
         origin.contains(url) ? client : nil
     }
 }
 
-/// The reason that one of the application's certificates is unusable.
+/// The reason why a certificate of the application is unusable.
 package struct CertificateError: Error, Equatable, CustomStringConvertible {
     let source: String
     let reason: String

@@ -2,10 +2,10 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// Shows notifications with the desktop's notification service (Desktop Notifications Specification 1.2).
+/// Shows notifications by means of the desktop's notification service (Desktop Notifications Specification 1.2).
 ///
-/// Not with GNotification: under GNOME it shows nothing for a process without its own desktop entry, which only the
-/// default profile of an installed application has.
+/// GNotification is not used, because under GNOME it shows nothing for a process without its own desktop entry. Only
+/// the default profile of an installed application has one.
 @MainActor
 package final class DesktopNotifier: Notifier {
     private static let service = "org.freedesktop.Notifications"
@@ -16,19 +16,20 @@ package final class DesktopNotifier: Notifier {
     private var shown: [Int: Entry] = [:]
     private var understandsMarkup: Bool?
     private var token: (number: UInt32, text: String)?
-    /// Signals that arrived before the service's reply with the notification's number.
+    /// The signals that arrived before the reply in which the service reports the number of the notification.
     private var early: [(signal: String, arguments: [Variant])] = []
 
     /// A notification that is shown or being sent.
     private struct Entry {
-        /// The service's number, once known.
+        /// The number that the service has given the notification, or `nil` if it is not known yet.
         var number: UInt32?
         var heard: @MainActor (NotificationEvent) -> Void
     }
 
+    /// Creates a notifier.
     /// - Parameters:
-    ///   - name: the application's display name.
-    ///   - applicationID: identifies the icon and the desktop entry.
+    ///   - name: The display name of the application.
+    ///   - applicationID: The id by which the service finds the icon and the desktop entry.
     package init(name: String, applicationID: String) {
         self.name = name
         self.applicationID = applicationID
@@ -43,7 +44,7 @@ package final class DesktopNotifier: Notifier {
             do {
                 let answer = try await send("Notify", try await arguments(notification, replacing: replaced))
                 guard let number = answer.children.first?.int else { return }
-                // Closed in the meantime.
+                // The notification was closed in the meantime.
                 guard shown[id] != nil else { return close(number: UInt32(clamping: number)) }
                 shown[id]?.number = UInt32(clamping: number)
             } catch {
@@ -74,7 +75,8 @@ package final class DesktopNotifier: Notifier {
         ])
     }
 
-    /// The body in the form that the service expects: some parse it as markup, others would show the escapes.
+    /// Returns the body in the form that the service expects. Some services parse the body as markup, and others would
+    /// show the escapes.
     private func body(_ text: String) async throws -> String {
         if understandsMarkup == nil {
             let answer = try await send("GetCapabilities")
@@ -95,7 +97,8 @@ package final class DesktopNotifier: Notifier {
         }
     }
 
-    /// The signals are broadcast; those for other applications' notifications have unknown numbers.
+    /// Handles a signal. Signals are broadcast, so some concern notifications of other applications. Their numbers are
+    /// unknown here.
     private func heard(_ signal: String, _ arguments: [Variant]) {
         guard let value = arguments.first?.int else { return }
         let number = UInt32(clamping: value)

@@ -3,14 +3,14 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Opens addresses with the desktop's default applications.
+/// Opens addresses in the desktop's default applications.
 @MainActor
 package final class DesktopURLLauncher: URLLauncher {
-    /// Uses GIO, which calls the desktop's portal when the application is sandboxed.
+    /// Creates a launcher. It uses GIO, which calls the desktop's portal if the application is sandboxed.
     package init() {}
 
-    /// Opens the address with the default application for its scheme.
-    /// - Throws: ``LaunchError``.
+    /// Opens the address in the default application for its scheme.
+    /// - Throws: ``LaunchError`` if the address could not be opened.
     package func open(_ url: URL) async throws {
         do {
             _ = try await awaitGIO(timeout: 20_000) { call in
@@ -24,8 +24,8 @@ package final class DesktopURLLauncher: URLLauncher {
         }
     }
 
-    /// Shows the file through the file managers' D-Bus interface, or otherwise opens its directory.
-    /// - Throws: ``LaunchError``.
+    /// Shows the file through the D-Bus interface of file managers. If this fails, opens the directory of the file.
+    /// - Throws: ``LaunchError`` if neither is possible.
     package func reveal(_ file: URL) async throws {
         do {
             let files = Variant(strings: [file.absoluteString])
@@ -38,10 +38,10 @@ package final class DesktopURLLauncher: URLLauncher {
         }
     }
 
-    /// The reason that an address could not be opened.
+    /// The reason why an address could not be opened.
     package struct LaunchError: Error, CustomStringConvertible {
         package let address: URL
-        /// The desktop's message.
+        /// The message of the desktop.
         package let reason: String
 
         /// A sentence for the user.

@@ -1,23 +1,24 @@
 import CGtk
 import GLibBridge
 
-/// A profile's directories, below the desktop's (XDG Base Directory Specification).
+/// The directories of a profile, below the directories that the desktop defines (XDG Base Directory Specification).
 @MainActor
 package struct ProfileDirectories {
-    /// Cookies and storage, which must not be lost.
+    /// The directory for cookies and storage, which must not be lost.
     package let data: String
-    /// Data that can be fetched again.
+    /// The directory for data that can be fetched again.
     package let cache: String
 
-    /// The directories of a profile. They are created when needed.
+    /// Creates the paths of a profile's directories. The directories themselves are created when they are needed.
     package init(application: String, profile: String) {
         let place = "hybrid-desktop/\(application)/\(profile)"
         data = "\(String(borrowing: g_get_user_data_dir()) ?? "")/\(place)"
         cache = "\(String(borrowing: g_get_user_cache_dir()) ?? "")/\(place)"
     }
 
-    /// Creates both, readable only by the user: WebKit itself would create its cookie database readable by everyone.
-    /// - Throws: ``LocalFileError``.
+    /// Creates both directories so that only the user can read them. WebKit itself would create its cookie database so
+    /// that everyone can read it.
+    /// - Throws: ``LocalFileError`` if a directory cannot be created.
     package func make() throws {
         try LocalFiles.makePrivateDirectory(data)
         try LocalFiles.makePrivateDirectory(cache)

@@ -3,26 +3,28 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// A server that ends together with this program, however it ends.
+/// A server that ends together with this program, regardless of how the program ends.
 ///
-/// A shell script supervises it. The server and its children form a process group and carry a mark in their
-/// environment. The script reads a pipe whose other end only this process holds. When the pipe closes, by ``end()`` or
-/// because this process ended, the script terminates the group and every marked process, and kills the rest some
-/// seconds later. If the server exits, the script ends the processes it has left.
+/// A shell script supervises the server. The server and its children form a process group, and their environment
+/// contains a mark. The script reads from a pipe whose other end only this process holds. The pipe closes on ``end()``
+/// or when this process ends. The script then terminates the group and every process with the mark, and kills the
+/// remaining processes a few seconds later. If the server exits on its own, the script ends the processes that the
+/// server has left.
 @MainActor
 package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
     private var process: ObjectRef?
     private var said: [UInt8] = []
-    /// Called when the output has ended.
+    /// A function that is called when the output has ended.
     private var silent: (@MainActor () -> Void)?
     private var isSilent = false
     private static let chunk = 4_096
-    /// Milliseconds to wait after the end for the last output. A process that still holds the pipe does not extend it.
+    /// The number of milliseconds to wait for the last output after the server has ended. A process that still holds
+    /// the pipe does not extend this time.
     private static let patience = 2_000
 
-    /// Environment variable by which the script finds processes that have left the group (`setsid`, daemons): they
-    /// inherit it, and /proc shows it.
+    /// The environment variable by which the script finds processes that have left the group, such as daemons
+    /// (`setsid`). They inherit the variable, and /proc shows it.
     private static let mark = "HYBRID_DESKTOP_SERVER"
 
     private static let script = """
@@ -53,18 +55,19 @@ package final class LocalServerProcess: LocalServer {
         exit $status
         """
 
-    /// - Parameter command: the command to start, with a directory that exists for this process.
+    /// Creates a server that has not been started.
+    /// - Parameter command: The command that starts the server. Its directory must exist for this process.
     package init(_ command: LocalServerCommand) {
         self.command = command
     }
 
     isolated deinit { end() }
 
-    /// The end of the output.
+    /// The end of the server's output.
     package var output: String { LocalServerStart.tail(of: said) }
 
     /// Starts the server.
-    /// - Throws: ``Problem``.
+    /// - Throws: ``Problem`` if the server did not start.
     package func start(ended: @escaping @MainActor (_ output: String) -> Void) throws {
         end()
         said = []
@@ -108,7 +111,7 @@ package final class LocalServerProcess: LocalServer {
         }
     }
 
-    /// Reads the output until it ends, since the pipe has no other reader.
+    /// Reads the output until it ends, because the pipe has no other reader.
     private func read(_ stream: ObjectRef, _ process: ObjectRef) {
         startGIO { call in
             g_input_stream_read_bytes_async(
@@ -130,14 +133,14 @@ package final class LocalServerProcess: LocalServer {
         }
     }
 
-    /// Ends the server and all processes it started.
+    /// Ends the server and all processes that it has started.
     package func end() {
         guard let process else { return }
         self.process = nil
         if let pipe = g_subprocess_get_stdin_pipe(process.pointer()) { g_output_stream_close(pipe, nil, nil) }
     }
 
-    /// The reason that the server did not start.
+    /// The reason why the server did not start.
     package struct Problem: Error, CustomStringConvertible {
         /// A sentence for the user.
         package let description: String

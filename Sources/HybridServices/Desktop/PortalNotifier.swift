@@ -2,11 +2,11 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// Shows notifications with the desktop's portal, the only way for a sandboxed application
-/// (org.freedesktop.portal.Notification).
+/// Shows notifications by means of the desktop's portal (org.freedesktop.portal.Notification). For a sandboxed
+/// application this is the only way.
 ///
-/// The portal identifies the application by its sandbox. It reports clicks but not dismissals: a notification counts as
-/// shown until it is clicked, replaced or closed.
+/// The portal identifies the application by its sandbox. It reports clicks, but not that the user dismissed a
+/// notification. A notification therefore counts as shown until it is clicked, replaced or closed.
 @MainActor
 package final class PortalNotifier: Notifier {
     private static let service = "org.freedesktop.portal.Desktop"
@@ -15,7 +15,7 @@ package final class PortalNotifier: Notifier {
     private var proxy: DBusProxy?
     private var shown: [Int: @MainActor (NotificationEvent) -> Void] = [:]
 
-    /// Does not contact the desktop before the first notification.
+    /// Creates a notifier. It does not contact the desktop before the first notification.
     package init() {}
 
     /// Sends the notification to the portal.
@@ -25,7 +25,7 @@ package final class PortalNotifier: Notifier {
         listen()
         let content = VariantDictionary([
             "title": Variant(notification.title), "body": Variant(notification.body),
-            // Without the prefix of a GApplication action, the portal reports the click with its signal.
+            // Without the prefix of a GApplication action, the portal reports the click by its own signal.
             "default-action": Variant("show"),
         ])
         Task {

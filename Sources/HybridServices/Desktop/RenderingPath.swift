@@ -1,20 +1,20 @@
 import CGtk
 import GLibBridge
 
-/// The way that pages and windows are painted.
+/// The method by which pages and windows are painted.
 package enum RenderingPath: String, Sendable, CaseIterable {
-    /// With the GPU.
+    /// The GPU paints.
     case accelerated
-    /// On the CPU.
+    /// The CPU paints.
     case software
 
-    /// The better path on this machine. Call before GTK starts.
+    /// Returns the better method on this machine. Call this before GTK starts.
     ///
-    /// Without a GPU the accelerated path only emulates one, at twice the cost (Docs/Architecture.md has the figures).
-    /// With NVIDIA's own driver WebKitGTK's accelerated views often stay blank (Docs/Platform.md#the-web-views-place).
+    /// Without a GPU, the accelerated path emulates one at twice the cost (Docs/Architecture.md has the figures). With
+    /// NVIDIA's own driver, WebKitGTK's accelerated views often stay blank (Docs/Platform.md#the-web-views-place).
     /// - Parameters:
-    ///   - devices: the kernel's directory of graphics devices.
-    ///   - nvidia: a path that exists with NVIDIA's own driver.
+    ///   - devices: The directory in which the kernel lists graphics devices.
+    ///   - nvidia: A path that exists if NVIDIA's own driver is used.
     package static func detect(devices: String = "/dev/dri", nvidia: String = "/proc/driver/nvidia") -> RenderingPath {
         guard g_file_test(nvidia, G_FILE_TEST_EXISTS) == 0, let directory = g_dir_open(devices, 0, nil) else {
             return .software
@@ -26,19 +26,19 @@ package enum RenderingPath: String, Sendable, CaseIterable {
         return .software
     }
 
-    /// Prepares the process for this path. GTK reads the environment when it starts; the user's settings are kept.
+    /// Prepares the process for this path. GTK reads the environment when it starts. Settings of the user are kept.
     package func prepare() {
         guard self == .software else { return }
         g_setenv("GSK_RENDERER", "cairo", 0)
     }
 
-    /// Prepares the process for this path and opens the display. GTK and WebKit read the environment when they start;
-    /// the user's settings are kept.
+    /// Prepares the process for this path and opens the display. GTK and WebKit read the environment when they start.
+    /// Settings of the user are kept.
     ///
-    /// If nothing is painted with OpenGL, neither library may initialise it before the first page is requested: without
-    /// a GPU that loads a compiler, a third of the whole start. WebKit does it later, in parallel with the process that
-    /// draws the page.
-    /// - Parameter open: connects to the display.
+    /// If nothing is painted with OpenGL, GTK and WebKit must not initialise OpenGL before the first page is requested.
+    /// Without a GPU this loads a compiler, which takes a third of the whole start. WebKit initialises it later, in
+    /// parallel with the process that draws the page.
+    /// - Parameter open: Connects to the display.
     @MainActor
     package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         prepare()
@@ -49,7 +49,7 @@ package enum RenderingPath: String, Sendable, CaseIterable {
         let (name, value) = hasDisable ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
         guard g_getenv(name) == nil else { return open() }
         g_setenv(name, value, 1)
-        // Child processes must not inherit it.
+        // Child processes must not inherit the variable.
         defer { g_unsetenv(name) }
         return open()
     }

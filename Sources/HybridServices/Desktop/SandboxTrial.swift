@@ -3,19 +3,20 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A test run of WebKit's sandbox before the first window. It runs in parallel with the start, without delaying it.
+/// A test run of WebKit's sandbox before the first window opens. The test runs in parallel with the start and does not
+/// delay it.
 @MainActor
 package final class SandboxTrial {
     private let process: ObjectRef?
     private var complaint: String?
 
-    /// Begins the test if one is needed.
+    /// Begins the test if it is needed.
     package init(environment: [String: String]) {
         guard SandboxCheck.isNeeded(environment: environment, exists: FileManager.default.fileExists(atPath:)) else {
             process = nil
             return
         }
-        // WebKit searches only here.
+        // WebKit searches for the program only in these places.
         let places = ["/usr/bin/bwrap", String(takingGString: g_find_program_in_path("bwrap"))]
         guard let bwrap = places.compactMap(\.self).first(where: FileManager.default.isExecutableFile(atPath:)) else {
             process = nil
@@ -32,7 +33,7 @@ package final class SandboxTrial {
     }
 
     /// Waits a few milliseconds for the test to end.
-    /// - Returns: sentences why the sandbox cannot start; `nil` if it can.
+    /// - Returns: Sentences that explain why the sandbox cannot start, or `nil` if it can.
     package func failure() -> String? {
         guard let process else { return complaint }
         var text: UnsafeMutablePointer<CChar>?

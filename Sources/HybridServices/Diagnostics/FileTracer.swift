@@ -2,17 +2,19 @@ import FoundationEssentials
 import Glibc
 package import HybridCore
 
-/// Writes the trace as it happens, one JSON object per line.
+/// Writes each event of the trace immediately, as one JSON object per line.
 @MainActor
 package final class FileTracer: Tracer {
     private let descriptor: Int32
     private var isNew: Bool
 
-    /// Opens the file. The first event empties it: a second start that only forwards its address writes no event and
-    /// must keep the first one's trace. Only the user may read the file, since a trace contains visited addresses.
-    /// - Parameter path: a file, or `-` for standard output.
-    /// - Parameter continues: true to append: this process continues for an earlier one.
-    /// - Throws: ``TraceFileError``.
+    /// Opens the file. The first event empties it. If a second process only forwards its address, it writes no event
+    /// and therefore keeps the trace of the first process. Only the user may read the file, because a trace contains
+    /// the addresses that the user visited.
+    /// - Parameters:
+    ///   - path: The path of a file, or `-` for standard output.
+    ///   - continues: True to append to the file, because this process continues the work of an earlier one.
+    /// - Throws: ``TraceFileError`` if the trace cannot be written.
     package init(path: String, continues: Bool = false) throws {
         isNew = !continues
         if path == "-" {
@@ -20,7 +22,7 @@ package final class FileTracer: Tracer {
             return
         }
         descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        // An existing file may be readable by everyone.
+        // Other users may be able to read an existing file.
         if descriptor >= 0 { fchmod(descriptor, 0o600) }
         guard descriptor >= 0 else { throw TraceFileError(path: path, reason: String(cString: strerror(errno))) }
     }
@@ -29,7 +31,7 @@ package final class FileTracer: Tracer {
         if descriptor != STDOUT_FILENO, descriptor >= 0 { close(descriptor) }
     }
 
-    /// Writes one line, completely or not at all.
+    /// Writes one line. The line is written completely or not at all.
     package func record(_ event: TraceEvent) {
         if isNew, descriptor != STDOUT_FILENO { ftruncate(descriptor, 0) }
         isNew = false
@@ -39,8 +41,8 @@ package final class FileTracer: Tracer {
         while !rest.isEmpty {
             let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else {
-                // A full disk: half a line would corrupt the next one too. A stream such as a pipe has no position to
-                // restore.
+                // The disk is full, so the incomplete line is removed, because it would also corrupt the next line. A
+                // stream such as a pipe has no position that could be restored.
                 if end >= 0 { ftruncate(descriptor, end) }
                 return
             }
@@ -49,7 +51,7 @@ package final class FileTracer: Tracer {
     }
 }
 
-/// The reason that the trace cannot be written.
+/// The reason why the trace cannot be written.
 package struct TraceFileError: Error, CustomStringConvertible {
     let path: String
     let reason: String
@@ -61,7 +63,7 @@ package struct TraceFileError: Error, CustomStringConvertible {
 /// A tracer that discards all events.
 @MainActor
 package final class NoTracer: Tracer {
-    /// For runs without `--trace`.
+    /// Creates a tracer for runs without `--trace`.
     package init() {}
     /// Does nothing.
     package func record(_ event: TraceEvent) {}

@@ -7,9 +7,10 @@ package final class LoggingTracer: Tracer {
     private let tracer: any Tracer
     private let logger: Logger
 
+    /// Creates a tracer.
     /// - Parameters:
-    ///   - tracer: records the events.
-    ///   - logger: receives each event's sentence.
+    ///   - tracer: Records the events.
+    ///   - logger: Receives a sentence for each event.
     package init(_ tracer: any Tracer, logger: Logger) {
         self.tracer = tracer
         self.logger = logger

@@ -8,20 +8,23 @@ package import HybridCore
 package final class FileStateStore: StateStore {
     private let directory: String
     private let report: @MainActor (LocalizedText) -> Void
-    /// Names with a reported failure: a full disk is reported once, not at every change of the window's size.
+    /// The names of values that could not be saved and whose failure has been reported. A full disk is thus reported
+    /// once, and not whenever the size of the window changes.
     private var unsaved: Set<String> = []
-    /// Larger files are rejected as foreign.
+    /// The maximum size of a file. A larger file does not come from this store and is rejected.
     private static let limit = 1 << 20
 
+    /// Creates a store.
     /// - Parameters:
-    ///   - directory: exists, or is created when a value is saved.
-    ///   - report: receives a sentence for the user about each failure.
+    ///   - directory: The directory of the files. It is created when the first value is saved.
+    ///   - report: Receives a sentence for the user about each failure.
     package init(directory: String, report: @escaping @MainActor (LocalizedText) -> Void = { _ in }) {
         self.directory = directory
         self.report = report
     }
 
-    /// The file's content; `nil` if it is missing. A damaged file is set aside and also returns `nil`.
+    /// Returns the content of the file, or `nil` if it is missing. A damaged file is renamed, and the result is also
+    /// `nil`.
     package func load(_ name: String) -> JSONValue? {
         let path = path(name)
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
@@ -47,7 +50,7 @@ package final class FileStateStore: StateStore {
         }
     }
 
-    /// Writes the file atomically and immediately: the application may be about to end.
+    /// Writes the file atomically and immediately, because the application may be about to end.
     package func save(_ value: JSONValue?, as name: String) {
         let path = path(name)
         guard let value else {

@@ -3,12 +3,13 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// Small files, read and written whole with GLib. All files that the program keeps are written here.
+/// Reads and writes small files as a whole, by means of GLib. All files that the program keeps are written here.
 @MainActor
 package enum LocalFiles {
-    /// The bytes of a small file that the program requires.
-    /// - Parameter limit: the maximum size.
-    /// - Throws: ``LocalFileError``; also for anything but a regular file, such as a pipe, which would block.
+    /// Returns the bytes of a small file that the program requires.
+    /// - Parameter limit: The maximum size in bytes.
+    /// - Throws: ``LocalFileError`` if the file cannot be read or is not a regular file. A pipe, for example, would
+    ///   block.
     package static func readNow(_ path: String, limit: Int = .max) throws -> [UInt8] {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -26,16 +27,17 @@ package enum LocalFiles {
         }
     }
 
-    /// Writes a file atomically: readers see the old content or the new one, never a part, even if the disk is full or
-    /// the power fails. Only the user may read it.
-    /// - Throws: ``LocalFileError``; the old content is then kept.
+    /// Writes a file atomically. Readers see the old content or the new content, but never a part of it, even if the
+    /// disk is full or the power fails. Only the user may read the file.
+    /// - Throws: ``LocalFileError`` if the file cannot be written. The old content is then kept.
     package static func write(_ bytes: [UInt8], to path: String) throws {
         try write(bytes, to: path, mode: 0o600)
     }
 
-    /// Writes a user's file atomically, with the permissions of their umask. A link's target is replaced. A terminal, a
-    /// pipe or `/dev/null` is written to instead, since it cannot be replaced.
-    /// - Throws: ``LocalFileError``.
+    /// Writes a user's file atomically, with the permissions that the user's umask allows. If the path is a link, the
+    /// target of the link is replaced. A terminal, a pipe or `/dev/null` cannot be replaced, so the bytes are written
+    /// to it.
+    /// - Throws: ``LocalFileError`` if the file cannot be written.
     package nonisolated static func writePublic(_ bytes: [UInt8], to path: String) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
@@ -61,7 +63,8 @@ package enum LocalFiles {
     private nonisolated static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
         let content = bytes.map { CChar(bitPattern: $0) }
         do {
-            // Not GFile's replace function: if the disk is full, it replaces the old file with an empty one.
+            // The replace function of GFile is not used: if the disk is full, it replaces the old file with an empty
+            // one.
             try withGError {
                 _ = g_file_set_contents_full(
                     path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, mode, $0)
@@ -73,9 +76,9 @@ package enum LocalFiles {
         }
     }
 
-    /// Renames a damaged file with a suffix, replacing an earlier one.
-    /// - Returns: the new name, without its directory.
-    /// - Throws: ``LocalFileError`` if it cannot be renamed.
+    /// Renames a damaged file by adding a suffix. An earlier file with that name is replaced.
+    /// - Returns: The new name without the directory.
+    /// - Throws: ``LocalFileError`` if the file cannot be renamed.
     static func setAside(_ path: String) throws -> String {
         guard rename(path, path + damagedEnding) == 0 else {
             throw LocalFileError(path: path, reason: String(cString: strerror(errno)))
@@ -85,16 +88,16 @@ package enum LocalFiles {
 
     private static let damagedEnding = ".damaged"
 
-    /// Creates a directory and its parents, accessible only to the user.
-    /// - Throws: ``LocalFileError``.
+    /// Creates a directory and its parents, which only the user can access.
+    /// - Throws: ``LocalFileError`` if a directory cannot be created.
     package static func makeDirectory(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o700) == 0 else {
             throw LocalFileError(path: path, reason: localized("the directory cannot be created"))
         }
     }
 
-    /// Creates a directory, or restricts an existing one, so that only the user can access it.
-    /// - Throws: ``LocalFileError``.
+    /// Creates a directory that only the user can access. If the directory exists, its permissions are restricted.
+    /// - Throws: ``LocalFileError`` if the directory cannot be created or restricted.
     package static func makePrivateDirectory(_ path: String) throws {
         try makeDirectory(path)
         guard chmod(path, 0o700) == 0 else {
@@ -103,7 +106,7 @@ package enum LocalFiles {
     }
 }
 
-/// The reason that a file could not be read or written.
+/// The reason why a file could not be read or written.
 package struct LocalFileError: Error, Equatable, CustomStringConvertible {
     let path: String
     /// The problem, as a phrase.

@@ -3,13 +3,13 @@ import GLibBridge
 import Glibc
 package import HybridCore
 
-/// The user's own files, read and written in a thread: a slow or remote disk takes time.
+/// Reads and writes the user's own files in a separate thread, because a slow or remote disk takes time.
 @MainActor
 package struct LocalUserFiles: UserFiles {
-    /// Access to the user's files.
+    /// Creates an object that accesses the user's files.
     package init() {}
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     package func read(_ path: String, limit: Int) async throws(UserFileError) -> [UInt8] {
         try await WorkerThread.run { Self.read(path, atMost: limit) }.get()
     }

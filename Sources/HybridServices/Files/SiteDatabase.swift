@@ -3,16 +3,18 @@ import CSQLite
 import Glibc
 package import HybridCore
 
-/// A small database that libsoup reads in WebKit's network process: the cookies, and the hosts that require HTTPS.
+/// A small database that libsoup reads in WebKit's network process. One such database contains the cookies, and the
+/// other one the hosts that require HTTPS.
 ///
-/// If a number is missing in a row, libsoup ends that process at every start and no page ever loads. If the file is not
+/// If a number is missing in a row, libsoup ends that process at every start, and no page ever loads. If the file is
+/// not a database, libsoup keeps it but stores nothing. Each database is therefore checked before WebKit opens it.
 /// a database, libsoup leaves it and stores nothing. So each database is checked before WebKit opens it.
 @MainActor
 package struct SiteDatabase {
     private let path: String
     private let kind: Kind
     private let table: String
-    /// The columns that libsoup reads. Each must exist, and have a value in every row.
+    /// The columns that libsoup reads. Each column must exist and must have a value in every row.
     private let columns: [String]
     /// A column that libsoup adds to a database of an older version.
     private let laterColumn: String?
@@ -21,16 +23,16 @@ package struct SiteDatabase {
         case cookies, secureHosts
     }
 
-    /// The cookies of a profile.
-    /// - Parameter directory: the profile's data directory.
+    /// Returns the database of a profile's cookies.
+    /// - Parameter directory: The data directory of the profile.
     package static func cookies(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/cookies.sqlite", kind: .cookies, table: "moz_cookies",
             columns: ["name", "value", "host", "path", "expiry", "isSecure", "isHttpOnly"], laterColumn: "sameSite")
     }
 
-    /// The hosts that require HTTPS (HSTS).
-    /// - Parameter directory: the profile's cache directory.
+    /// Returns the database of the hosts that require HTTPS (HSTS).
+    /// - Parameter directory: The cache directory of the profile.
     package static func secureHosts(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/HSTS/hsts-storage.sqlite", kind: .secureHosts,
@@ -44,8 +46,8 @@ package struct SiteDatabase {
         case damaged
     }
 
-    /// Makes the database usable: removes incomplete rows, and sets aside a file that is not such a database.
-    /// - Returns: a sentence for the user if there was a problem.
+    /// Makes the database usable. Incomplete rows are removed, and a file that is not such a database is renamed.
+    /// - Returns: A sentence for the user if there was a problem.
     package func repair() -> LocalizedText? {
         switch examine() {
         case .good: return nil
@@ -54,7 +56,7 @@ package struct SiteDatabase {
         case .damaged:
             do {
                 let name = try LocalFiles.setAside(path)
-                // Pending changes belong to the old database: SQLite would write them to the new one.
+                // Pending changes belong to the old database. SQLite would write them to the new database.
                 for ending in ["-journal", "-wal", "-shm"] { unlink(path + ending) }
                 return setAside(as: name)
             } catch {
@@ -132,14 +134,14 @@ package struct SiteDatabase {
         return .cleaned(rows: Int(sqlite3_changes(connection)))
     }
 
-    /// True if the query's tables and columns exist.
+    /// Returns whether the tables and columns of the query exist.
     private static func isValid(_ query: String, _ connection: OpaquePointer) -> Bool {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }
         return sqlite3_prepare_v2(connection, query, -1, &statement, nil) == SQLITE_OK
     }
 
-    /// The result of a query's first step, and its first text.
+    /// Returns the result of the first step of a query, and the first text in that result.
     private static func ask(_ query: String, _ connection: OpaquePointer) -> (code: Int32, answer: String?) {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }

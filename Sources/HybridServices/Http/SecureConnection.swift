@@ -4,13 +4,13 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Checks the server certificate of a libsoup request and supplies the client certificate.
+/// Checks the server certificate for a libsoup request and supplies the client certificate.
 @MainActor
 final class SecureConnection {
-    /// The reason that the server's certificate was rejected; `nil` if it was accepted or absent.
+    /// The reason why the server's certificate was rejected, or `nil` if it was accepted or does not exist.
     private(set) var failure: VisitError?
 
-    /// Watches a request. The signals are emitted again for the server of each redirect.
+    /// Starts to watch a request. The signals are emitted again for the server of each redirect.
     init(_ message: ObjectRef, _ certificates: CertificateStore?) {
         message.connect(
             "accept-certificate",
@@ -29,7 +29,7 @@ final class SecureConnection {
             returningBool: { arguments in
                 guard let message = arguments.object(0), let url = Self.url(of: message) else { return false }
                 let certificate = certificates?.clientCertificate(for: url)
-                // Also set without a certificate: the server decides what follows.
+                // The certificate is set even if it is `NULL`. The server then decides how to continue.
                 soup_message_set_tls_client_certificate(message.pointer(), certificate?.pointer())
                 return true
             })

@@ -4,7 +4,7 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Native requests with libsoup, which uses the desktop's proxy and certificates, as the web view does.
+/// Sends native requests by means of libsoup. Like the web view, libsoup uses the desktop's proxy and certificates.
 @MainActor
 package final class SoupHTTPClient: HTTPClient {
     private let session = ObjectRef(owning: soup_session_new())
@@ -12,15 +12,16 @@ package final class SoupHTTPClient: HTTPClient {
     private let certificates: CertificateStore?
     private static let chunk = 64 << 10
 
+    /// Creates a client.
     /// - Parameters:
-    ///   - certificates: the application's own certificates, if any.
-    ///   - userAgent: returns the web view's user agent, so that a server sees one client.
+    ///   - certificates: The application's own certificates, or `nil` if it has none.
+    ///   - userAgent: Returns the user agent of the web view, so that both appear to a server as the same client.
     package init(certificates: CertificateStore? = nil, userAgent: @escaping @MainActor () -> String) {
         self.certificates = certificates
         self.userAgent = userAgent
     }
 
-    /// Sends a request and reads the whole response. Sends no cookies unless the request contains them.
+    /// Sends a request and reads the whole response. Cookies are sent only if the request contains them.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let message = makeMessage(request) else {
             throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not a server address.")
@@ -70,7 +71,8 @@ package final class SoupHTTPClient: HTTPClient {
         return stream
     }
 
-    /// Reads up to the limit and the deadline, so that an endless response uses bounded memory and time.
+    /// Reads up to the size limit and the deadline, so that an endless response uses a bounded amount of memory and
+    /// time.
     private func read(_ stream: ObjectRef, limit: Int, until deadline: Double) async throws -> [UInt8] {
         var body: [UInt8] = []
         while true {

@@ -2,10 +2,10 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// libsoup's headers as Swift values.
+/// Converts the headers of libsoup to Swift values.
 @MainActor
 enum SoupHeaders {
-    /// The header names, each once.
+    /// Returns the names of the headers. Each name occurs once.
     static func names(_ headers: OpaquePointer?) -> [String] {
         guard let headers else { return [] }
         var iterator = SoupMessageHeadersIter()
@@ -19,7 +19,7 @@ enum SoupHeaders {
         return names
     }
 
-    /// All values of a header as sent: `Set-Cookie` must not be joined with commas.
+    /// Returns all values of a header, as separate strings: the values of `Set-Cookie` must not be joined with commas.
     static func values(of name: String, in headers: OpaquePointer?) -> [String] {
         guard let headers else { return [] }
         var iterator = SoupMessageHeadersIter()

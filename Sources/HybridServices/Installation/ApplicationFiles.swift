@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridCore
 
-/// The files of an installed or packaged application, by path below the data directory.
+/// The files of an installed or packaged application, by their paths below the data directory.
 @MainActor
 struct ApplicationFiles {
     let source: ApplicationSource
@@ -9,15 +9,15 @@ struct ApplicationFiles {
     let http: any HTTPClient
     private static let sizeLimit = 4 << 20
 
-    /// The application file and the files that it names, with unique names.
-    /// - Throws: ``InstallationError``, ``PathConfigurationError``.
+    /// Returns the application file and the files that it names. Each has a unique name.
+    /// - Throws: ``InstallationError`` or ``PathConfigurationError`` if a file is unusable.
     func copies() throws -> [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
         var names: [String: String] = [:]
         for file in source.file.referencedFiles where names[file.name] == nil {
             let bytes = try SourceFile.read(file.name, in: source.directory, limit: Self.sizeLimit)
             if file.kind == .pathConfiguration {
-                // Its own problems are sentences with their position.
+                // The problems of the path configuration are sentences with their position.
                 _ = try PathConfiguration(json: bytes, source: file.name, compile: PathConfigurationLoader.compile)
             }
             let name = FileName.free(FileName.safe(file.name)) { taken in
@@ -30,13 +30,13 @@ struct ApplicationFiles {
         return contents
     }
 
-    /// The application file adjusted to its new location.
+    /// Returns the application file, adjusted to its new location.
     private func file(_ names: [String: String]) -> JSONValue {
         source.file.renamingFiles(names).startingServers(in: source.absoluteDirectory)
     }
 
-    /// The icons of the application and its shortcuts in the theme's sizes, and the names of unavailable icons with the
-    /// reasons.
+    /// Returns the icons of the application and of its shortcuts in the sizes of the theme. It also returns the names
+    /// of unavailable icons, with the reasons.
     func icons() async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
         var (contents, failures) = await pictures(source.application.launcher.icons, in: layout)
         if contents.isEmpty { contents[layout.drawnIcon] = Array(FallbackIcon.svg(for: source.application).utf8) }
@@ -61,7 +61,7 @@ struct ApplicationFiles {
                 let picture = try IconPicture(
                     content: try await bytes(of: icon), sizeFor: InstallationLayout.iconSize(for:))
                 let path = picture.size.map(layout.icon(size:)) ?? layout.drawnIcon
-                // The first icon of a size is used: the file lists the best first.
+                // The first icon of each size is used, because the file lists the best icons first.
                 if contents[path] == nil { contents[path] = picture.content }
             } catch {
                 failures.append((Self.name(of: icon), "\(error)"))
@@ -74,7 +74,8 @@ struct ApplicationFiles {
         switch icon {
         case .file(let name): try SourceFile.read(name, in: source.directory, limit: Self.sizeLimit)
         case .url(let url):
-            // A file may come from a stranger, and this machine can reach hosts that the stranger cannot.
+            // The application file may come from an untrusted source, and this machine may be able to reach hosts that
+            // the source cannot reach.
             if ApplicationOrigin(url) == ApplicationOrigin(source.application.startURL) {
                 try await SiteReader(http: http).bytes(at: url, limit: Self.sizeLimit)
             } else {

@@ -1,15 +1,15 @@
 import FoundationEssentials
 package import HybridCore
 
-/// The application to install or package.
+/// An application to be installed or packaged.
 package struct ApplicationSource {
-    /// The application, in the environment that its menu entry opens.
+    /// The application in the environment that its menu entry opens.
     package var application: ApplicationConfiguration
     /// The whole application file.
     package var file: JSONValue
-    /// The file's directory, against which its references are resolved.
+    /// The directory of the application file. References in the file are resolved relative to it.
     package var directory: String
-    /// The requested environment, if any.
+    /// The environment that was requested, or `nil` if none was.
     package var environment: String?
 
     package init(
@@ -21,7 +21,7 @@ package struct ApplicationSource {
         self.environment = environment
     }
 
-    /// The file's directory as an absolute path.
+    /// The directory of the application file as an absolute path.
     var absoluteDirectory: String {
         URL(filePath: directory).standardizedFileURL.path(percentEncoded: false)
     }

@@ -3,18 +3,19 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Starts the application at login through an autostart file in the user's configuration, outside of sandboxes. The
-/// file is authoritative, since the desktop's own settings change it too.
+/// Starts the application at login by an autostart file in the user's configuration. It is used outside of sandboxes.
+/// The file determines the state, because the settings of the desktop also change it.
 @MainActor
 package final class AutostartFiles: BackgroundService {
     private let applicationID: String
     private let instanceID: String
     private let profile: String?
 
+    /// Creates a value.
     /// - Parameters:
-    ///   - applicationID: the application id.
-    ///   - instanceID: the bus name of this profile's process.
-    ///   - profile: the profile; `nil` for the default one.
+    ///   - applicationID: The id of the application.
+    ///   - instanceID: The bus name of the process of this profile.
+    ///   - profile: The profile, or `nil` for the default profile.
     package init(applicationID: String, instanceID: String, profile: String?) {
         self.applicationID = applicationID
         self.instanceID = instanceID
@@ -31,7 +32,7 @@ package final class AutostartFiles: BackgroundService {
     /// True if the file exists and is not disabled.
     package var startsAtLogin: Bool { Self.text(of: path).map(AutostartEntry.isInForce) ?? false }
 
-    /// Writes or removes the file.
+    /// Writes the autostart file or removes it.
     package func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         do {
             if isWanted { try write() } else { try InstalledFiles.remove(path) }
@@ -41,7 +42,7 @@ package final class AutostartFiles: BackgroundService {
         }
     }
 
-    /// Needs no permission.
+    /// Reports success immediately, because no permission is needed.
     package func keepRunning(answered: @escaping @MainActor (_ problem: String?) -> Void) { answered(nil) }
 
     private func write() throws {
@@ -55,8 +56,8 @@ package final class AutostartFiles: BackgroundService {
         try LocalFiles.write(Array(entry.text.utf8), to: path)
     }
 
-    /// Removes an application's files of all profiles.
-    /// - Throws: ``InstallationError`` for a file that cannot be removed.
+    /// Removes the autostart files of all profiles of an application.
+    /// - Throws: ``InstallationError`` if a file cannot be removed.
     static func removeAll(of applicationID: String) throws(InstallationError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         for name in names where name.hasPrefix(applicationID) {

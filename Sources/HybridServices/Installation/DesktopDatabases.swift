@@ -3,15 +3,15 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The desktop's databases of applications and icons, updated with the desktop's own programs.
+/// The desktop's databases of applications and icons. They are updated by the desktop's own programs.
 @MainActor
 enum DesktopDatabases {
     /// Updates the databases after a change below the data directory.
-    /// - Returns: failures, as sentences.
+    /// - Returns: A sentence for each failure.
     static func update(dataDirectory: String) async -> [String] {
         var warnings: [String] = []
         let applications = "\(dataDirectory)/applications"
-        // Without it, GIO does not know which application opens an address.
+        // Without this database, GIO does not know which application opens an address.
         if await !run(["update-desktop-database", "-q", applications]) {
             warnings.append(
                 localized(
@@ -23,7 +23,8 @@ enum DesktopDatabases {
         // Running programs detect changed icons only by the time of this directory. If it is newer than a cache, the
         // cache is ignored (Icon Theme Specification, implementation notes).
         touch(theme)
-        // Only an existing cache is updated: a first one would hide icons that are installed without updating it.
+        // Only an existing cache is updated. A new cache would hide icons that are installed without updating the
+        // cache.
         if g_file_test("\(theme)/icon-theme.cache", G_FILE_TEST_EXISTS) != 0 {
             for program in ["gtk4-update-icon-cache", "gtk-update-icon-cache"] {
                 if await run([program, "-q", "-t", "-f", theme]) { break }

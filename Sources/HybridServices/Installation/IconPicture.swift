@@ -3,21 +3,21 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// An icon in a format for the desktop, made from any format that GdkPixbuf reads.
+/// An icon in a format that the desktop supports. It is made from any format that GdkPixbuf can read.
 struct IconPicture {
-    /// The bytes to write.
+    /// The bytes of the file.
     let content: [UInt8]
-    /// The size of a bitmap; `nil` for an SVG drawing.
+    /// The size of a bitmap in pixels, or `nil` for an SVG drawing.
     let size: Int?
 
-    /// Limit of width and height, since a hostile file may claim any size.
+    /// The maximum width and height. A malicious file may claim any size.
     private static let largest: gint = 4_096
 
-    /// Reads an icon, and scales a bitmap to one of the icon theme's sizes.
+    /// Reads an icon. A bitmap is scaled to one of the sizes of the icon theme.
     /// - Parameters:
-    ///   - content: an SVG drawing or a bitmap.
-    ///   - sizeFor: returns the theme's size for a width.
-    /// - Throws: ``IconError``.
+    ///   - content: An SVG drawing or a bitmap.
+    ///   - sizeFor: Returns the size in the theme for a width.
+    /// - Throws: ``IconError`` if the file is not usable as an icon.
     @MainActor
     init(content: [UInt8], sizeFor: (Int) -> Int) throws(IconError) {
         let (pixbuf, format) = try Self.load(content)
@@ -50,7 +50,7 @@ struct IconPicture {
             let isClosed = try withGError { gdk_pixbuf_loader_close(loader.pointer(), $0) }
             guard isWritten != 0, isClosed != 0 else { throw IconError.unreadable(localized("it is incomplete")) }
         } catch let error as GLibError {
-            // A loader that is not closed warns when it is finalised.
+            // If a loader is not closed, it logs a warning when it is finalised.
             gdk_pixbuf_loader_close(loader.pointer(), nil)
             throw .unreadable(error.message)
         } catch {
@@ -62,7 +62,7 @@ struct IconPicture {
         return (pixbuf, String(takingGString: gdk_pixbuf_format_get_name(format)) ?? "")
     }
 
-    /// The picture centred in a transparent square.
+    /// Returns the picture in the centre of a transparent square.
     @MainActor
     private static func square(
         _ pixbuf: ObjectRef, _ width: Int, _ height: Int, side: Int
@@ -103,7 +103,7 @@ struct IconPicture {
     }
 }
 
-/// The reason that a file is not usable as an icon.
+/// The reason why a file is not usable as an icon.
 enum IconError: Error, CustomStringConvertible {
     case unreadable(String)
 

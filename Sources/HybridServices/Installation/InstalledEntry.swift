@@ -1,15 +1,15 @@
 import CGtk
 import GLibBridge
 
-/// The application's entry in the desktop's menu, from any installation method.
+/// The application's entry in the desktop's menu. Any installation method may have created it.
 @MainActor
 struct InstalledEntry {
-    /// The application's display name.
+    /// The display name of the application.
     let name: String
-    /// The entry's `Exec` command.
+    /// The command `Exec` of the entry.
     let exec: String
 
-    /// - Returns: `nil` without an entry or a command.
+    /// Finds the entry of an application. The result is `nil` if there is no entry, or if the entry has no command.
     init?(applicationID: String) {
         guard let entry = ObjectRef.owning(g_desktop_app_info_new("\(applicationID).desktop")),
             let exec = String(takingGString: g_desktop_app_info_get_string(entry.pointer(), "Exec"))

@@ -14,7 +14,7 @@ struct InstalledFiles {
         existing.contains(layout.desktopEntry) || existing.contains { $0.hasPrefix(layout.directory) }
     }
 
-    /// The existing files, relative to the data directory.
+    /// The files that exist, as paths relative to the data directory.
     var existing: [String] {
         let icons = layout.icons + (0..<ApplicationShortcut.limit).flatMap { layout.icons(ofShortcut: $0) }
         let single = [layout.desktopEntry, layout.busService] + icons
@@ -23,8 +23,8 @@ struct InstalledFiles {
             + names.map { "\(layout.directory)/\($0)" }
     }
 
-    /// Checks that the files with these names were made by the installer.
-    /// - Throws: ``InstallationError``.
+    /// Checks that the installer created the files with these names.
+    /// - Throws: ``InstallationError`` if it did not.
     func checkOwner() throws(InstallationError) {
         for (path, marker) in [
             (layout.desktopEntry, "\(DesktopEntry.marker)=\(layout.id)"), (layout.busService, BusService.marker),
@@ -35,9 +35,9 @@ struct InstalledFiles {
         }
     }
 
-    /// Checks that the system has no other application with this name: a user's entry would hide it and take its bus
-    /// name.
-    /// - Throws: ``InstallationError``.
+    /// Checks that the administrator has not installed another application with this name. The user's entry would hide
+    /// that application and use its bus name.
+    /// - Throws: ``InstallationError`` if there is such an application.
     func checkSystem() throws(InstallationError) {
         for directory in Self.systemDirectories {
             for path in [layout.desktopEntry, layout.busService]
@@ -52,14 +52,14 @@ struct InstalledFiles {
             localized("The ID “\(layout.id)” belongs to another application (\(path)). Use your own."))
     }
 
-    /// Removes the files except for `kept`.
-    /// - Throws: ``InstallationError`` for the first that cannot be removed.
+    /// Removes all files except `kept`.
+    /// - Throws: ``InstallationError`` for the first file that cannot be removed.
     func remove(except kept: Set<String> = []) throws(InstallationError) {
         for path in existing where !kept.contains(path) { try Self.remove(whole(path)) }
         if kept.isEmpty { try Self.remove(whole(layout.directory)) }
     }
 
-    /// Removes a file or a directory with its content, if it exists. Links are not followed.
+    /// Removes a file, or a directory with its content, if it exists. Links are not followed.
     static func remove(_ path: String) throws(InstallationError) {
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 else {
             return

@@ -5,25 +5,27 @@ package import HybridCore
 
 /// Adds an application to the user's menu.
 ///
-/// Everything is read and checked before the first file is written, so that a problem keeps the previous installation.
+/// All input is read and checked before the first file is written. If there is a problem, the previous installation
+/// therefore stays intact.
 @MainActor
 package struct Installer {
     private let executable: String
     private let http: any HTTPClient
     private let dataDirectory: String
 
+    /// Creates an installer.
     /// - Parameters:
-    ///   - executable: absolute path of the program that the menu entry starts.
-    ///   - http: fetches icons.
+    ///   - executable: The absolute path of the program that the menu entry starts.
+    ///   - http: Fetches icons.
     package init(executable: String, http: any HTTPClient) {
         self.executable = executable
         self.http = http
         dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
     }
 
-    /// Installs the application, or updates an installed one.
-    /// - Returns: the written paths, and warnings for the user.
-    /// - Throws: ``InstallationError``.
+    /// Installs the application, or updates it if it is already installed.
+    /// - Returns: The paths of the written files, and warnings for the user.
+    /// - Throws: ``InstallationError`` if the application cannot be installed.
     package func install(_ source: ApplicationSource) async throws -> (files: [String], warnings: [String]) {
         let problems = InstallationRules.problems(of: source.application, file: source.file)
         guard problems.isEmpty, let layout = source.application.id.flatMap({ InstallationLayout(id: $0) }) else {
@@ -43,14 +45,14 @@ package struct Installer {
             + (source.environment.map { ["--environment", $0] } ?? [])
         contents[layout.busService] = Array(BusService.text(id: layout.id, command: command).utf8)
 
-        // The application file is written after the files that it names. If the disk is full before, the older version
-        // continues to work.
+        // The application file is written after the files that it names. If the disk is full before that, the older
+        // version continues to work.
         let paths = contents.keys.filter { $0 != layout.applicationFile }.sorted() + [layout.applicationFile]
         for path in paths { try write(contents[path] ?? [], to: path) }
-        // Remove files of the older version that were not replaced.
+        // Files of the older version that were not replaced are removed.
         try installed.remove(except: Set(paths).union([layout.desktopEntry]))
         await SessionBus.reload()
-        // The menu entry comes last, when all that it needs is installed.
+        // The menu entry is written last, after all files that it needs are installed.
         var entry = DesktopEntry(application: source.application, id: layout.id, command: command)
         entry.shortcutIcons = Set(
             source.application.launcher.shortcuts.indices.filter { index in
@@ -69,9 +71,9 @@ package struct Installer {
     }
 }
 
-/// The reason that an application could not be installed or removed: a sentence for the user.
+/// The reason why an application could not be installed or removed.
 package struct InstallationError: Error, Equatable, CustomStringConvertible {
-    /// The sentence.
+    /// The reason as a sentence for the user.
     package let description: String
 
     init(_ description: String) {

@@ -1,20 +1,20 @@
 import GLibBridge
 
-/// The session bus, which starts applications when their name is called.
+/// The session bus. It starts an application when another program calls the application's name.
 @MainActor
 enum SessionBus {
     private static let name = "org.freedesktop.DBus"
     private static let path = "/org/freedesktop/DBus"
 
-    /// Reloads the service files. Harmless for a bus that watches them.
+    /// Makes the bus reload its service files. If the bus watches the files, this has no effect.
     static func reload() async {
         _ = try? await DBusConnection.session().send(name, path: path, interface: name, method: "ReloadConfig")
     }
 
-    /// True if the session bus can start a service with this name.
+    /// Returns whether the session bus can start a service with this name.
     ///
-    /// A file in the user's data directory is not sufficient: the bus may be missing or use another data directory. A
-    /// desktop that leaves the start to such a bus starts nothing, silently.
+    /// It is not sufficient that a service file exists in the user's data directory, because the bus may be missing or
+    /// may use another data directory. If a desktop relies on such a bus, it starts nothing and reports no error.
     static func starts(_ service: String) async -> Bool {
         let answer = try? await DBusConnection.session().send(
             name, path: path, interface: name, method: "ListActivatableNames")

@@ -3,11 +3,12 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Reads files that an application file names, for installation.
+/// Reads the files that an application file names, so that they can be installed.
 @MainActor
 enum SourceFile {
-    /// The bytes of a file within the application file's directory, after resolving links.
-    /// - Throws: ``InstallationError``.
+    /// Returns the bytes of a file. After links are resolved, the file must be within the directory of the application
+    /// file.
+    /// - Throws: ``InstallationError`` if the file cannot be read or is outside the directory.
     static func read(_ name: String, in directory: String, limit: Int) throws -> [UInt8] {
         let path = "\(directory)/\(name)"
         guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 else {
@@ -27,7 +28,7 @@ enum SourceFile {
         return try LocalFiles.readNow(whole)
     }
 
-    /// The path with links resolved.
+    /// Returns the path after links are resolved.
     private static func resolved(_ path: String) -> String? {
         guard let raw = realpath(path, nil) else { return nil }
         defer { free(raw) }

@@ -4,21 +4,22 @@ import GLibBridge
 /// Runs external programs.
 @MainActor
 enum ToolProcess {
-    /// A program's output and success.
+    /// The output of a program, and whether it succeeded.
     struct Outcome {
         /// True if the exit status was 0.
         var isSuccess: Bool
-        /// Its standard output.
+        /// The text on standard output.
         var output: String
-        /// Its standard error.
+        /// The text on standard error.
         var complaints: String
     }
 
     /// Runs a program until it ends.
     /// - Parameters:
-    ///   - directory: its working directory.
-    ///   - variables: additional environment variables.
-    /// - Returns: `nil` if the program is not on the `PATH`, or does not end within `timeout` milliseconds.
+    ///   - directory: The working directory of the program.
+    ///   - variables: Additional environment variables.
+    /// - Returns: The outcome, or `nil` if the program is not on the `PATH` or does not end within `timeout`
+    ///   milliseconds.
     static func run(
         _ command: [String], in directory: String? = nil, variables: [String: String] = [:], timeout: Int = 20_000
     ) async -> Outcome? {

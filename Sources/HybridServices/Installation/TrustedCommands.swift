@@ -3,27 +3,28 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Commands in application files that the user has allowed. Each is an empty file named for the command's digest.
+/// The commands in application files that the user has allowed. Each is stored as an empty file whose name is the
+/// digest of the command.
 @MainActor
 package struct TrustedCommands {
     private let directory = "\(String(borrowing: g_get_user_data_dir()) ?? "")/hybrid-desktop/trusted-commands"
 
-    /// The user's commands.
+    /// Creates a value for the current user.
     package init() {}
 
-    /// True if the user has allowed the command.
+    /// Returns whether the user has allowed the command.
     package func contains(_ command: LocalServerCommand) -> Bool {
         g_file_test(path(of: command), G_FILE_TEST_IS_REGULAR) != 0
     }
 
-    /// Stores that the user has allowed the command.
-    /// - Throws: ``LocalFileError``.
+    /// Records that the user has allowed the command.
+    /// - Throws: ``LocalFileError`` if the file cannot be written.
     package func add(_ command: LocalServerCommand) throws {
         try LocalFiles.makePrivateDirectory(directory)
         try LocalFiles.write([], to: path(of: command))
     }
 
-    /// True if the file belongs to an application that the administrator installed.
+    /// Returns whether the file belongs to an application that the administrator has installed.
     package static func isInstalledBySystem(_ file: String) -> Bool {
         guard let directories = g_get_system_data_dirs() else { return false }
         let file = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)

@@ -9,13 +9,15 @@ package struct Uninstaller {
     private let secrets: LibsecretStore
     private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
 
-    /// - Parameter secrets: the store of the application's tokens.
+    /// Creates an uninstaller.
+    /// - Parameter secrets: The store of the application's tokens.
     package init(secrets: LibsecretStore) {
         self.secrets = secrets
     }
 
-    /// Removes the installed files, and with `deletesData` all data of the application in every profile.
-    /// - Returns: warnings for the user.
+    /// Removes the installed files. If `deletesData` is true, also removes all data of the application in every
+    /// profile.
+    /// - Returns: Warnings for the user.
     /// - Throws: ``InstallationError`` if nothing is installed, the application is running, or a file cannot be
     ///   removed.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
@@ -26,7 +28,7 @@ package struct Uninstaller {
         let data = dataDirectories(layout).filter { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
         guard files.exist || deletesData else { throw notInstalled(id) }
         if files.exist { try files.checkOwner() }
-        // A hidden instance could not be shown again without its entry, and would write its data again.
+        // Without its menu entry, a hidden instance could not be shown again, and it would write its data again.
         if isRunning(id) {
             throw InstallationError(localized("The application “\(id)” is running. Quit it (Ctrl+Q), then try again."))
         }
@@ -41,7 +43,7 @@ package struct Uninstaller {
         if deletesData {
             for directory in data { try InstalledFiles.remove(directory) }
             do {
-                // Tokens may be all that remains of the application.
+                // Tokens may be the only data of the application that remains.
                 if try await secrets.removeAll(applicationID: id) { wasThere = true }
             } catch {
                 warnings.append(localized("Cannot remove the application's tokens from the keyring (\(error))."))
@@ -60,7 +62,7 @@ package struct Uninstaller {
             .map { "\($0)/\(layout.profiles)" }
     }
 
-    /// True if a process of the application, in any profile, is on the session bus.
+    /// Returns whether any process of the application, in any profile, is on the session bus.
     private func isRunning(_ id: String) -> Bool {
         let names = try? DBusConnection.session().call(
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",

@@ -12,10 +12,11 @@ package final class UserApplications: ApplicationLibrary {
     private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
     private static let iconLimit = 4 << 20
 
+    /// Creates a value.
     /// - Parameters:
-    ///   - executable: absolute path of this program.
-    ///   - http: reads sites.
-    ///   - secrets: the store of the applications' tokens.
+    ///   - executable: The absolute path of this program.
+    ///   - http: Reads web sites.
+    ///   - secrets: The store of the applications' tokens.
     package init(executable: String, http: any HTTPClient, secrets: LibsecretStore) {
         self.executable = executable
         self.http = http
@@ -24,7 +25,8 @@ package final class UserApplications: ApplicationLibrary {
 
     // MARK: Installed applications
 
-    /// The installed applications, sorted by name: those with an installer's directory or desktop entry.
+    /// Returns the installed applications, sorted by name. These are the applications with a directory or a desktop
+    /// entry that the installer made.
     package func applications() -> [InstalledApplication] {
         let directories = names(in: InstallationLayout.applications)
         let entries = names(in: "applications").compactMap { name in
@@ -38,12 +40,12 @@ package final class UserApplications: ApplicationLibrary {
         return InstalledApplication.sorted(all)
     }
 
-    /// The path of an application's icon: the drawing, or the largest bitmap.
+    /// Returns the path of an application's icon, which is the drawing or the largest bitmap.
     package func iconPath(of id: String) -> String? {
         InstallationLayout(id: id)?.icons.reversed().map(whole).first { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// A desktop entry made by the installer.
+    /// Returns the text of a desktop entry that the installer made.
     private func entry(of id: String) -> String? {
         guard let bytes = InstallationLayout(id: id).flatMap({ content($0.desktopEntry) }) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -66,8 +68,8 @@ package final class UserApplications: ApplicationLibrary {
 
     // MARK: Adding
 
-    /// Reads a site's description and its first usable icon.
-    /// - Throws: a sentence.
+    /// Reads the description of a web site and its first usable icon.
+    /// - Throws: An error whose description is a sentence.
     package func preview(of address: URL) async throws -> SitePreview {
         let (draft, warnings) = try await SiteReader(http: http).draft(for: address)
         let plain = try SitePreview(draft, icon: [], warnings: warnings)
@@ -85,7 +87,7 @@ package final class UserApplications: ApplicationLibrary {
         return Array(FallbackIcon.svg(for: application).utf8)
     }
 
-    /// Compares a site with the installed applications.
+    /// Compares a web site with the installed applications.
     package func standing(of preview: SitePreview) -> SitePreview.Standing {
         guard let layout = InstallationLayout(id: preview.id) else { return .new }
         let file = content(layout.applicationFile)
@@ -93,27 +95,27 @@ package final class UserApplications: ApplicationLibrary {
         return SitePreview.standing(toInstalled: file, called: installed.name)
     }
 
-    /// Adds a site to the menu, or updates it.
-    /// - Throws: ``InstallationError``, or another sentence.
+    /// Adds a web site to the menu, or updates it.
+    /// - Throws: ``InstallationError``, or another error whose description is a sentence.
     package func install(_ preview: SitePreview, named name: String) async throws -> [String] {
         let file = preview.file(named: name)
         let application = try ApplicationConfiguration(json: Array(file.pretty().utf8), source: preview.address)
         let installer = Installer(executable: executable, http: http)
-        // A site's description names no files.
+        // The description of a web site does not name any files.
         return try await installer.install(ApplicationSource(application: application, file: file, directory: "/"))
             .warnings
     }
 
     /// Removes an application from the menu.
-    /// - Throws: ``InstallationError``.
+    /// - Throws: ``InstallationError`` if the application cannot be removed.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         try await Uninstaller(secrets: secrets).uninstall(id, deletesData: deletesData)
     }
 
     // MARK: Opening
 
-    /// Starts an application as the menu does.
-    /// - Throws: ``InstallationError``.
+    /// Starts an application in the same way as the menu.
+    /// - Throws: ``InstallationError`` if the application cannot be started.
     package func open(_ id: String) throws {
         guard let layout = InstallationLayout(id: id), let entry = launchable(layout) else {
             throw InstallationError(
@@ -128,7 +130,7 @@ package final class UserApplications: ApplicationLibrary {
     }
 
     /// Starts the demo in an independent process.
-    /// - Throws: ``InstallationError``.
+    /// - Throws: ``InstallationError`` if the demo cannot be started.
     package func openDemo() throws {
         do {
             let process = try withCStrings([executable, "demo"]) { command in

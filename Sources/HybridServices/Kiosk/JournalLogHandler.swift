@@ -3,23 +3,23 @@ import Glibc
 import HybridCore
 package import Logging
 
-/// Writes log lines to standard error in the format of systemd's journal: with a level prefix, and without the time,
-/// which the journal adds.
+/// Writes log lines to standard error in the format of systemd's journal. A line has a prefix with its level. It does
+/// not contain the time, because the journal adds it.
 package struct JournalLogHandler: LogHandler {
     /// The least severe level that is written.
     package var logLevel = Logger.Level.info
-    /// Metadata of every line.
+    /// The metadata that every line contains.
     package var metadata = Logger.Metadata()
-    /// The logger's name. Not written, since the journal shows the process's name.
+    /// The name of the logger. It is not written, because the journal shows the name of the process.
     private let label: String
 
-    /// A handler for a logger with this name.
+    /// Creates a handler for a logger with this name.
     package init(label: String) {
         self.label = label
     }
 
-    /// True if standard error is the journal.
-    /// - Parameter environment: the environment variables.
+    /// Returns whether standard error is the journal.
+    /// - Parameter environment: The environment variables.
     package static func isJournal(_ environment: [String: String]) -> Bool {
         var status = stat()
         guard fstat(STDERR_FILENO, &status) == 0 else { return false }
@@ -27,7 +27,7 @@ package struct JournalLogHandler: LogHandler {
             environment["JOURNAL_STREAM"], device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     }
 
-    /// A metadata value of every line.
+    /// The metadata value with that key, which every line contains.
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }

@@ -5,12 +5,12 @@ package import HybridCore
 /// Sends datagrams to systemd's notification socket, as `sd_notify` does.
 @MainActor
 package final class SystemdNotifier: ServiceNotifier {
-    /// The service manager described by the environment.
+    /// The service manager, as the environment describes it.
     package let manager: ServiceManager
     private let socket: ObjectRef?
     private let address: ObjectRef?
 
-    /// Reads the service manager's settings.
+    /// Creates a notifier from the settings of the service manager.
     package init(environment: [String: String], processID: Int) {
         manager = ServiceManager(environment: environment, processID: processID)
         guard let path = manager.socket else {
@@ -26,11 +26,11 @@ package final class SystemdNotifier: ServiceNotifier {
             g_socket_new(G_SOCKET_FAMILY_UNIX, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_DEFAULT, $0)
         }
         socket = ObjectRef.owning(made ?? nil)
-        // A manager that does not read must not block the application.
+        // A service manager that does not read its messages must not block the application.
         if let socket { g_socket_set_blocking(socket.pointer(), 0) }
     }
 
-    /// Sends a message and ignores failures: the manager then treats the service as unresponsive.
+    /// Sends a message. Failures are ignored; the service manager then treats the service as unresponsive.
     package func send(_ message: ServiceMessage) {
         guard let socket, let address else { return }
         let text = message.text

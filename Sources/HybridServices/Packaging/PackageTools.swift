@@ -2,20 +2,21 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Debian's and general packaging tools. If one is missing, the error names its package.
+/// Debian's tools and general tools for packaging. If a tool is missing, the error names the package that contains it.
 @MainActor
 struct PackageTools {
-    /// The package's date, in seconds since 1970. No file in it is newer, so that builds are reproducible.
+    /// The date of the package, in seconds since 1970. No file in the package is newer, so that builds are
+    /// reproducible.
     let date: Int
 
-    /// Debian's name of this machine's architecture.
-    /// - Throws: ``InstallationError``.
+    /// Returns Debian's name for the architecture of this machine.
+    /// - Throws: ``InstallationError`` if the tool fails.
     func architecture() async throws(InstallationError) -> String {
         try await run(["dpkg", "--print-architecture"], package: "dpkg").filter { !$0.isWhitespace }
     }
 
-    /// The packages of a program's libraries, in the format of a control file.
-    /// - Throws: ``InstallationError``.
+    /// Returns the packages that contain the libraries of a program, in the format of a control file.
+    /// - Throws: ``InstallationError`` if the tool fails.
     func dependencies(of program: String, in directory: String) async throws(InstallationError) -> String {
         // The tool must run in a source package.
         let source = "Source: x\n\nPackage: x\nArchitecture: any\n"
@@ -33,7 +34,7 @@ struct PackageTools {
         return String(line.dropFirst(prefix.count))
     }
 
-    /// Strips symbols from a program, if the tool is installed.
+    /// Removes the symbols from a program if the tool is installed.
     func strip(_ program: String) async {
         _ = await ToolProcess.run([
             "strip", "--strip-all", "--remove-section=.comment", "--remove-section=.note", program,
@@ -41,16 +42,16 @@ struct PackageTools {
     }
 
     /// Makes a Debian package from a directory.
-    /// - Throws: ``InstallationError``.
+    /// - Throws: ``InstallationError`` if the tool fails.
     func deb(of root: String, as file: String) async throws(InstallationError) {
         _ = try await run(
             ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, file], package: "dpkg",
             variables: ["SOURCE_DATE_EPOCH": "\(date)"])
     }
 
-    /// Makes an archive of files in a directory. It has no entries for directories, so existing system directories keep
-    /// their owners and permissions.
-    /// - Throws: ``InstallationError``.
+    /// Makes an archive of files in a directory. The archive has no entries for directories, so that existing system
+    /// directories keep their owners and permissions.
+    /// - Throws: ``InstallationError`` if the tool fails.
     func tar(_ paths: [String], of root: String, as file: String) async throws(InstallationError) {
         _ = try await run(
             [

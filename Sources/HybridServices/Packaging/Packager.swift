@@ -6,27 +6,28 @@ package import HybridCore
 
 /// Makes packages of applications.
 ///
-/// Everything is read and checked first. A package gets its final name only when it is complete.
+/// All input is read and checked first. A package receives its final name only when it is complete.
 @MainActor
 package struct Packager {
     /// A request for a package.
     package struct Order {
         /// The kind of package.
         package var format: PackageFormat
-        /// True to include the program.
+        /// True if the package includes the program.
         package var hasProgram = false
-        /// The package's maintainer.
+        /// The maintainer of the package.
         package var maintainer: String?
-        /// The name of its licence.
+        /// The name of the licence of the package.
         package var license = PackageRules.defaultLicense
-        /// The output directory.
+        /// The directory in which the package is created.
         package var directory = "."
-        /// True to replace an existing package.
+        /// True if an existing package is replaced.
         package var replaces = false
-        /// The package's date, in seconds since 1970.
+        /// The date of the package, in seconds since 1970.
         package var date: Int
 
-        /// A package that depends on the shell's package, in the working directory.
+        /// Creates a request for a package that depends on the shell's package. The output directory is the working
+        /// directory.
         package init(format: PackageFormat, date: Int) {
             self.format = format
             self.date = date
@@ -37,10 +38,11 @@ package struct Packager {
     private let translations: [String]
     private let http: any HTTPClient
 
+    /// Creates a packager.
     /// - Parameters:
-    ///   - executable: absolute path of the program to include.
-    ///   - translations: directories that may contain the program's translations.
-    ///   - http: fetches icons.
+    ///   - executable: The absolute path of the program that packages may include.
+    ///   - translations: The directories that may contain translations of the program.
+    ///   - http: Fetches icons.
     package init(executable: String, translations: [String], http: any HTTPClient) {
         self.executable = executable
         self.translations = translations
@@ -48,8 +50,8 @@ package struct Packager {
     }
 
     /// Makes a package.
-    /// - Returns: the created file or directory, and warnings for the user.
-    /// - Throws: ``PackageProblems``, ``InstallationError``.
+    /// - Returns: The path of the created file or directory, and warnings for the user.
+    /// - Throws: ``PackageProblems`` or ``InstallationError`` if the package cannot be made.
     package func package(_ source: ApplicationSource, _ order: Order) async throws -> (path: String, warnings: [String])
     {
         let hasProgram = order.hasProgram || order.format.needsProgram
@@ -99,7 +101,7 @@ package struct Packager {
         return (target, warnings + [package.dependencyWarning].compactMap(\.self))
     }
 
-    /// The directory, if it exists and is writable.
+    /// Returns the directory if it exists and is writable.
     private func checked(_ directory: String) throws(InstallationError) -> String {
         var isDirectory = false
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
@@ -113,14 +115,14 @@ package struct Packager {
         return directory
     }
 
-    /// The application's files by path below the root.
+    /// Returns the files of the application, by their paths below the root.
     private func contents(
         of package: ApplicationPackage, _ source: ApplicationSource
     ) async throws -> [String: [UInt8]] {
         let reading = ApplicationFiles(source: source, layout: package.layout.installation, http: http)
         let files = try reading.copies()
         let (icons, failures) = await reading.icons()
-        // The package's recipient cannot fix it.
+        // This is an error because the recipient of the package cannot fix it.
         if let failure = failures.first {
             throw InstallationError(
                 localized(
@@ -136,7 +138,7 @@ package struct Packager {
         return contents
     }
 
-    /// The program without symbols, and its package dependencies.
+    /// Returns the program without symbols, and the packages on which it depends.
     private func program(
         for format: PackageFormat, _ tools: PackageTools, in work: String
     ) async throws -> (bytes: [UInt8], dependencies: String) {
@@ -147,7 +149,7 @@ package struct Packager {
         return (try LocalFiles.readNow(copy), dependencies)
     }
 
-    /// The kernel's name of the architecture that this program was built for; see uname(2).
+    /// The kernel's name for the architecture for which this program was built. See uname(2).
     private var machine: String {
         #if arch(arm64)
         "aarch64"
@@ -195,7 +197,7 @@ package struct Packager {
     }
 }
 
-/// A directory that is removed after the work.
+/// A directory that is removed when the work is finished.
 @MainActor
 private struct TemporaryDirectory {
     let path: String

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import GLibBridge
 
-/// The program's message catalogues.
+/// The message catalogues of the program.
 @MainActor
 enum ProgramTranslations {
-    /// Reads the catalogues of the first directory that contains any.
-    /// - Parameter directories: contain catalogues as `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`.
-    /// - Returns: their contents by path below that directory.
+    /// Reads the catalogues in the first directory that contains any.
+    /// - Parameter directories: The directories. They contain catalogues as `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`.
+    /// - Returns: The contents of the catalogues, by their paths below that directory.
     /// - Throws: `LocalFileError` if a catalogue cannot be read.
     static func read(_ directories: [String]) throws -> [String: [UInt8]] {
         for directory in directories {

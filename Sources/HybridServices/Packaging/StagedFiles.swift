@@ -3,13 +3,13 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// Files below a directory with a package's permissions, independent of the umask.
+/// Writes files below a directory with the permissions that a package requires, regardless of the umask.
 @MainActor
 struct StagedFiles {
     let directory: String
 
     /// Writes a file and creates its parent directories.
-    /// - Throws: ``InstallationError``.
+    /// - Throws: ``InstallationError`` if the file cannot be written.
     func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws(InstallationError) {
         var parent = directory
         for part in path.split(separator: "/").dropLast() {

@@ -3,8 +3,8 @@ import GLibBridge
 package import HybridCore
 package import Logging
 
-/// Executes the commands of ``PathConfigurationLoading``: reads the file and the cached copy, and requests the
-/// server's.
+/// Executes the commands of ``PathConfigurationLoading``. It reads the file and the saved copy, and requests the
+/// configuration from the server.
 @MainActor
 package final class PathConfigurationLoader {
     private var loading: PathConfigurationLoading
@@ -15,13 +15,14 @@ package final class PathConfigurationLoader {
     private let logger: Logger
     private let apply: @MainActor (PathConfiguration) -> Void
 
+    /// Creates a loader.
     /// - Parameters:
-    ///   - file: the application's own rules.
-    ///   - checked: those rules, if already parsed.
-    ///   - server: the URL of newer rules.
-    ///   - matchesQueryStrings: true if a URL's query takes part in matching.
-    ///   - cacheDirectory: the directory for the server's last valid response; `nil` disables the cache.
-    ///   - apply: called with each configuration that takes effect.
+    ///   - file: The application's own rules.
+    ///   - checked: The same rules, if they have already been parsed.
+    ///   - server: The URL of newer rules.
+    ///   - matchesQueryStrings: True if the query of a URL takes part in matching.
+    ///   - cacheDirectory: The directory for the last valid response of the server. If `nil`, no response is saved.
+    ///   - apply: Called with each configuration that takes effect.
     package init(
         file: String?, checked: PathConfiguration? = nil, server: URL?, matchesQueryStrings: Bool = true,
         cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
@@ -37,10 +38,11 @@ package final class PathConfigurationLoader {
         self.apply = apply
     }
 
-    /// Compiles a rule's text to a PCRE2 pattern.
+    /// Compiles the text of a rule to a PCRE2 pattern.
     nonisolated package static let compile: PatternCompiler = { try CompiledPattern($0) }
 
-    /// Loads all sources. Local rules are in effect when this returns; the server's response follows.
+    /// Loads all sources. The local rules are in effect when the function returns. The response of the server follows
+    /// later.
     package func load() {
         perform(loading.start())
     }
@@ -93,7 +95,7 @@ package final class PathConfigurationLoader {
         cacheDirectory.map { "\($0)/path-configuration-\(Self.fileName(key)).json" }
     }
 
-    /// A file name for the full URL: two servers' configurations never share a file.
+    /// Returns a file name that represents the full URL, so that the configurations of two servers never share a file.
     private static func fileName(_ key: String) -> String {
         String(key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(120))
             + "-" + String(key.utf8.reduce(UInt64(5381)) { ($0 << 5) &+ $0 &+ UInt64($1) }, radix: 16)
@@ -115,7 +117,7 @@ package final class PathConfigurationLoader {
     }
 }
 
-/// A path rule's pattern, compiled by GLib.
+/// A pattern of a path rule, which GLib has compiled.
 private struct CompiledPattern: PathPattern {
     private let expression: RegularExpression
 
@@ -130,11 +132,12 @@ private struct CompiledPattern: PathPattern {
     func matches(_ subject: String) -> Bool { expression.matches(subject) }
 }
 
-/// The problem of a pattern, without the pattern and numbers that GLib's message adds.
+/// The problem of a pattern. It does not contain the pattern and the numbers that GLib's message adds.
 private struct PatternProblem: Error, CustomStringConvertible {
     let description: String
 
-    /// - Parameter message: GLib's message: “Error while compiling regular expression ‘[’ at char 1: missing …”.
+    /// Creates the problem from GLib's message.
+    /// - Parameter message: The message, such as “Error while compiling regular expression ‘[’ at char 1: missing …”.
     init(_ message: String) {
         guard let place = message.ranges(of: " at char ").last else {
             description = message

@@ -3,10 +3,10 @@ import CSecret
 import GLibBridge
 package import HybridCore
 
-/// Tokens in the desktop's secret service.
+/// Stores tokens in the desktop's secret service.
 ///
-/// Every call is asynchronous and has a time-out: a locked keyring shows a prompt, and the call waits while the prompt
-/// is open (Docs/Platform.md#the-keyring).
+/// Every call is asynchronous and has a time-out. If the keyring is locked, the desktop shows a prompt, and the call
+/// waits while the prompt is open (Docs/Platform.md#the-keyring).
 @MainActor
 package final class LibsecretStore: SecretStore {
     private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])
@@ -15,15 +15,17 @@ package final class LibsecretStore: SecretStore {
     private let lookupTimeout: Int
     private let storeTimeout: Int
 
+    /// Creates a store.
     /// - Parameters:
-    ///   - lookupTimeout: milliseconds for a look-up, during which the user waits.
-    ///   - storeTimeout: milliseconds for storing a secret, including typing the keyring's password.
+    ///   - lookupTimeout: The time-out of a lookup in milliseconds. The user waits during this time.
+    ///   - storeTimeout: The time-out for storing a secret in milliseconds. It includes the time in which the user
+    ///     types the password of the keyring.
     package init(lookupTimeout: Int = 5_000, storeTimeout: Int = 60_000) {
         self.lookupTimeout = lookupTimeout
         self.storeTimeout = storeTimeout
     }
 
-    /// Looks up a secret by application, profile and origin.
+    /// Returns the secret of an application, profile and origin.
     package func secret(for key: SecretKey) async throws -> Secret? {
         try await attempt {
             let attributes = attributes(of: key)
@@ -31,7 +33,8 @@ package final class LibsecretStore: SecretStore {
                 secret_password_lookupv(
                     schema(for: key), attributes.pointer, call.cancellable, call.callback, call.userData)
             } finish: { result, error in
-                // Not String(takingGString:): libsecret wipes the memory when it frees a password.
+                // `String(takingGString:)` is not used, because libsecret erases the memory of a password when
+                // libsecret frees it.
                 let password = secret_password_lookup_finish(result, error)
                 defer { secret_password_free(password) }
                 return String(borrowing: password)
@@ -69,7 +72,7 @@ package final class LibsecretStore: SecretStore {
     }
 
     /// Removes all secrets of an application, in every profile and for every origin.
-    /// - Throws: ``SecretStoreError``.
+    /// - Throws: ``SecretStoreError`` if the secret service failed.
     @discardableResult
     package func removeAll(applicationID: String) async throws -> Bool {
         var hasRemoved = false
@@ -94,7 +97,8 @@ package final class LibsecretStore: SecretStore {
         return StringTable(attributes)
     }
 
-    /// Passwords have a separate schema: a search with fewer attributes than stored would return them as tokens.
+    /// Returns the schema of a key. Passwords have a separate schema, because a search for a token, which has fewer
+    /// attributes, would otherwise also find passwords.
     private func schema(for key: SecretKey) -> UnsafePointer<SecretSchema>? {
         (key.realm == nil ? tokens : passwords).pointer
     }

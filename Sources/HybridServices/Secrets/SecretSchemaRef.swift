@@ -2,15 +2,16 @@ import CGtk
 import CSecret
 import GLibBridge
 
-/// The schema of this project's secrets in the secret service.
+/// The schema that this project's secrets have in the secret service.
 @MainActor
 final class SecretSchemaRef {
     let pointer: UnsafePointer<SecretSchema>?
     private let owned: UnsafeMutablePointer<SecretSchema>?
 
+    /// Creates a schema.
     /// - Parameters:
-    ///   - name: the schema's name, which the service also compares.
-    ///   - attributes: the names of its attributes, which are strings.
+    ///   - name: The name of the schema, which the service also compares.
+    ///   - attributes: The names of the attributes. All attributes are strings.
     init(_ name: String, attributes names: [String]) {
         let string = Int(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)
         let attributes = StringTable(numbers: Dictionary(uniqueKeysWithValues: names.map { ($0, string) }))

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import HybridCore
 
-/// Reads a site's description of itself, for a first application file.
+/// Reads the description that a web site provides about itself, and drafts an application file from it.
 @MainActor
 package struct SiteReader {
     private let http: any HTTPClient
@@ -9,14 +9,15 @@ package struct SiteReader {
     private static let pageLimit = 8 << 20
     private static let manifestLimit = 1 << 20
 
-    /// - Parameter http: sends the requests and follows redirects.
+    /// Creates a reader.
+    /// - Parameter http: Sends the requests and follows redirects.
     package init(http: any HTTPClient) {
         self.http = http
     }
 
-    /// Reads the site's page and its manifest.
-    /// - Returns: the first application file, and warnings about optional parts that could not be read.
-    /// - Throws: ``Failure``, a sentence.
+    /// Reads the page of the site and its manifest.
+    /// - Returns: The draft of the application file, and warnings about optional parts that could not be read.
+    /// - Throws: ``Failure``, whose description is a sentence.
     package func draft(for url: URL) async throws -> (draft: ApplicationDraft, warnings: [String]) {
         let page = try await get(url, limit: Self.pageLimit)
         guard page.type == nil || ["text/html", "application/xhtml+xml"].contains(page.type) else {
@@ -40,9 +41,9 @@ package struct SiteReader {
         }
     }
 
-    /// The bytes of a small file on a server, such as an icon. Redirects are not followed, since they may lead to
-    /// another host.
-    /// - Throws: ``Failure``, a sentence.
+    /// Returns the bytes of a small file on a server, such as an icon. Redirects are not followed, because they may
+    /// lead to another host.
+    /// - Throws: ``Failure``, whose description is a sentence.
     package func bytes(at url: URL, limit: Int) async throws -> [UInt8] {
         try await get(url, limit: limit, followsRedirects: false).body
     }
@@ -75,9 +76,9 @@ package struct SiteReader {
 
     private func shown(_ url: URL) -> String { URLRedaction.redact(url) }
 
-    /// The reason that a site could not be read: a sentence for the user.
+    /// The reason why a web site could not be read.
     package struct Failure: Error, Equatable, CustomStringConvertible {
-        /// The sentence.
+        /// The reason as a sentence for the user.
         package let description: String
 
         init(_ description: String) {

@@ -4,18 +4,18 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// The WebKitGTK driver's process, which ends with this program.
+/// The process of the WebKitGTK driver. It ends together with this program.
 @MainActor
 package final class DriverProcess {
     private let process: ObjectRef
     private let failureFile: String
-    /// The URL at which it listens.
+    /// The URL at which the driver listens.
     package let address: String
 
     /// Starts the driver on a free port of 127.0.0.1.
-    /// - Throws: `GLibError` if it is not installed.
+    /// - Throws: `GLibError` if the driver is not installed.
     package init() throws {
-        // The port is allocated and closed again, since the driver takes its port as an argument.
+        // A free port is found by opening and closing it, because the driver expects its port as an argument.
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
         let port = listeningPort(of: server)
@@ -23,7 +23,8 @@ package final class DriverProcess {
         address = "http://127.0.0.1:\(port)"
         let arguments = ["WebKitWebDriver", "--host=127.0.0.1", "--port=\(port)"]
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE))
-        // Standard output belongs to this program and may be a pipe without a reader.
+        // The driver's output goes to standard error, because standard output belongs to this program and may be a pipe
+        // without a reader.
         g_subprocess_launcher_take_stdout_fd(launcher.pointer(), dup(STDERR_FILENO))
         failureFile = try Self.makeFile()
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.variable, failureFile, 1)
@@ -41,12 +42,12 @@ package final class DriverProcess {
         return String(takingGString: name) ?? ""
     }
 
-    /// True if a program started by the driver is running.
+    /// True if a program that the driver has started is running.
     var hasProgram: Bool {
         ProcessControl.hasChildren(Int32(String(borrowing: g_subprocess_get_identifier(process.pointer())) ?? "") ?? 0)
     }
 
-    /// Returns and removes the error message with which the program ended.
+    /// Returns and removes the error message that the program wrote before it ended.
     func takeFailure() -> String? {
         var content: UnsafeMutablePointer<CChar>?
         guard g_file_get_contents(failureFile, &content, nil, nil) != 0,
@@ -56,7 +57,7 @@ package final class DriverProcess {
         return sentence
     }
 
-    /// Removes the file for the program's error message.
+    /// Removes the file that contains the program's error message.
     package func removeFiles() {
         unlink(failureFile)
     }

@@ -4,11 +4,11 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A proxy between a WebDriver client and WebKitGTK's driver. The driver binds a session to one page; the proxy
-/// switches it to the visible page before forwarding each command.
+/// A proxy between a WebDriver client and WebKitGTK's driver. The driver binds a session to one page, so the proxy
+/// switches the session to the visible page before it forwards each command.
 ///
-/// It listens on 127.0.0.1 only, as the driver does, and rejects requests from pages: browsers send an `Origin` header
-/// for scripts.
+/// Like the driver, the proxy listens only on 127.0.0.1. It rejects requests from pages, which it recognizes by the
+/// `Origin` header that browsers send for scripts.
 @MainActor
 package final class DriverProxy {
     private let client = SoupHTTPClient { "HybridDesktop" }
@@ -18,26 +18,28 @@ package final class DriverProxy {
     private let followsFront: Bool
     private var server: ObjectRef?
     private var focus: [String: DriverFocus] = [:]
-    /// In seconds. Longer than any time-out that a client may set for scripts and loads.
+    /// The time-out of a request in seconds. It is longer than any time-out that a client may set for scripts and
+    /// loads.
     private static let patience = 24 * 60 * 60
     private static let largestAnswer = 256 << 20
-    /// Milliseconds after which the shell itself has failed the visit.
+    /// The time in milliseconds after which the shell has ended every visit as failed.
     private static let longestVisit = 60_000.0
 
+    /// Creates a proxy.
     /// - Parameters:
-    ///   - driver: WebKitGTK's driver.
-    ///   - program: the default program of a session, with its arguments.
-    ///   - followsFront: true to send commands to the visible page.
+    ///   - driver: The driver of WebKitGTK.
+    ///   - program: The default program of a session, with its arguments.
+    ///   - followsFront: True if commands are sent to the visible page.
     package init(driver: DriverProcess, program: [String], followsFront: Bool) {
         process = driver
         self.program = program
         self.followsFront = followsFront
     }
 
-    /// Waits until the driver accepts sessions, then opens the port.
-    /// - Parameter port: 0 for any free port.
-    /// - Returns: the port.
-    /// - Throws: `GLibError` if it is taken.
+    /// Waits until the driver accepts sessions, and then opens the port.
+    /// - Parameter port: The number of the port, or 0 for any free port.
+    /// - Returns: The number of the port.
+    /// - Throws: `GLibError` if the port is already in use.
     package func start(port: Int) async throws -> Int {
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         server.connect("request-read") { [weak self] arguments in
@@ -67,7 +69,7 @@ package final class DriverProxy {
         let flattened = soup_message_body_flatten(soup_server_message_get_request_body(raw))
         let body = bytes(of: flattened)
         g_bytes_unref(flattened)
-        // Without a status libsoup would reply 404 immediately.
+        // Without a status, libsoup would immediately reply with 404.
         soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
         soup_server_message_pause(raw)
         Task {
@@ -100,7 +102,7 @@ package final class DriverProxy {
         }
     }
 
-    /// Begins a session, or returns the program's error if it ends before the driver has connected.
+    /// Begins a session. If the program ends before the driver has connected to it, returns the program's error.
     private func begin(_ path: String, _ body: [UInt8]) async -> Answer {
         _ = process.takeFailure()
         let request = BeginRequest()
@@ -124,8 +126,8 @@ package final class DriverProxy {
         var answer: Answer?
     }
 
-    /// Switches to the visible page.
-    /// - Returns: the driver's reply to all commands while a dialog is open; otherwise `nil`.
+    /// Switches the session to the visible page.
+    /// - Returns: While a dialog is open, the driver's reply to all commands; otherwise `nil`.
     private func follow(_ session: String) async -> Answer? {
         let (page, told) = await ask(session)
         if page == .busy { return told }
@@ -133,7 +135,7 @@ package final class DriverProxy {
         return nil
     }
 
-    /// Waits for the end of a visit. The driver does not if the visit leads to another page.
+    /// Waits for the end of a visit. The driver itself does not wait if the visit leads to another page.
     private func settle(_ session: String) async {
         let deadline = MainLoop.now + Self.longestVisit
         while MainLoop.now < deadline, await follow(session) == nil,
