@@ -6,8 +6,8 @@ package enum SignInOutcome: Equatable, Sendable {
     case success(Tokens?, SignedInUser?)
     /// The server refused the credentials, or its response is invalid. The message is for the dialog.
     case rejected(message: String)
-    /// The server accepted the credentials, but requires a one-time code. The message is the one that the server sent,
-    /// if any.
+    /// The server accepted the credentials, but requires a one-time code. The message comes from the server, if it sent
+    /// one.
     case codeWanted(challenge: Secret?, message: String?)
     /// The code has expired, so the sign-in starts again.
     case expired(message: String)

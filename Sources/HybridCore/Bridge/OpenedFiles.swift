@@ -17,8 +17,8 @@ package struct OpenedFile: Equatable, Sendable {
     }
 }
 
-/// Collects files that the user opens together. Only files of the types that the application opens are accepted, and
-/// only as many as a page can receive.
+/// Collects files that the user opens together. Only files of the types that the application opens are accepted, up to
+/// the total size that a page can receive.
 package struct OpenedFiles: Equatable, Sendable {
     /// The maximum total size of the files in bytes.
     package static let mostBytes = 16 << 20

@@ -10,8 +10,8 @@ package struct CertificateConfiguration: Equatable, Sendable {
 
     /// A PEM file with certificate authorities that are trusted in addition to those of the system.
     package var authority: String?
-    /// The PEM files with one certificate each. The application's own host may use these certificates, whoever issued
-    /// them.
+    /// The PEM files with one certificate each. The application's own host may use these certificates, regardless of
+    /// their issuers.
     package var trusted: [String] = []
     /// The client certificate that the application's own server receives on request.
     package var client: Client?

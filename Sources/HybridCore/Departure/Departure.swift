@@ -1,6 +1,6 @@
 /// An action that leaves pages.
 package struct Departure: Equatable, Sendable {
-    /// The type of an action. If several actions are pending, the one that comes last in this list determines the
+    /// The type of an action. If several actions are pending, the last of their types in this list determines the
     /// question.
     package enum Purpose: Equatable, Sendable {
         /// A navigation, such as going back or home, a reload, a visit, or dismissing a dialog.

@@ -70,7 +70,7 @@ public enum ChallengeRefusal: Hashable, Sendable {
 }
 
 extension VisitError {
-    /// True if the user is asked for the password again when the visit is repeated.
+    /// True if a repeated visit requests the password again.
     var asksAgain: Bool {
         if case .password(let refusal) = self { refusal.canBeAskedAgain } else { false }
     }

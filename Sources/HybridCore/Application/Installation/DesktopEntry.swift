@@ -60,7 +60,7 @@ package struct DesktopEntry: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The field code of `Exec`. It stands for a list of files or addresses, or for a single address.
+    /// The field code of `Exec`. It represents a list of files or addresses, or a single address.
     private var placeholder: [String] {
         application.launcher.fileHandlers.isEmpty ? application.urlScheme == nil ? [] : ["%u"] : ["%U"]
     }

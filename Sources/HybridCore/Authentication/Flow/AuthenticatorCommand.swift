@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Output of ``AuthenticatorState``, executed in order.
+/// Output of ``AuthenticatorState``. The commands are executed in order.
 package indirect enum AuthenticatorCommand: Equatable, Sendable {
     // MARK: Dialog
 

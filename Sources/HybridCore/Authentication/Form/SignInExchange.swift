@@ -10,7 +10,7 @@ package struct SignInExchange: Sendable {
     package enum Next: Sendable {
         /// Send the request. Include the web view's cookies if ``usesCookies`` is true.
         case send(HTTPRequest)
-        /// End the exchange with this outcome. The response is the one that determined the outcome.
+        /// End the exchange with this outcome, which the response determined.
         case end(SignInOutcome, HTTPResponse)
     }
 

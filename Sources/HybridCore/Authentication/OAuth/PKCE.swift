@@ -1,5 +1,5 @@
-/// A proof that the process that exchanges the code is the one that requested it (RFC 7636). Another application that
-/// claims the same URL scheme can intercept the code, but cannot use it without this proof.
+/// A proof that the same process requests and exchanges the code (RFC 7636). Another application that claims the same
+/// URL scheme can intercept the code, but cannot use it without this proof.
 package struct PKCE: Equatable, Sendable {
     /// The number of random bytes in a verifier (RFC 7636, section 4.1).
     package static let randomByteCount = 32
