@@ -19,7 +19,7 @@ public struct ApplicationAbout: Equatable, Sendable {
     public var copyright: String?
     /// The name or the full text of the licence.
     public var license: String?
-    /// The icon. If it is `nil`, the icon of the theme that has the application id as its name is used.
+    /// The icon. If it is `nil`, the icon theme's icon with the name of the application id is used.
     public var icon: Icon?
 
     /// Creates empty details.

@@ -71,7 +71,7 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package var server: LocalServerCommand?
     /// The details for the desktop's app grid, which are used once the application is installed.
     package var launcher = LauncherDetails()
-    /// The warnings for the author of the file. The file can be used despite them.
+    /// The warnings for the author of the file. They do not prevent the use of the file.
     package var warnings: [ApplicationProblem] = []
 
     /// Creates a configuration with the default values of all settings.

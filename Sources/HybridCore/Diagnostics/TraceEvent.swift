@@ -64,10 +64,11 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// A web process ended unexpectedly.
     case webProcessTerminated(session: StackName, reason: String)
 
-    /// A dialog of a page, such as `alert`, `confirm` or `prompt`, was shown.
+    /// A question to the user was presented. It is a dialog of a page, such as `alert`, `confirm` or `prompt`, or a
+    /// question of the application before pages are left.
     case dialogPresented(kind: String, message: String)
-    /// The user answered a dialog of a page with a button such as `ok` or `cancel`. The event never includes the text
-    /// that the user typed.
+    /// A question to the user was answered with `accept` or `cancel`. The event never includes the text that the user
+    /// typed.
     case dialogAnswered(kind: String, answer: String)
 
     /// A step of a download.

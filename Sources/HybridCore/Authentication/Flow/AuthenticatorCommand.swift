@@ -37,7 +37,7 @@ package indirect enum AuthenticatorCommand: Equatable, Sendable {
     case showError([Screen.ID])
     /// Send or repeat these native requests with ``AuthenticatorState/tokens``.
     case sendRequests([AuthenticatorState.RequestID])
-    /// Complete these native requests with the 401 response that they received.
+    /// Complete these native requests with their 401 responses. Requests that were not sent fail with status 401.
     case failRequests([AuthenticatorState.RequestID])
     /// Show a notice.
     case notify(String)
