@@ -3,7 +3,7 @@ public import GLibBridge
 public import HybridCore
 public import HybridShell
 
-/// The demo's list of numbers, as in Hotwire Native's own demo applications: generated locally, not fetched.
+/// The demo's list of numbers, as in Hotwire Native's own demo applications. It is generated locally, not fetched.
 @MainActor
 public final class NumbersScreen: NativeScreen {
     /// The name by which rules refer to the screen.
@@ -14,7 +14,7 @@ public final class NumbersScreen: NativeScreen {
     /// The screen's widget.
     public var widget: ObjectRef { list.widget }
 
-    /// A screen that opens numbers in the stack it is on.
+    /// Creates a screen that opens each number in the stack that contains the screen.
     public init(_ screen: Screen, _ navigator: Navigator) {
         let rows = (1...100).map { number in
             ListContent.Row(title: "Row \(number)", url: screen.location.appending(path: "\(number)"))
@@ -25,9 +25,9 @@ public final class NumbersScreen: NativeScreen {
         }
     }
 
-    /// Nothing to load.
+    /// Does nothing, because there is nothing to load.
     public func load() {}
 
-    /// Nothing to cancel.
+    /// Does nothing, because there is nothing to cancel.
     public func close() {}
 }

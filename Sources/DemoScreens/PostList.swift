@@ -1,31 +1,31 @@
 import FoundationEssentials
 public import HybridCore
 
-/// The posts from `/posts.json`, in its order.
+/// The posts from `/posts.json`, in the order of the response.
 ///
-/// The response is not trusted: an entry that cannot be shown or opened is skipped, and the length is limited. Only a
-/// response that is not a list is an error.
+/// The response is not trusted. An entry that cannot be shown or opened is skipped, and the length is limited. Only a
+/// response that is not a list causes an error.
 public struct PostList: Equatable, Sendable {
     /// One row of the list.
     public struct Post: Equatable, Sendable {
-        /// The post's id on the site.
+        /// The ID of the post on the site.
         public let id: Int
-        /// The title on one line; never empty.
+        /// The title on one line. It is never empty.
         public let title: String
-        /// Author and date, if known; may be empty.
+        /// The author and the date, if they are known. It may be empty.
         public let details: String
     }
 
-    /// Limit of shown posts.
+    /// The maximum number of posts.
     public static let limit = 1_000
-    /// Limit of a text's characters.
+    /// The maximum number of characters in a text.
     static let textLimit = 300
 
     /// The posts, without duplicates.
     public let posts: [Post]
 
     /// Parses the server's response.
-    /// - Throws: ``VisitError`` `invalidResponse` if it is not a list.
+    /// - Throws: ``VisitError`` `invalidResponse` if the response is not a list.
     public init(_ json: JSONValue) throws {
         guard let entries = json.array else { throw VisitError.invalidResponse("The response is not a list of posts.") }
         var seen: Set<Int> = []
@@ -38,7 +38,7 @@ public struct PostList: Equatable, Sendable {
         return Post(id: id, title: title, details: details.joined(separator: " · "))
     }
 
-    /// A text on one line; `nil` if it is empty.
+    /// Returns a text on one line, or `nil` if it is empty.
     private static func text(_ value: JSONValue?) -> String? {
         guard let text = value?.string else { return nil }
         let words = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 } }

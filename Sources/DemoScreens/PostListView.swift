@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A scrolling list of posts. Arrow keys select; Enter or a click opens.
+/// A scrolling list of posts. The arrow keys select a post, and Enter or a click opens it.
 @MainActor
 final class PostListView {
     let widget = ObjectRef(sinking: gtk_scrolled_window_new())
@@ -14,7 +14,7 @@ final class PostListView {
     init() {
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(widget.pointer(), list.pointer())
-        // The style of GNOME's lists: boxed rows with a margin.
+        // The list has the style of GNOME's lists, which is boxed rows with a margin.
         gtk_widget_add_css_class(list.pointer(), "boxed-list")
         gtk_widget_set_valign(list.pointer(), GTK_ALIGN_START)
         for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(list.pointer(), 12) }
@@ -27,7 +27,7 @@ final class PostListView {
         }
     }
 
-    /// Replaces the posts, keeping the scroll position, the selection and the keyboard focus.
+    /// Replaces the posts. The scroll position, the selection and the keyboard focus are kept.
     func show(_ new: [PostList.Post]) {
         guard new != posts else { return }
         let chosen = gtk_list_box_get_selected_row(list.pointer()).map { Int(gtk_list_box_row_get_index($0)) }
@@ -59,13 +59,13 @@ final class PostListView {
         gtk_widget_set_margin_bottom(column.pointer(), 8)
         let row = ObjectRef(sinking: gtk_list_box_row_new())
         gtk_list_box_row_set_child(row.pointer(), column.pointer())
-        // A screen reader reads a row's label, which is not set by default.
+        // A screen reader reads the label of a row, which is not set by default.
         row.setAccessibleLabel(post.title)
         row.setAccessibleDescription(post.details)
         gtk_list_box_append(list.pointer(), row.pointer())
     }
 
-    /// A left-aligned label that is ellipsised if space is short.
+    /// Returns a left-aligned label that is ellipsised if space is short.
     private func label(_ text: String, lines: Int32) -> ObjectRef {
         let label = ObjectRef(sinking: gtk_label_new(DisplayText.bounded(text)))
         gtk_label_set_xalign(label.pointer(), 0)

@@ -3,9 +3,9 @@ public import GLibBridge
 public import HybridCore
 public import HybridShell
 
-/// The demo's native screen: the site's posts, fetched as JSON with the user's authentication.
+/// The demo's native screen. It shows the site's posts, which it fetches as JSON with the user's authentication.
 ///
-/// It uses only HybridShell's public interface and is an example to copy: see Docs/NativeScreens.md.
+/// It uses only HybridShell's public interface and is an example to copy (Docs/NativeScreens.md).
 @MainActor
 public final class PostsScreen: NativeScreen {
     /// The name by which rules refer to the screen.
@@ -18,7 +18,7 @@ public final class PostsScreen: NativeScreen {
     /// The screen's widget.
     public var widget: ObjectRef { content.widget }
 
-    /// A screen that opens posts in the stack it is on.
+    /// Creates a screen that opens each post in the stack that contains the screen.
     public init(_ screen: Screen, _ navigator: Navigator) {
         client = navigator.client
         content = ContentView(
@@ -34,7 +34,7 @@ public final class PostsScreen: NativeScreen {
     /// Fetches the posts.
     public func load() {
         content.load { [client, list] in
-            // The cookies are for sites with a sign-in page that issue no token.
+            // Sites that have a sign-in page and issue no token require the cookies.
             let posts = try PostList(try await client.json(at: "/posts.json", withCookies: true)).posts
             list.show(posts)
             return posts.isEmpty ? .empty : .content

@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `alert`: a confirmation dialog. The page receives an event only for confirmation.
+/// `alert`: a confirmation dialog. The page receives an event only if the user confirms.
 @MainActor
 final class AlertComponent: PatientComponent {
     let delegate: BridgeDelegate

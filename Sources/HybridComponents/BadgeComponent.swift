@@ -1,7 +1,8 @@
 import HybridCore
 import HybridShell
 
-/// `badge`: a number and a progress bar on the application's icon in the dock. It stays when the page is left.
+/// `badge`: a number and a progress bar on the application's icon in the dock. The badge stays when the user leaves the
+/// page.
 @MainActor
 final class BadgeComponent: BridgeComponent {
     private let delegate: BridgeDelegate

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// A dialog with a list, of which the user chooses one entry or none.
+/// A dialog with a list, from which the user chooses one entry or none.
 @MainActor
 final class ChoiceDialog {
     private var window: Widget?

@@ -1,7 +1,7 @@
 import HybridCore
 import HybridShell
 
-/// `clipboard`: copies text to the clipboard after a user gesture on the page. The clipboard is never read.
+/// `clipboard`: copies text to the clipboard after a user gesture on the page. The component never reads the clipboard.
 @MainActor
 final class ClipboardComponent: BridgeComponent {
     private let delegate: BridgeDelegate

@@ -7,7 +7,7 @@ extension BridgeDelegate {
     /// The navigator of the page.
     var navigator: Navigator? { destination as? Navigator }
 
-    /// True if the page is visible and has a recent user gesture. Otherwise the message is refused and logged.
+    /// Returns true if the page is visible and has a recent user gesture. Otherwise the message is refused and logged.
     func allows(_ message: BridgeMessage) -> Bool {
         guard isShown else {
             refuse(message, .notInFront)
@@ -20,7 +20,7 @@ extension BridgeDelegate {
         return true
     }
 
-    /// The keys that the page cannot use.
+    /// The keys that the page cannot use for its own commands.
     var takenKeys: TakenKeys {
         TakenKeys(own: navigator?.environment.commands.map { ($0.title, $0.keys) } ?? [])
     }
@@ -31,7 +31,7 @@ extension BridgeDelegate {
     /// The banner above the page.
     var banner: StatusBanner? { navigator?.existing(session)?.view.banner }
 
-    /// The widget for overlays on the page's web view, and the page's zoom.
+    /// The widget for overlays on the page's web view, and the zoom factor of the page.
     var page: (widget: Widget, zoom: Double)? {
         navigator.flatMap { $0.existing(session) }.map { ($0.view.widget, $0.webView.zoom) }
     }

@@ -1,12 +1,12 @@
 import HybridCore
 package import HybridShell
 
-/// The components of every application, unless its file excludes them (Docs/Bridge.md#the-components).
+/// The components that every application has, unless its file excludes them (Docs/Bridge.md#the-components).
 @MainActor
 package enum ComponentBox {
     package static var names: [String] { entries.map(\.name) }
 
-    /// In the order announced to pages. A new component is a file and a line here.
+    /// The entries, in the order in which they are announced to pages. A new component needs a file and a line here.
     package static let entries: [ComponentSet.Entry] = [
         .init("form", needs: .headerBar) { FormComponent($0) },
         .init("menu", needs: .headerBar) { MenuComponent($0) },

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import HybridShell
 
-/// `download`: saves a URL of the application's origin, as a link with `download` does.
+/// `download`: saves the resource at a URL of the application's origin, as a link with the attribute `download` does.
 @MainActor
 final class DownloadComponent: BridgeComponent {
     private let delegate: BridgeDelegate

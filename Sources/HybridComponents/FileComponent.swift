@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `file`: opens and saves files with the desktop's dialog. The page receives only the files that the user chose.
+/// `file`: opens and saves files with the desktop's dialog. The page receives only files that the user chose.
 @MainActor
 final class FileComponent: BridgeComponent {
     private let delegate: BridgeDelegate
@@ -69,7 +69,7 @@ final class FileComponent: BridgeComponent {
         }
         asker = message
         dialog = FileDialog(purpose, in: window) { [weak self] answer in
-            // Keep the dialog until its callback has returned; the reply may open another.
+            // Keep the dialog until its callback has returned, because the reply may open another dialog.
             let answered = self?.dialog
             self?.dialog = nil
             MainLoop.whenIdle { withExtendedLifetime(answered) {} }
@@ -88,7 +88,7 @@ final class FileComponent: BridgeComponent {
     }
 
     private func answer(_ message: BridgeMessage, _ data: JSONValue, isUsersDoing: Bool = false) {
-        // The page may have been left; its successor would take this as a reply to its own message.
+        // The user may have left the page. The next page would treat this as a reply to its own message.
         guard asker == message else { return }
         asker = nil
         delegate.reply(with: message.replacing(data: data), isUsersDoing: isUsersDoing)

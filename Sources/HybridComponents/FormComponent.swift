@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `form`: the page's submit button in the header bar, and Ctrl+Return.
+/// `form`: the page's submit button in the header bar, which Ctrl+Return also activates.
 @MainActor
 final class FormComponent: BridgeComponent {
     private let delegate: BridgeDelegate
@@ -15,7 +15,7 @@ final class FormComponent: BridgeComponent {
     func received(_ message: BridgeMessage) {
         switch message.event {
         case "connect": connect(message)
-        // The events of the official demo and of joemasilotti/bridge-components.
+        // These are the events of the official demo and of joemasilotti/bridge-components.
         case "submitEnabled", "enableSubmit": delegate.headerWidget()?.isSensitive = true
         case "submitDisabled", "disableSubmit": delegate.headerWidget()?.isSensitive = false
         case "disconnect": disconnect()

@@ -9,10 +9,10 @@ final class ListPopover {
     private let popover = Widget(sinking: gtk_popover_new())
 
     /// - Parameters:
-    ///   - rows: its content.
-    ///   - name: its accessible name.
-    ///   - parent: the widget it points to.
-    ///   - place: the part of the widget it points to.
+    ///   - rows: The content of the popover.
+    ///   - name: The accessible name of the popover.
+    ///   - parent: The widget to which the popover points.
+    ///   - place: The part of the widget to which the popover points.
     init(_ rows: [Widget], name: String, over parent: Widget, at place: GdkRectangle? = nil) {
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6, rows)
         gtk_popover_set_child(popover.pointer(), column.pointer())
@@ -21,13 +21,13 @@ final class ListPopover {
         if var place { gtk_popover_set_pointing_to(popover.pointer(), &place) }
         let weakly = WeakObjectRef(popover)
         popover.connect("closed") { _ in
-            // A chosen entry acts after the popover has closed.
+            // The action of a chosen entry runs after the popover has closed.
             MainLoop.whenIdle { Self.remove(weakly.object) }
         }
         gtk_popover_popup(popover.pointer())
     }
 
-    /// A page's menu at an element of the page.
+    /// Creates the menu of a page at an element of the page.
     convenience init(
         _ menu: MenuItems, at place: PageRectangle, of page: (widget: Widget, zoom: Double),
         _ chosen: @escaping @MainActor (Int) -> Void

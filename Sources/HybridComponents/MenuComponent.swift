@@ -2,8 +2,9 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `menu`: a page's menu. With `display` it opens immediately, at the element that the page names, otherwise as a
-/// dialog. With `connect` it opens from a button in the header bar.
+/// `menu`: the menu of a page. The message `display` opens it immediately. It then appears at the element that the page
+/// names, or as a dialog if the page names none. The message `connect` adds a button to the header bar that opens the
+/// menu.
 @MainActor
 final class MenuComponent: BridgeComponent {
     private let delegate: BridgeDelegate
@@ -54,7 +55,8 @@ final class MenuComponent: BridgeComponent {
         }
     }
 
-    /// A page that opens menu after menu would leave the user no way out but closing the window.
+    /// True if the page may open a menu. If a page could open one menu after another, the user could only close the
+    /// window.
     private var mayOpen: Bool {
         let time = MainLoop.now / 1000
         return delegate.hasRecentGesture ? asked.allows(at: time) : unasked.allows(at: time)

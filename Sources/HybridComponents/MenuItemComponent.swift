@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `menu-item`: a page's entries in the primary menu, with keys.
+/// `menu-item`: entries that the page adds to the primary menu, with keys.
 @MainActor
 final class MenuItemComponent: BridgeComponent {
     private let delegate: BridgeDelegate

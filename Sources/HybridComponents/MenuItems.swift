@@ -6,7 +6,7 @@ import HybridShell
 struct MenuItems {
     struct Item {
         let title: String
-        /// The page's index of the entry.
+        /// The index that the page uses for the entry.
         let index: Int
         let isDestructive: Bool
         let icon: String?

@@ -6,9 +6,9 @@ import HybridShell
 /// The list of a page menu's entries.
 @MainActor
 enum MenuList {
-    /// Maximum height without scrolling.
+    /// The maximum height without scrolling.
     private static let tallest: Int32 = 420
-    /// In characters.
+    /// The maximum length of a line in characters.
     private static let longestLine = 40
 
     static func make(_ menu: MenuItems, chosen: @escaping @MainActor (Int) -> Void) -> Widget {
@@ -25,7 +25,7 @@ enum MenuList {
     private static func makeRow(_ item: MenuItems.Item, _ chosen: @escaping @MainActor (Int) -> Void) -> Widget {
         let button = Widget(sinking: gtk_button_new()).adding(["flat"])
         let label = Widget.label(item.title, classes: item.isDestructive ? ["error"] : [], ellipsized: true)
-        // As wide as its text up to a limit: an ellipsised label would request almost no width.
+        // The label is as wide as its text, up to a limit. An ellipsised label would otherwise request almost no width.
         gtk_label_set_width_chars(label.pointer(), Int32(min(item.title.count, longestLine)))
         gtk_label_set_max_width_chars(label.pointer(), Int32(longestLine))
         gtk_label_set_xalign(label.pointer(), 0)

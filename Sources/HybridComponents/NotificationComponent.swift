@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `notification`: a desktop notification; a click opens a page of the application. The user and the application file
-/// decide whether pages may send any, as for web notifications.
+/// `notification`: a desktop notification. When the user clicks it, it opens a page of the application. As with web
+/// notifications, the user and the application file decide whether pages may send notifications.
 @MainActor
 final class NotificationComponent: BridgeComponent {
     private let delegate: BridgeDelegate

@@ -19,7 +19,7 @@ struct PageRectangle {
         height = number("height") ?? 1
     }
 
-    /// The part of it that lies within a widget, in whole pixels.
+    /// Returns the part of the rectangle that lies within a widget, in whole pixels.
     func within(width limit: Double, height tallest: Double, zoom: Double) -> GdkRectangle {
         let left = min(max(x * zoom, 0), max(limit - 1, 0))
         let top = min(max(y * zoom, 0), max(tallest - 1, 0))

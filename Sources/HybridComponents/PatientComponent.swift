@@ -1,8 +1,8 @@
 import HybridCore
 import HybridShell
 
-/// A component with an immediate visible effect. A message from a page that is not yet visible waits until it is; the
-/// last message is kept. A page that is left before has no effect.
+/// A component whose messages have an immediate visible effect. If the page is not yet visible, its last message waits
+/// until it is. If the user leaves the page before that, the message has no effect.
 @MainActor
 protocol PatientComponent: BridgeComponent {
     var delegate: BridgeDelegate { get }

@@ -3,11 +3,12 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `search`: a search entry in the header bar that sends its text to the page. While it exists, Ctrl+F focuses it.
+/// `search`: a search entry in the header bar that sends its text to the page. While the entry exists, Ctrl+F focuses
+/// it.
 @MainActor
 final class SearchComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    /// The search text of this screen, restored when the page reconnects.
+    /// The search text of this screen. It is restored when the page connects again.
     private var query = ""
     private static let longestQuery = 500
 
@@ -60,7 +61,7 @@ final class SearchComponent: BridgeComponent {
 
     private func tell() { delegate.reply(to: "connect", with: ["query": .string(query)]) }
 
-    /// Esc clears the entry and returns the focus to the page.
+    /// Handles Esc. Clears the entry and returns the focus to the page.
     private func leave() {
         delegate.headerWidget()?.setEntryText("")
         typed()

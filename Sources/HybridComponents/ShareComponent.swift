@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `share`: a header bar button with the desktop's ways to share a URL: copy it, send it by e-mail, open it in the
-/// browser.
+/// `share`: a header bar button that offers ways to share a URL. The user can copy it, send it by e-mail, or open it in
+/// the browser.
 @MainActor
 final class ShareComponent: BridgeComponent {
     private let delegate: BridgeDelegate

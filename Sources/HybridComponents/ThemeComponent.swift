@@ -2,8 +2,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `theme`: a light or dark window, as the page requests; without a value, the desktop's preference. The setting ends
-/// with the application, not with the page.
+/// `theme`: a light or dark window, as the page requests. Without a value, the desktop's preference applies. The
+/// setting stays in effect until the application ends, even if the user leaves the page.
 @MainActor
 final class ThemeComponent: PatientComponent {
     let delegate: BridgeDelegate
@@ -22,7 +22,7 @@ final class ThemeComponent: PatientComponent {
     }
 
     func show(_ message: BridgeMessage) {
-        // Rapid flicker can harm users. The last request still takes effect, after a delay.
+        // Rapid flicker can harm users. The last request takes effect after a delay.
         guard limit.allows(at: MainLoop.now / 1000) else {
             waiting = message
             timer = timer ?? MainLoop.after(milliseconds: Self.pause) { [weak self] in self?.tryAgain() }

@@ -6,7 +6,7 @@ import HybridShell
 @MainActor
 final class TitleComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    /// True while this page's texts are shown. Another page may have replaced them before this one disconnects.
+    /// True while the texts of this page are shown. Another page may have replaced them before this page disconnects.
     private var isShown = false
     private static let longestSubtitle = 80
     private static let longestStatus = 300
@@ -25,7 +25,7 @@ final class TitleComponent: BridgeComponent {
 
     func pageLeft() { hide() }
 
-    /// Texts missing from the message are hidden.
+    /// Shows the texts in the message. A text that is missing from the message is hidden.
     private func show(_ message: BridgeMessage) {
         isShown = true
         delegate.showSubtitle(DisplayLine.make(message["subtitle"]?.string, limit: Self.longestSubtitle))

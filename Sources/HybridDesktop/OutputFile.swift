@@ -7,14 +7,14 @@ import HybridServices
 @MainActor
 enum OutputFile {
     /// Writes a new file atomically.
-    /// - Parameter replaces: true to replace an existing file.
-    /// - Throws: ``UsageError`` with the file's name and the problem.
+    /// - Parameter replaces: True if an existing file may be replaced.
+    /// - Throws: ``UsageError`` with the name of the file and the problem.
     static func write(_ text: String, to path: String, replaces: Bool) throws {
         try write(Array(text.utf8), to: path, replaces: replaces)
     }
 
     /// Writes the bytes to a new file atomically.
-    /// - Throws: ``UsageError`` with the file's name and the problem.
+    /// - Throws: ``UsageError`` with the name of the file and the problem.
     static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
         guard replaces || !FileManager.default.fileExists(atPath: path) else {
             throw UsageError(

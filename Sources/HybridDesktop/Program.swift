@@ -17,13 +17,13 @@ struct Program: ParsableCommand {
         ],
         defaultSubcommand: Open.self)
 
-    /// The first words that are not addresses.
+    /// The first arguments that are commands and not addresses.
     private static let commands = [
         "demo", "help", "install", "new", "open", "package", "path-configuration", "screenshot", "uninstall",
         "validate", "webdriver",
     ]
 
-    /// The output of `--help`: the options of `open`, with which most users begin, then the commands.
+    /// The output of `--help`. It lists the options of `open`, which most users need first, and then the commands.
     private static var help: String {
         let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
         let sentence = localized("Show the version; with --verbose, also the platform.")

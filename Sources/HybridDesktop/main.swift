@@ -2,8 +2,8 @@ import ArgumentParser
 import GLibBridge
 import HybridNative
 
-// Synchronous on purpose: an asynchronous `main` leaves the main thread, which GTK requires.
+// `main` is synchronous on purpose. An asynchronous `main` leaves the main thread, which GTK requires.
 MainLoop.installMainActorDrain()
-// Before the first message.
+// Select the language before the first message.
 ProgramLanguage.start()
 Program.run(Array(CommandLine.arguments.dropFirst()))

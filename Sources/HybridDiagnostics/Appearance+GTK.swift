@@ -16,7 +16,7 @@ extension Appearance {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
         Adwaita.choose(isDark: isDark)
         settings.set("gtk-enable-animations", .bool(!reducesMotion))
-        // In 1024ths of a dot per inch; a CSS pixel corresponds to 96 dpi.
+        // The unit is 1/1024 of a dot per inch. A CSS pixel corresponds to 96 dpi.
         settings.set("gtk-xft-dpi", .int(Int32(96 * 1024 * textScale)))
     }
 }

@@ -8,7 +8,7 @@ package final class AutomationExtension: ShellExtension {
     private let logger: Logger
     private var window: DrivenWindow?
 
-    /// Has an effect only if the profile's web views allow automation.
+    /// Creates the extension. It has an effect only if the web views of the profile allow automation.
     package init(logger: Logger) {
         self.logger = logger
     }

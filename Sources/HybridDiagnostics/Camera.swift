@@ -4,10 +4,10 @@ import GLibBridge
 package import HybridCore
 package import HybridShell
 
-/// Takes one picture of the first page when it has loaded, for `HybridDesktop screenshot`.
+/// Takes one picture of the first page after it has loaded, for `HybridDesktop screenshot`.
 @MainActor
 package final class Camera: ShellExtension {
-    /// The picture or the failure; `nil` in a process that showed no window.
+    /// The picture or the failure. It is `nil` in a process that showed no window.
     package private(set) var outcome: Result<[UInt8], ScreenshotError>?
     private let request: ScreenshotRequest
     private weak var windowSet: WindowSet?
@@ -16,12 +16,13 @@ package final class Camera: ShellExtension {
     private var isDone = false
     private var settling: LoopTimer?
     private var deadline: LoopTimer?
-    /// The message if the time runs out now.
+    /// The message that is used if the time limit expires now.
     private var delay = localized("The page did not load in time.")
-    /// Milliseconds without another visit until the page counts as loaded; longer than a screen transition.
+    /// The time in milliseconds without another visit after which the page counts as loaded. It is longer than a screen
+    /// transition.
     private static let stillness = 500
 
-    /// A camera for one picture. The application ends when it is taken.
+    /// Creates a camera for one picture. The application ends when the picture has been taken.
     package init(_ request: ScreenshotRequest) {
         self.request = request
     }
@@ -51,7 +52,7 @@ package final class Camera: ShellExtension {
             let page = windowSet.active.main.view.widget
             gtk_widget_set_size_request(window.pointer(), -1, -1)
             gtk_widget_set_size_request(page.pointer(), width, height)
-            // No larger than the page requires.
+            // Make the window no larger than the page requires.
             gtk_window_set_default_size(window.pointer(), 1, 1)
         }
     }
@@ -71,7 +72,7 @@ package final class Camera: ShellExtension {
 
     private func look() {
         guard let windowSet, StateReader.read(windowSet).isSettled, windowSet.active.waitingURL == nil else { return }
-        // WebKit shows about: for a URL that it does not request, such as one with a blocked port.
+        // WebKit shows `about:` for a URL that it does not request, for example one with a blocked port.
         guard windowSet.active.front.webView.url?.scheme != "about" else {
             return finish(.failure(.init(localized("Cannot show the address."))))
         }
@@ -92,7 +93,7 @@ package final class Camera: ShellExtension {
         {
             return finish(.success(Self.png(texture)))
         }
-        // The window is still changing; on a busy machine the next frame may come late.
+        // The window is still changing. On a busy machine, the next frame may come late.
         delay = localized("Cannot capture the window.")
         lookSoon()
     }
@@ -106,7 +107,7 @@ package final class Camera: ShellExtension {
         deadline?.cancel()
         guard !isDone else { return }
         isDone = true
-        // Not within the event's callback, since the application ends here.
+        // The application ends here, so this must not run within the callback of the event.
         MainLoop.whenIdle { [weak self] in
             self?.outcome = outcome
             self?.shell?.end()
@@ -114,7 +115,7 @@ package final class Camera: ShellExtension {
     }
 }
 
-/// The reason that no picture was taken: a sentence for the command line.
+/// The reason why no picture was taken, as a sentence for the command line.
 package struct ScreenshotError: Error, CustomStringConvertible {
     /// The sentence.
     package let description: String

@@ -9,18 +9,18 @@ import HybridShell
 final class Diagnostics {
     private(set) var visits = VisitLog()
     private(set) var console = ConsoleLog()
-    /// The error that visits are forced to fail with.
+    /// The error with which visits are forced to fail.
     var forced = ForcedError() {
         didSet { changed() }
     }
-    /// The page sizes under test, also after the window is closed.
+    /// The page sizes under test. They are kept after the window is closed.
     let sizes = SizeTrials()
     private weak var windowSet: WindowSet?
     private var window: DiagnosticsWindow?
     private var update: LoopTimer?
     private static let delay = 100
 
-    /// - Parameter windowSet: the application's stacks.
+    /// - Parameter windowSet: The application's stacks.
     init(of windowSet: WindowSet, listeningTo tracer: ObservedTracer) {
         self.windowSet = windowSet
         tracer.observe { [weak self] event in
@@ -31,7 +31,7 @@ final class Diagnostics {
         }
     }
 
-    /// Shows the window, or brings it forward.
+    /// Shows the window, or brings it to the front if it is open.
     func show() {
         guard let windowSet else { return }
         let window = window ?? DiagnosticsWindow(self, windowSet) { [weak self] in self?.window = nil }
@@ -51,7 +51,7 @@ final class Diagnostics {
         changed()
     }
 
-    /// Coalesces simultaneous changes into one update of the window.
+    /// Combines changes that occur at the same time into one update of the window.
     private func changed() {
         guard update == nil, window != nil else { return }
         update = MainLoop.after(milliseconds: Self.delay) { [weak self] in

@@ -9,14 +9,14 @@ package final class DiagnosticsExtension: ShellExtension {
     private var diagnostics: Diagnostics?
 
     /// - Parameters:
-    ///   - tracer: reports all events.
-    ///   - isAllowed: if false, the command exists but is disabled.
+    ///   - tracer: Reports all events.
+    ///   - isAllowed: True if the command is enabled. If false, the command exists but is disabled.
     package init(tracer: ObservedTracer, isAllowed: Bool) {
         self.tracer = tracer
         self.isAllowed = isAllowed
     }
 
-    /// Adds the window's command and begins logging.
+    /// Adds the command that opens the window, and begins logging.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
         let diagnostics = isAllowed ? Diagnostics(of: windowSet, listeningTo: tracer) : nil
         self.diagnostics = diagnostics

@@ -4,7 +4,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The diagnostics window: visits, their causes, and controls for tests.
+/// The diagnostics window. It shows visits and their causes, and has controls for tests.
 @MainActor
 final class DiagnosticsWindow {
     private let widget = Widget(sinking: gtk_window_new())
@@ -15,11 +15,11 @@ final class DiagnosticsWindow {
     private let viewport: ViewportControls
     private static let dataPage = localized("Data")
     private var cookies = "…"
-    /// The result of the last button of the page Data.
+    /// The result of the button that was pressed last on the page Data.
     private var outcome: String?
     private let address = Widget(sinking: gtk_entry_new())
 
-    /// - Parameter closed: called when the user has closed the window.
+    /// - Parameter closed: Called when the user has closed the window.
     init(_ diagnostics: Diagnostics, _ windowSet: WindowSet, closed: @escaping @MainActor () -> Void) {
         self.diagnostics = diagnostics
         self.windowSet = windowSet
@@ -27,10 +27,10 @@ final class DiagnosticsWindow {
         widget.setWindowTitle(localized("Diagnostics"))
         gtk_window_set_default_size(widget.pointer(), 760, 560)
         if let main = windowSet.active.display?.frontWindow {
-            // The application's keys work here too.
+            // With this, the application's keys work in this window too.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(main.pointer()))
         }
-        // In a separate window group: the application's modal windows must not block its input.
+        // The window is in a separate group, because the application's modal windows must not block its input.
         let group = ObjectRef(owning: gtk_window_group_new())
         gtk_window_group_add_window(group.pointer(), widget.pointer())
         let header = Widget.headerBar()

@@ -10,13 +10,13 @@ final class DrivenWindow {
     private let window: Widget
     private let logger: Logger
     private var timer: LoopTimer?
-    /// Milliseconds until the window has its final size.
+    /// The time in milliseconds until the window has its final size.
     private static let delay = 500
 
     init(_ window: Widget, logger: Logger) {
         self.window = window
         self.logger = logger
-        // Without the desktop's shadows, GTK draws a frame inside the window, which would shrink the page.
+        // On a desktop without shadows, GTK draws a frame inside the window, which would shrink the page.
         gtk_widget_add_css_class(window.pointer(), "driven")
         for property in ["default-width", "default-height"] {
             window.connect("notify::\(property)") { [weak self] _ in self?.sizeAsked() }
@@ -24,7 +24,7 @@ final class DrivenWindow {
     }
 
     private func sizeAsked() {
-        // Later changes are the window's own: GTK stores the size that the desktop assigned.
+        // Later changes come from the window itself, because GTK stores the size that the desktop assigned.
         guard timer == nil else { return }
         timer = MainLoop.after(milliseconds: 0) { [weak self] in self?.wait() }
     }

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridShell
 
-/// A page of the diagnostics window: a text to read, search and copy, with controls.
+/// A page of the diagnostics window. It has controls and a text that can be read, searched and copied.
 @MainActor
 final class ReportPage {
     let widget: Widget
@@ -12,18 +12,18 @@ final class ReportPage {
     private static let hangingIndent: Int32 = 36
 
     /// - Parameters:
-    ///   - name: the text's accessible name.
-    ///   - controls: shown above the text.
-    ///   - text: generates the text.
+    ///   - name: The accessible name of the text.
+    ///   - controls: The controls above the text.
+    ///   - text: Returns the text.
     init(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
         self.text = text
         gtk_text_view_set_editable(view.pointer(), 0)
         gtk_text_view_set_cursor_visible(view.pointer(), 0)
         gtk_text_view_set_monospace(view.pointer(), 1)
         gtk_text_view_set_wrap_mode(view.pointer(), GTK_WRAP_WORD_CHAR)
-        // Continuation lines are indented.
+        // Continuation lines are indented further than the first line.
         gtk_text_view_set_indent(view.pointer(), -Self.hangingIndent)
-        // Tab moves the focus, as elsewhere.
+        // Tab moves the focus, as it does elsewhere.
         gtk_text_view_set_accepts_tab(view.pointer(), 0)
         gtk_text_view_set_left_margin(view.pointer(), 12)
         gtk_text_view_set_right_margin(view.pointer(), 12)
@@ -41,7 +41,7 @@ final class ReportPage {
         widget.append(scroller)
     }
 
-    /// Updates the text. An unchanged text keeps its selection.
+    /// Updates the text. If the text has not changed, its selection is kept.
     func refresh() {
         let text = text()
         guard text != shown else { return }

@@ -3,10 +3,10 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Gives windows test sizes, and restores the previous ones.
+/// Resizes windows to test sizes, and restores the previous sizes.
 @MainActor
 final class SizeTrials {
-    /// Saves the main window's size for the next run.
+    /// Saves the size of the main window for the next run.
     weak var frame: WindowFrame?
     private var trials: [Trial] = []
 
@@ -22,7 +22,8 @@ final class SizeTrials {
         begin(window)
         var width = gtk_widget_get_width(window.pointer())
         var height = gtk_widget_get_height(window.pointer())
-        // A window's default size includes its frame, the widget's size does not. A maximised window has neither.
+        // The default size of a window includes its frame, but the size of the widget does not. A maximised window has
+        // neither.
         if gtk_window_is_maximized(window.pointer()) == 0 {
             gtk_window_get_default_size(window.pointer(), &width, &height)
         }
@@ -45,7 +46,7 @@ final class SizeTrials {
         trials.append(Trial(window: window, before: before, minimum: (width, height)))
     }
 
-    /// Restores all windows' sizes from before the first test size.
+    /// Restores the sizes that all windows had before the first test size.
     func end() {
         frame?.isOnTrial = false
         for trial in trials {

@@ -25,7 +25,7 @@ enum StateReader {
             hasTurbo: session.state.isInitialized)
     }
 
-    /// A modal window that belongs to none of the stacks.
+    /// Returns a modal window that belongs to none of the stacks.
     private static func dialog(above window: Widget) -> ShellState.Dialog? {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in

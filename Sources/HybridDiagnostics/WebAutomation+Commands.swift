@@ -3,9 +3,9 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Requests of a WebDriver's scripts to the application.
+/// Requests that the scripts of a WebDriver send to the application.
 extension WebAutomation {
-    /// - Parameter actions: the application, whose commands are its actions.
+    /// - Parameter actions: The application, whose actions are its commands.
     func connect(to windowSet: WindowSet, actions: ObjectRef) {
         frontWebView = { [weak windowSet] in windowSet?.active.front.webView }
         closed = { [weak windowSet] host in
@@ -14,13 +14,14 @@ extension WebAutomation {
                 windowSet.active.stacks.modal != nil
             {
                 windowSet.active.dismissModal()
-                // The driver discards a page that it closed, so the web view is replaced; not yet, since this is the
-                // page's own signal.
+                // The driver discards a page that it closed, so the web view must be replaced. This happens later,
+                // because the page itself is still emitting the signal.
                 MainLoop.after(milliseconds: 0) { modal.renewWebView() }
                 return
             }
-            // When its session ends, the driver closes page after page, and accepts that the application ends before
-            // replying. After a reply it would query the other pages and report a missing window.
+            // When a session ends, the driver closes each page in turn, and it accepts that the application ends
+            // without a reply. If the application replied, the driver would query the other pages and report a missing
+            // window.
             ProcessControl.end(0)
         }
         answer = { [weak windowSet] request, host in
@@ -56,13 +57,13 @@ extension WebAutomation {
         } catch {
             return .failure(error)
         }
-        // The reply first: the page that waits for it may be gone after the command.
+        // Send the reply first, because the page that waits for it may no longer exist after the command.
         MainLoop.after(milliseconds: answerDelay) {
             g_action_group_activate_action(actions.pointer(), action, value?.pointer)
         }
         return .success(.bool(true))
     }
 
-    /// Milliseconds for the reply to reach the web process.
+    /// The time in milliseconds within which the reply reaches the web process.
     private static let answerDelay = 20
 }

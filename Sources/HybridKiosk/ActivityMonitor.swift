@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridShell
 
-/// Observes keys, touches and pointer movements in all windows of the process, before other handlers.
+/// Observes keys, touches and pointer movements in all windows of the process. It receives them before other handlers.
 @MainActor
 final class ActivityMonitor {
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
@@ -17,7 +17,7 @@ final class ActivityMonitor {
             GDK_TOUCHPAD_SWIPE, GDK_TOUCHPAD_PINCH,
         ].map(\.rawValue))
 
-    /// - Parameter noticed: called for each input. If it returns true for a key, the key is consumed.
+    /// - Parameter noticed: Called for each input. If it returns true for a key, the key is not passed on.
     init(noticed: @escaping @MainActor (_ isKey: Bool) -> Bool) {
         self.noticed = noticed
         subscription = windows.connect("items-changed") { [weak self] _ in self?.watchAll() }
@@ -60,7 +60,7 @@ final class ActivityMonitor {
         return noticed(kind == GDK_KEY_PRESS) && kind == GDK_KEY_PRESS
     }
 
-    /// GTK emits a movement when a widget changes under the pointer.
+    /// Returns true if the pointer has really moved. GTK also emits a movement when a widget changes under the pointer.
     private func hasMoved(_ event: OpaquePointer) -> Bool {
         var (x, y) = (0.0, 0.0)
         guard gdk_event_get_position(event, &x, &y) != 0 else { return false }

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridShell
 
-/// Choices that GTK's own choosers keep in the desktop's settings: recent emoji and custom colours.
+/// The choices that GTK's own choosers store in the desktop's settings, which are recent emoji and custom colours.
 @MainActor
 enum ChooserHistory {
     private static let keys = [
@@ -10,14 +10,14 @@ enum ChooserHistory {
         "org.gtk.gtk4.Settings.ColorChooser": ["custom-colors", "selected-color"],
     ]
 
-    /// Resets them.
+    /// Resets the choices to their defaults.
     static func clear() {
         for (name, keys) in keys { clear(keys, of: name) }
         g_settings_sync()
     }
 
     private static func clear(_ keys: [String], of name: String) {
-        // GLib aborts the program if the requested settings are not installed.
+        // GLib aborts the program if it requests settings that are not installed.
         guard let source = g_settings_schema_source_get_default(),
             let schema = g_settings_schema_source_lookup(source, name, 1)
         else { return }

@@ -3,14 +3,14 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Asks whether the user is still present. It covers everything: the page may show a dialog, and the next person must
-/// not read the previous user's data.
+/// Asks whether the user is still present. The window covers everything, because the page may show a dialog and the
+/// next person must not read the previous user's data.
 @MainActor
 final class CountdownWindow {
     private let widget = Widget(sinking: gtk_window_new())
     private let seconds = Widget.label("", classes: ["title-4"])
 
-    /// - Parameter stay: called when the button is pressed. Any other input counts as well.
+    /// - Parameter stay: Called when the user presses the button. Any other input has the same effect.
     init(parent: Widget, stay: @escaping @MainActor () -> Void) {
         widget.setWindowTitle(localized("Are You Still There?"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())

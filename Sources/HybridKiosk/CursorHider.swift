@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Hides the pointer, always or after a time without movement. WebKit sets its view's pointer when the page requests
-/// it, hence the observation.
+/// Hides the pointer, either always or after a time without movement. WebKit sets the pointer of its view when the page
+/// requests it, so this class observes such changes.
 @MainActor
 final class CursorHider {
     private let mode: KioskConfiguration.Cursor
@@ -15,7 +15,7 @@ final class CursorHider {
     private(set) var isHidden = false
     private let rest: Int
 
-    /// - Parameter rest: milliseconds without a movement until the pointer is hidden.
+    /// - Parameter rest: The time in milliseconds without a movement after which the pointer is hidden.
     init(_ mode: KioskConfiguration.Cursor, rest: Int = 3_000) {
         self.mode = mode
         self.rest = rest

@@ -3,7 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Calls a closure daily at a local time. It checks the clock repeatedly, because clocks are set and machines sleep.
+/// Calls a closure every day at a local time. It checks the clock repeatedly, because clocks are set and machines
+/// sleep.
 @MainActor
 final class DailyTimer {
     private let time: KioskConfiguration.TimeOfDay
@@ -24,7 +25,8 @@ final class DailyTimer {
         let left = time.seconds(
             afterHour: Int(g_date_time_get_hour(now)), minute: Int(g_date_time_get_minute(now)),
             second: Int(g_date_time_get_second(now)))
-        // A longer remaining time than before means the time has passed; slightly longer means the clock was set back.
+        // If much more time remains than before, the daily time has passed. If slightly more remains, the clock was set
+        // back.
         if left > rest, left - rest > 43_200 { due() }
         rest = left
         timer = MainLoop.after(milliseconds: min(left, Self.interval) * 1000) { [weak self] in self?.look() }

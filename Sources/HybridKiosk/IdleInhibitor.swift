@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Keeps the screen on: GTK requests this from the session, portal or compositor. Without any of these, the screen
-/// saver is inhibited instead.
+/// Keeps the screen on. GTK requests this from the session, the portal or the compositor. If none of these is
+/// available, the screen saver is inhibited instead.
 @MainActor
 final class IdleInhibitor {
     private let mode: KioskConfiguration.KeepAwake
@@ -20,8 +20,8 @@ final class IdleInhibitor {
         self.window = window
     }
 
-    /// Holds or releases the screen.
-    /// - Parameter isPlaying: true if a page plays media.
+    /// Starts or stops keeping the screen on.
+    /// - Parameter isPlaying: True if a page plays media.
     func update(isPlaying: Bool) {
         let holds = mode.holds(whilePlaying: isPlaying)
         let isHolding = request != 0 || screenSaver != nil
@@ -32,7 +32,7 @@ final class IdleInhibitor {
         guard let window else { return }
         request = gtk_application_inhibit(
             application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE, Self.reason)
-        // 0 if there is no bus for the request.
+        // The result is 0 if there is no bus for the request.
         if request == 0 { screenSaver = try? ScreenSaverInhibitor(reason: Self.reason) }
     }
 

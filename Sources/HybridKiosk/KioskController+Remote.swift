@@ -43,7 +43,7 @@ extension KioskController {
 }
 
 extension KioskSession.State {
-    /// The state's name in the status.
+    /// The name of the state, as used in the status.
     fileprivate var name: String {
         switch self {
         case .vacant: "vacant"

@@ -5,7 +5,8 @@ import HybridCore
 import HybridShell
 import Logging
 
-/// Controls an unattended application: executes the commands of ``KioskSession``, and restores the page after a crash.
+/// Controls an unattended application. It executes the commands of ``KioskSession`` and restores the page after a
+/// crash.
 @MainActor
 final class KioskController {
     let kiosk: KioskEnvironment
@@ -52,7 +53,7 @@ final class KioskController {
     }
 
     private func connect() {
-        // A process that was killed or lost power has not cleared it.
+        // An earlier process that was killed or lost power has not cleared the history.
         ChooserHistory.clear()
         windowSet.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
@@ -61,7 +62,7 @@ final class KioskController {
         input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
         witness.visitedFromOutside = { [weak self] in self?.send(.input) }
         witness.exceededMemory = { [weak self] in
-            // The session begins its own reload first.
+            // The session first begins its own reload.
             MainLoop.after(milliseconds: 0) { self?.exceededMemory() }
         }
         witness.settled = { [weak self] in self?.settled() }
@@ -75,7 +76,7 @@ final class KioskController {
         offerRemoteControl()
     }
 
-    /// Shows the first page, after a pause if the application has crashed too often.
+    /// Shows the first page. If the application has crashed too often, waits before that.
     func begin(at url: URL?) {
         let pause = kiosk.started()
         guard pause > 0 else { return windowSet.start(at: url) }
@@ -86,7 +87,7 @@ final class KioskController {
         MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.start(at: url) }
     }
 
-    /// Clears the previous user's data now.
+    /// Clears the previous user's data immediately.
     func reset() { send(.resetRequested(.command)) }
 
     // MARK: The session
@@ -126,7 +127,7 @@ final class KioskController {
         }
     }
 
-    /// Restarts for an updated program or application file.
+    /// Restarts the process if the program or the application file has been updated.
     private func restartIfChanged() -> Bool {
         let files = kiosk.changedFiles()
         guard !files.isEmpty else { return false }
@@ -151,7 +152,7 @@ final class KioskController {
             do {
                 try await sessionReset.perform()
             } catch {
-                // Some of the previous user's data may remain in memory; restarting removes it.
+                // Some of the previous user's data may remain in memory. A restart removes it.
                 windowSet.context.environment.logger.error("cannot delete all data", metadata: ["error": "\(error)"])
                 restart?()
                 return
@@ -181,7 +182,7 @@ final class KioskController {
         supervision?.settled(at: screen?.currentLocation)
     }
 
-    /// A page that always exceeds the memory limit would be reloaded endlessly.
+    /// Handles a page that exceeds the memory limit. If the page always does so, it would be reloaded without end.
     private func exceededMemory() {
         let stacks = windowSet.active.stacks
         guard session.state != .wiping, let screen = stacks.frontScreen,
@@ -200,7 +201,7 @@ final class KioskController {
         memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.beginAnew() }
     }
 
-    /// Handles an unresponsive page.
+    /// Handles a page that does not respond.
     func apply(_ remedy: PageHealth.Remedy) {
         let url = windowSet.active.stacks.frontScreen?.currentLocation
         windowSet.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))

@@ -1,30 +1,32 @@
 package import HybridCore
 import HybridShell
 
-/// A kiosk's dependencies, beyond those of every application.
+/// The dependencies of a kiosk, in addition to those of every application.
 @MainActor
 package struct KioskEnvironment {
     /// The kiosk's configuration.
     package var configuration: KioskConfiguration
-    /// HTML shown while the server is unreachable; `nil` for the shell's own message.
+    /// The HTML shown while the server is unreachable. If `nil`, the shell's own message is shown.
     package var offlinePage: String?
     /// Reports the kiosk's state to the service manager.
     package var notifier: any ServiceNotifier
-    /// Records a start, once. Returns the seconds to show an out-of-service screen before loading, after repeated
+    /// Records a start of the application. After repeated crashes, it returns the time in seconds for which the kiosk
+    /// shows an out-of-service screen before it loads the page.
     /// crashes.
     package var started: @MainActor () -> Int = { 0 }
-    /// Removes all tokens and passwords of all servers.
+    /// Removes the tokens and passwords of all servers.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
-    /// Files of the program and the application that changed since the start and can be used by a restart.
+    /// Returns the files of the program and the application that have changed since the start and that a restart would
+    /// use.
     package var changedFiles: @MainActor () -> [String] = { [] }
-    /// Milliseconds between checks that the page is responsive.
+    /// The time in milliseconds between checks that the page responds.
     package var probeInterval = 15_000
-    /// Seconds without input until a kiosk that keeps its data counts as unused.
+    /// The time in seconds without input after which a kiosk that keeps its data counts as unused.
     package var quiet = KioskSession.quiet
-    /// Records that the application works, or ended normally.
+    /// Records that the application works or has ended normally.
     package var wentWell: @MainActor () -> Void
 
-    /// The environment of a kiosk with this configuration.
+    /// Creates the environment of a kiosk with this configuration.
     package init(
         _ configuration: KioskConfiguration, notifier: any ServiceNotifier, wentWell: @escaping @MainActor () -> Void
     ) {

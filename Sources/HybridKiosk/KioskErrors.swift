@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// A kiosk's error screens, and the retries that restore the page.
+/// The error screens of a kiosk, and the retries that restore the page.
 @MainActor
 final class KioskErrors {
     private let context: NavigationContext
@@ -16,15 +16,16 @@ final class KioskErrors {
         self.offlinePage = offlinePage
     }
 
-    /// The content for a failure. If the session does not check the server itself, the page is requested again after a
-    /// while, at a time that differs between kiosks.
+    /// Returns the content for a failure. If the session does not check the server itself, the page is requested again
+    /// after a while. The delay differs between kiosks.
     func content(for error: VisitError, on screen: Screen, of navigator: Navigator) -> any CurtainContent {
         let isFirst = navigator.stacks.main.first?.id == screen.id
         if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: navigator) }
         let toStart: @MainActor () -> Void = { [weak navigator] in navigator?.clearAll() }
         if let offlinePage, KioskError.showsOfflinePage(error) {
             let page = OfflinePage(html: offlinePage, profile: context.profile)
-            // A single page of a working server may fail for long; the way to the start page remains.
+            // If the server works, a single page may fail for a long time. The user must still be able to reach the
+            // start page.
             guard case .http = error, !isFirst else { return page }
             return OfflineNotice(page, toStart: toStart)
         }
@@ -51,6 +52,6 @@ final class KioskErrors {
 }
 
 extension OfflinePage: CurtainContent {
-    /// Does nothing: the page has no controls.
+    /// Does nothing, because the page has no controls.
     package func focus() {}
 }

@@ -12,8 +12,8 @@ package final class KioskExtension: ShellExtension {
     private weak var window: MainWindow?
     private weak var shell: ShellApplication?
 
-    /// A kiosk with this environment.
-    /// - Parameter tracer: reports all events.
+    /// Creates a kiosk with this environment.
+    /// - Parameter tracer: Reports all events.
     package init(_ environment: KioskEnvironment, tracer: ObservedTracer) {
         self.environment = environment
         tracer.observe { [witness] in witness.record($0) }
@@ -40,7 +40,7 @@ package final class KioskExtension: ShellExtension {
             environment, application: shell.application, windowSet: window.windowSet, window: window, witness: witness)
         self.controller = controller
         controller.restart = { [weak shell] in shell?.restart() }
-        // On the service manager's signals; by default the process would end without a notification.
+        // Handle the signals of the service manager. By default, the process would end without a notification.
         ProcessControl.whenAskedToEnd { [environment, weak shell] in
             environment.notifier.send(.stopping)
             shell?.end()
@@ -50,6 +50,6 @@ package final class KioskExtension: ShellExtension {
         return true
     }
 
-    /// Records a normal end, so that the next start does not count as one after a crash.
+    /// Records that the application has ended normally, so that the next start does not count as a start after a crash.
     package func ended() { environment.wentWell() }
 }

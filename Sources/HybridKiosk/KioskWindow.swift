@@ -21,9 +21,9 @@ struct KioskWindow: WindowDressing {
     private func lock(_ window: Widget) {
         gtk_window_set_decorated(window.pointer(), 0)
         gtk_window_set_deletable(window.pointer(), 0)
-        // Alt+F4 and the window manager's other ways to close a window.
+        // This includes Alt+F4 and the other ways in which the window manager can close a window.
         window.connect("close-request", returningBool: { _ in true })
-        // Maximised instead of full screen leaves space for an on-screen keyboard.
+        // A maximised window leaves space for an on-screen keyboard. A full-screen window would not.
         guard kiosk.isFullScreen else { return gtk_window_maximize(window.pointer()) }
         gtk_window_fullscreen(window.pointer())
         window.connect("notify::fullscreened") { arguments in
@@ -32,7 +32,8 @@ struct KioskWindow: WindowDressing {
         }
     }
 
-    /// The navigation bar, if configured. Part of the content, because GTK hides title bars in full screen.
+    /// Returns the navigation bar if it is configured. It is part of the content, because GTK hides title bars in full
+    /// screen.
     private func makeHeader(back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
         guard kiosk.hasHeaderBar else { return nil }
         let header = Widget.headerBar()

@@ -2,16 +2,17 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Observes all events for a kiosk: whether the screen shows content, the last failure, and the operator's visits.
+/// Observes all events for a kiosk. It records whether the screen shows content, the last failure, and the operator's
+/// visits.
 @MainActor
 final class KioskWitness {
-    /// The last failure as text; empty without one.
+    /// The text of the last failure; empty if there is none.
     private(set) var lastFailure = ""
-    /// Called when a page or its replacement is shown.
+    /// Called when a page, or the content that replaces it, is shown.
     var settled: (@MainActor () -> Void)?
     /// Called when a web process has exceeded the memory limit.
     var exceededMemory: (@MainActor () -> Void)?
-    /// Called when a page is requested from outside.
+    /// Called when a page is requested from outside the application.
     var visitedFromOutside: (@MainActor () -> Void)?
 
     /// Handles an event.

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The application's offline page above a button to the start page.
+/// Shows the application's offline page above a button that opens the start page.
 @MainActor
 final class OfflineNotice: CurtainContent {
     let widget: Widget

@@ -3,13 +3,13 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Replaces a failed page: two sentences, and optionally a button to the start page.
+/// The content shown instead of a page that failed. It has two sentences and, optionally, a button to the start page.
 @MainActor
 final class OutOfServiceView: CurtainContent {
     let widget: Widget
     private let button: Widget?
 
-    /// - Parameter toStart: opens the start page; without it there is no button.
+    /// - Parameter toStart: Opens the start page. If it is `nil`, there is no button.
     init(title: String, body: String, toStart: (@MainActor () -> Void)? = nil) {
         let heading = Widget.label(title, classes: ["title-1"])
         let text = Widget.label(body)
@@ -29,7 +29,7 @@ final class OutOfServiceView: CurtainContent {
         widget = Widget.box(GTK_ORIENTATION_VERTICAL, [column]).expanding().adding(["curtain"])
     }
 
-    /// Moves the focus to the button, if any.
+    /// Moves the focus to the button, if there is one.
     func focus() {
         if let button { gtk_widget_grab_focus(button.pointer()) }
     }

@@ -2,19 +2,19 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Checks periodically that the visible page is responsive.
+/// Checks periodically that the visible page responds.
 @MainActor
 final class PageProbe {
     private let windowSet: WindowSet
     private let interval: Int
     private(set) var health = PageHealth(at: MainLoop.now / 1000)
     private var timer: LoopTimer?
-    /// Called with the remedy for an unresponsive page.
+    /// Called with the remedy for a page that does not respond.
     var unresponsive: (@MainActor (PageHealth.Remedy) -> Void)?
     /// True while no page can respond.
     var isPaused: @MainActor () -> Bool = { false }
 
-    /// - Parameter interval: milliseconds between checks.
+    /// - Parameter interval: The time in milliseconds between checks.
     init(windowSet: WindowSet, interval: Int) {
         self.windowSet = windowSet
         self.interval = interval
@@ -26,7 +26,7 @@ final class PageProbe {
         timer = MainLoop.after(milliseconds: interval) { [weak self] in self?.ask() }
     }
 
-    /// Restarts the schedule, discarding a pending check.
+    /// Restarts the schedule and discards a pending check.
     func restart() {
         asked += 1
         schedule()
@@ -37,7 +37,7 @@ final class PageProbe {
     private func ask() {
         let session = windowSet.active.front
         let screen = windowSet.active.stacks.frontScreen
-        // A visit has its own watchdog, a dialog blocks the page, and other screens are not pages.
+        // A visit has its own timers, a dialog blocks the page, and other screens are not pages.
         let isPage = screen?.kind == .web && screen?.failure == nil
         guard isPage, session.state.activeVisit == nil, session.webView.dialog == nil, !isPaused() else {
             health.answered(at: MainLoop.now / 1000)
@@ -54,7 +54,7 @@ final class PageProbe {
     private func answered(_ isAlive: Bool, by session: Session) {
         defer { schedule() }
         let time = MainLoop.now / 1000
-        // A page that has been left, or waits for the user, need not respond.
+        // A page that has been left or that waits for the user need not respond.
         let isExcused = session.state.activeVisit != nil || session.webView.dialog != nil
         guard !isAlive, !isExcused, !isPaused() else { return health.answered(at: time) }
         unresponsive?(health.failed(at: time))

@@ -3,7 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The operator's D-Bus interface of a kiosk, beside the application's actions: its status and a screenshot.
+/// The D-Bus interface for the operator of a kiosk. In addition to the application's actions, it offers the status and
+/// a screenshot.
 @MainActor
 final class RemoteControl {
     private let service: DBusService
@@ -41,7 +42,7 @@ final class RemoteControl {
     }
 }
 
-/// The reason that a request failed.
+/// The reason why a request failed.
 struct RemoteControlError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,8 +1,8 @@
 import GLibBridge
 import HybridShell
 
-/// Inhibits the desktop's screen saver with the interface of desktops without GNOME's session manager: KDE, LXQt, Xfce,
-/// xscreensaver.
+/// Inhibits the desktop's screen saver. It uses the interface of desktops without GNOME's session manager, such as KDE,
+/// LXQt, Xfce and xscreensaver.
 @MainActor
 final class ScreenSaverInhibitor {
     private static let name = "org.freedesktop.ScreenSaver"
@@ -10,15 +10,15 @@ final class ScreenSaverInhibitor {
     private let connection: DBusConnection
     private let reason: String
     private var watch: DBusNameWatch?
-    /// The service's number of the request.
+    /// The number that the service assigned to the request.
     private var cookie: UInt32?
     private var isReleased = false
 
-    /// - Throws: ``GLibError`` without a session bus.
+    /// - Throws: ``GLibError`` if there is no session bus.
     init(reason: String) throws {
         connection = try .session()
         self.reason = reason
-        // The kiosk may start first, and a restarted service has lost the request.
+        // The kiosk may start before the service, and a service that was restarted has lost the request.
         watch = DBusNameWatch(on: connection, name: Self.name) { [weak self] isThere in
             self?.cookie = nil
             if isThere { self?.hold() }

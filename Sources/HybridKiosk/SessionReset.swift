@@ -3,14 +3,14 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Clears the previous user's data: pages, input, loaded content, sign-in.
+/// Clears the data of the previous user, which includes pages, input, loaded content and the sign-in.
 @MainActor
 final class SessionReset {
     private let windowSet: WindowSet
     private let window: Widget
     private let forgetSecrets: @MainActor () async throws -> Void
     private var signedOut: CheckedContinuation<Void, Never>?
-    /// Milliseconds until a sign-out request to the server times out.
+    /// The time limit in milliseconds of a sign-out request to the server.
     private static let patience = 15_000
 
     init(windowSet: WindowSet, window: Widget, forgetSecrets: @escaping @MainActor () async throws -> Void) {
@@ -20,27 +20,27 @@ final class SessionReset {
     }
 
     /// Clears all data and loads the first page.
-    /// - Throws: an error if data may remain.
+    /// - Throws: An error if some data may remain.
     func perform() async throws {
-        // Unsaved input is discarded without a question.
+        // Unsaved input is discarded without asking.
         windowSet.context.departures.withdraw()
         closeDialogs()
         windowSet.context.userDeparture.tell()
-        // First, since the rest takes time: the previous user's page must disappear immediately.
+        // Do this first, because the rest takes time and the previous user's page must disappear immediately.
         for navigator in windowSet.navigators { navigator.renewWebViews() }
         try await signOut()
         try await forgetSecrets()
         try await windowSet.context.profile.forgetAll()
-        // Again, since the current views use the cleared data.
+        // Do this again, because the current web views use the cleared data.
         for navigator in windowSet.navigators { navigator.renewWebViews() }
         clearClipboards()
         ChooserHistory.clear()
         windowSet.context.permissions.forget()
         windowSet.context.change(zoom: .reset)
-        // Again: a reply to a page of the previous user may have arrived meanwhile.
+        // Do this again, because a reply to a page of the previous user may have arrived in the meantime.
         windowSet.context.userDeparture.tell()
         windowSet.beginAnew()
-        // A kiosk runs for months: return the memory of the previous user's screens to the system.
+        // A kiosk runs for months, so return the memory of the previous user's screens to the system.
         malloc_trim(0)
     }
 
@@ -64,7 +64,7 @@ final class SessionReset {
         isLate = false
         await awaitOnMainLoop { continuation in
             signedOut = continuation
-            // The sign-out ends with a request to start again, which is handled here.
+            // The sign-out ends with a request to restart, which is handled here.
             windowSet.restartsElsewhere = { [weak self] in self?.signedOutNow() }
             authenticator.handle(.signOutRequested)
         }

@@ -3,7 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Notifies the service manager: ready when content is on the screen, alive while the page is responsive.
+/// Notifies the service manager. It reports that the kiosk is ready when content is on the screen, and that it is alive
+/// while the page responds.
 @MainActor
 final class Supervision {
     private let kiosk: KioskEnvironment
@@ -31,7 +32,7 @@ final class Supervision {
         kiosk.notifier.send(.watchdog)
     }
 
-    /// Reports that a page or its replacement is shown.
+    /// Reports that a page, or the content that replaces it, is shown.
     func settled(at url: URL?) {
         if !isReady { kiosk.notifier.send(.ready) }
         isReady = true

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import HybridCore
 
 extension ApplicationConfiguration {
-    /// The configuration of an address without an application file. Its pages may be inspected.
+    /// Creates the configuration for an address that has no application file. The inspector is available for its pages.
     package init(address: URL) {
         self.init(startURL: address)
         name = ApplicationID.shellName
@@ -10,9 +10,9 @@ extension ApplicationConfiguration {
     }
 
     /// Returns the page and the files that the command line names.
-    /// - Parameter acceptingHostNames: true to accept a single word as a host name. For HybridDesktop, which opens any
-    ///   site; for an application it is more likely an unknown command.
-    /// - Throws: the problem, as a sentence.
+    /// - Parameter acceptingHostNames: True to accept a single word as a host name. HybridDesktop does this, because it
+    ///   opens any site. For an application, a single word is more likely an unknown command.
+    /// - Throws: The problem, as a sentence.
     func targets(_ texts: [String], acceptingHostNames: Bool) throws -> (page: URL?, files: [String]) {
         let isFile = { (text: String) in
             text.hasPrefix("file:")
@@ -35,8 +35,8 @@ extension ApplicationConfiguration {
         return (try pages.first.map { try page($0) }, uris)
     }
 
-    /// Parses an address on the command line: a web URL or one with the application's own scheme.
-    /// - Throws: the problem, as a sentence.
+    /// Parses an address on the command line. It is a web URL or a URL with the application's own scheme.
+    /// - Throws: The problem, as a sentence.
     private func page(_ text: String) throws -> URL {
         if let urlScheme, let url = URL(string: text), url.scheme?.lowercased() == urlScheme.lowercased() { return url }
         return try StartURL.parse(text)

@@ -3,18 +3,18 @@ import HybridComponents
 package import HybridCore
 package import HybridServices
 
-/// The file that describes an application, as the command line names it.
+/// The file that describes an application, as named on the command line.
 package struct ApplicationFile {
     let path: String
     private let environment: String?
-    /// True if the server's command starts without confirmation: the file is part of the program, or the user allows
-    /// it.
+    /// True if the server's command may start without confirmation, because the file is part of the program or the user
+    /// has allowed it.
     let trustsCommand: Bool
 
     /// - Parameters:
-    ///   - path: the file.
-    ///   - environment: the environment to select; `nil` for the file's default.
-    ///   - trustsCommand: true to start the server's command without confirmation.
+    ///   - path: The path of the file.
+    ///   - environment: The environment to select. If `nil`, the default in the file applies.
+    ///   - trustsCommand: True if the server's command may start without confirmation.
     package init(_ path: String, environment: String?, trustsCommand: Bool = true) {
         self.path = path
         self.environment = environment
@@ -22,7 +22,7 @@ package struct ApplicationFile {
     }
 
     /// Reads the file and prints its warnings to standard error.
-    /// - Throws: all problems of the file, as sentences.
+    /// - Throws: All problems of the file, as sentences.
     package func read() throws -> ApplicationConfiguration {
         try Self.read(
             InputFile.read(path, as: .application), called: path, in: Self.directory(of: path),
@@ -31,9 +31,9 @@ package struct ApplicationFile {
 
     /// Reads a file's content and prints its warnings to standard error.
     /// - Parameters:
-    ///   - name: the file's name in messages.
-    ///   - directory: the directory of the files that it names.
-    /// - Throws: all problems of the file, as sentences.
+    ///   - name: The name of the file in messages.
+    ///   - directory: The directory of the files that it names.
+    /// - Throws: All problems of the file, as sentences.
     static func read(
         _ json: [UInt8], called name: String, in directory: String, environment: String?
     ) throws -> ApplicationConfiguration {
@@ -41,7 +41,7 @@ package struct ApplicationFile {
     }
 
     /// Reads the file for installing or packaging the application.
-    /// - Throws: all problems of the file, as sentences.
+    /// - Throws: All problems of the file, as sentences.
     package func source() throws -> ApplicationSource {
         let bytes = try InputFile.read(path, as: .application)
         return ApplicationSource(
@@ -57,12 +57,13 @@ package struct ApplicationFile {
         return application
     }
 
-    /// Warnings about unknown components in a file. Components in the application's own code are unknown here.
+    /// Returns warnings about unknown components in a file. Components that the application's own code defines are
+    /// unknown here.
     package static func componentRemarks(_ application: ApplicationConfiguration) -> [String] {
         MainActor.assumeIsolated { ComponentReview.missing(application.components, among: ComponentBox.names) }
     }
 
-    /// The file's directory, as a path to which names can be appended.
+    /// Returns the directory of the file, as a path to which names can be appended.
     package static func directory(of path: String) -> String {
         guard path.contains("/") else { return "." }
         return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")

@@ -4,12 +4,12 @@ import Glibc
 import HybridCore
 import HybridShell
 
-/// The end of a program that was started from a command line.
+/// Ends a program that was started from a command line.
 package enum CommandEnd {
-    /// Ends the program for an error of the command line or the command: help and the version on standard output, a
-    /// usage error as one sentence on standard error with exit status 2.
+    /// Ends the program after an error in the command line or in the command. Help and the version appear on standard
+    /// output. A usage error appears as one sentence on standard error, and the exit status is 2.
     package static func exit(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
-        // Help and version arrive as errors too; the parser distinguishes them.
+        // Help and the version are also reported as errors. The parser distinguishes them.
         if command.exitCode(for: error) == .success { command.exit(withError: error) }
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
         let message = (error as? PathConfigurationError)?.sentence.text ?? command.message(for: error)
@@ -17,11 +17,11 @@ package enum CommandEnd {
         fail(lines.joined(separator: error is UsageError ? "\n" : " "))
     }
 
-    /// Ends the program with an error: one sentence on standard error and exit status 2.
+    /// Ends the program with an error. The sentence appears on standard error, and the exit status is 2.
     package static func fail(_ sentence: String) -> Never {
         InputFile.warn(sentence)
         tellDriver(sentence)
-        // A kiosk has no user to close a dialog: its supervisor restarts it.
+        // A kiosk has no user who could close a dialog, but a supervisor that restarts it.
         if place.isDesktop, !CommandLine.arguments.contains("--kiosk") {
             MainActor.assumeIsolated { FailureDialog.run(sentence) }
         }

@@ -9,7 +9,8 @@ package struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp(localized("Path configuration file."), valueName: "file"))
     package var pathConfiguration: String?
 
-    // No default value, which the help would show: some commands keep nothing without a name.
+    // There is no default value, because the help would show it, and some commands keep no data if the user gives no
+    // name.
     @Option(
         name: .customLong("profile"),
         help: ArgumentHelp(localized("Profile with its own cookies, storage and tokens."), valueName: "name"))
@@ -69,11 +70,11 @@ package struct CommonOptions: ParsableArguments {
         if kiosk, background {
             throw ValidationError(localized("A kiosk is always visible. Use --kiosk or --background, not both."))
         }
-        // A test must not see or change the data of the user or of an earlier test.
+        // A test must not read or change the data of the user or of an earlier test.
         if automation { keepApart(as: "automation-\(getpid())") }
     }
 
-    /// Runs the program beside other instances, without keeping data, unless the user has named a profile.
+    /// Makes the program run beside other instances without keeping data, unless the user has named a profile.
     package mutating func keepApart(as name: String) {
         guard namedProfile == nil else { return }
         namedProfile = name
@@ -85,7 +86,7 @@ package struct CommonOptions: ParsableArguments {
 package enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, accelerated, software
 
-    /// The rendering path of this choice on this machine.
+    /// The rendering path that this choice means on this machine.
     package var path: RenderingPath { RenderingPath(rawValue: rawValue) ?? .detect() }
 }
 

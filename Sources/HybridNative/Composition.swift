@@ -10,7 +10,7 @@ package import HybridServices
 import HybridShell
 import Logging
 
-/// Creates the live services and connects the layers. No other type does.
+/// Creates the live services and connects the layers. No other type does this.
 @MainActor
 struct Composition {
     let configuration: ApplicationConfiguration
@@ -20,9 +20,9 @@ struct Composition {
 
     /// Runs the application until it ends.
     /// - Parameters:
-    ///   - page: a page to show on top of the start page.
-    ///   - files: files to open, as URIs.
-    /// - Throws: a sentence for the command line, or the exit status.
+    ///   - page: A page that is shown above the start page.
+    ///   - files: The URIs of files to open.
+    /// - Throws: A sentence for the command line, or the exit status.
     func run(opening page: URL? = nil, files: [String] = []) throws {
         let (shell, kiosk) = try makeShell()
         let status = shell.run(opening: page, files: files)
@@ -32,9 +32,9 @@ struct Composition {
     }
 
     /// Runs the application until it has taken a picture of a page.
-    /// - Parameter page: a page to show on top of the start page.
-    /// - Returns: the bytes of a PNG file.
-    /// - Throws: a sentence for the command line.
+    /// - Parameter page: A page that is shown above the start page.
+    /// - Returns: The bytes of a PNG file.
+    /// - Throws: A sentence for the command line.
     func picture(
         _ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?
     ) throws -> [UInt8] {
@@ -42,7 +42,7 @@ struct Composition {
         let (shell, _) = try makeShell(adding: camera) { environment in
             // Dialogs, loads and errors of background tabs must not affect the picture.
             environment.startsEveryTab = false
-            // Only the picture is requested; no browser may open.
+            // The user requested only a picture, so no browser may open.
             environment.launcher = NoURLLauncher()
         }
         appearance.apply()
@@ -67,7 +67,8 @@ struct Composition {
             throw UsageError(localized("“\(URLRedaction.redact(configuration.startURL))” is not a server address."))
         }
         let rules = try readPathConfiguration()
-        // A program that continues for an earlier one has no children to wait for, and has been tested.
+        // A process that continues for an earlier one has no children to wait for, and the sandbox has already been
+        // tested.
         let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
         let certificates = try CertificateStore(
             configuration.certificates, start: configuration.startURL, origin: origin)
@@ -97,7 +98,7 @@ struct Composition {
                     origin: origin, externalSchemes: configuration.externalSchemes,
                     internalHosts: configuration.internalHosts),
             limits: limits, http: http, secrets: kiosk?.secrets ?? secrets,
-            // Never in a kiosk: another application would be a way out of it.
+            // A kiosk never opens other applications, because they would let the user leave it.
             launcher: options.kiosk ? NoURLLauncher() : DesktopURLLauncher(),
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
@@ -117,7 +118,7 @@ struct Composition {
         environment.isInspectable = allowsDiagnostics
         environment.notifier = notifier()
         environment.files = LocalUserFiles()
-        // A kiosk keeps no user's data for the next one.
+        // A kiosk keeps no data of a user for the next one.
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
         environment.backgroundService = backgroundService(environment.state)
@@ -136,7 +137,7 @@ struct Composition {
         return (shell, kiosk)
     }
 
-    /// The extensions of the shell for these options.
+    /// Returns the extensions of the shell for these options.
     private func extensions(
         _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ tracer: ObservedTracer,
         _ logger: Logger
@@ -163,12 +164,13 @@ struct Composition {
             canBeAsked: !options.kiosk && !options.automation && !hasCamera)
     }
 
-    /// The kiosk's settings; `nil` for every other application.
+    /// The settings of the kiosk; `nil` for every other application.
     private var kioskConfiguration: KioskConfiguration? {
         options.kiosk ? configuration.kiosk ?? KioskConfiguration() : nil
     }
 
-    /// The components for pages. A kiosk without a header bar offers none, so that its pages keep their own buttons.
+    /// The components that pages can use. A kiosk without a header bar offers none, so that its pages keep their own
+    /// buttons.
     private var components: ComponentSet {
         let handlers = application.messageHandlers
         let hasBar = kioskConfiguration?.hasHeaderBar ?? true
@@ -190,7 +192,7 @@ struct Composition {
             : DesktopNotifier(name: configuration.displayName, applicationID: configuration.applicationID)
     }
 
-    /// None for a site without an application id, or if no data is kept.
+    /// Returns the background service. Returns `nil` for a site without an application ID, or if no data is kept.
     private func backgroundService(_ state: any StateStore) -> (any BackgroundService)? {
         guard !options.kiosk, !keepsNothing, configuration.applicationID != ApplicationID.shell else { return nil }
         let (id, profile) = (configuration.applicationID, options.profile == "default" ? nil : options.profile)
@@ -208,10 +210,11 @@ struct Composition {
         for sentence in sentences { logger.warning("\(sentence)") }
     }
 
-    /// The store of tokens.
+    /// The storage for tokens.
     private var secrets: any SecretStore { options.ephemeral ? MemorySecretStore() : LibsecretStore() }
 
-    /// A file that the user named must be valid. An invalid one from the server is only reported.
+    /// Returns the rules. A file that the user named must be valid, but an invalid one from the server is only
+    /// reported.
     private func readPathConfiguration() throws -> PathConfiguration? {
         guard let source = pathConfigurationSource else { return nil }
         return try PathConfiguration(
@@ -224,7 +227,7 @@ struct Composition {
         ownRules == nil ? configuration.pathConfiguration.file : "the program's path configuration"
     }
 
-    /// The rules in the program, which a file on the command line replaces.
+    /// The rules in the program. A file on the command line replaces them.
     private var ownRules: [UInt8]? { options.pathConfiguration == nil ? application.pathConfiguration : nil }
 
     private func loadPathConfiguration(
@@ -261,7 +264,7 @@ struct Composition {
             usesSoftwareRendering: rendering == .software, isInspectable: allowsDiagnostics,
             isAutomated: options.automation)
         settings.isLocked = options.kiosk
-        // For tests; documented in Docs/Testing.md.
+        // This is for tests (Docs/Testing.md).
         settings.usesMockDevices = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_MOCK_DEVICES"] != nil
         // The limit requires a separate web context, but automation uses the default one.
         settings.memoryLimit = options.automation ? nil : kioskConfiguration?.memoryLimit
@@ -282,7 +285,7 @@ struct Composition {
 
     private var limits: VisitLimits {
         var limits = VisitLimits()
-        // For tests and slow networks; documented in Docs/Testing.md.
+        // This is for tests and slow networks (Docs/Testing.md).
         if let text = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_VISIT_TIMEOUT"], let value = Int(text) {
             limits.silence = value
         }
@@ -307,13 +310,13 @@ struct Composition {
 
 extension CertificateStore: CertificateService {}
 
-/// Opens nothing, for kiosks and commands without a user.
+/// Opens no addresses. It is used in kiosks and in commands without a user.
 private struct NoURLLauncher: URLLauncher {
     func open(_ url: URL) async throws {}
     func reveal(_ file: URL) async throws {}
 }
 
-/// Creates the profile on first use: only the process that shows the window needs it.
+/// Creates the profile on first use, because only the process that shows the window needs it.
 @MainActor
 private final class ProfileBox {
     private let make: @MainActor () -> WebProfile

@@ -1,4 +1,5 @@
-// A single import for an application's author: the modules of HybridNative's public names, and the type of all URLs.
+// The author of an application needs a single import. It provides the modules of HybridNative's public names and the
+// type of all URLs.
 @_exported public import CGtk
 @_exported public import GLibBridge
 @_exported public import HybridCore

@@ -5,7 +5,7 @@ import Glibc
 public import HybridCore
 public import HybridShell
 
-/// An application: its description and its own code (Docs/SwiftApplications.md).
+/// An application, which consists of its description and its own code (Docs/SwiftApplications.md).
 ///
 ///     HybridApplication.main { app in
 ///         app.id = "com.example.Notes"
@@ -13,44 +13,48 @@ public import HybridShell
 ///         app.screens["map"] = MapScreen.init
 ///     }
 ///
-/// All properties are set before the first page is requested, and override the application file.
+/// Set all properties before the first page is requested. They override the application file.
 @MainActor
 public final class HybridApplication {
-    /// The application id, as in D-Bus and desktop entries. Cookies, tokens and the process are separate for each id.
+    /// The application ID, as in D-Bus and desktop entries. Each ID has its own cookies, tokens and process.
     public var id: String?
-    /// Display name until a page provides a title; the host by default.
+    /// The name that is shown until a page provides a title. By default, it is the host.
     public var name: String?
-    /// Start URL. Its host is the application; other addresses open outside.
+    /// The start URL. The pages of its host belong to the application; other addresses open outside.
     public var startURL: String?
-    /// The path rules: the bytes of a path configuration in the program. The server's rules, if the application file
-    /// names them, override these once loaded.
+    /// The path rules. The value is the content of a path configuration that is embedded in the program. If the
+    /// application file names rules on the server, they override these rules after they have loaded.
     public var pathConfiguration: [UInt8]?
 
     // MARK: Application code
 
-    /// Native screens, by the names in the rules.
+    /// The native screens, by the names that the rules use.
     public var screens: [String: NativeScreenFactory] = [:]
-    /// Bridge components, by the names that pages use. They replace the shell's components of the same name.
+    /// The bridge components, by the names that pages use. A component replaces the shell's component with the same
+    /// name.
     public var components: [String: BridgeComponentFactory] = [:]
-    /// Handlers of messages from the application's own pages: `window.webkit.messageHandlers.NAME.postMessage(…)`. The
-    /// delegate gives them the same access to the page as a component's.
+    /// The handlers of messages that the application's own pages send with
+    /// `window.webkit.messageHandlers.NAME.postMessage(…)`. The delegate gives a handler the same access to the page as
+    /// a component has.
     public var messageHandlers: [String: @MainActor (JSONValue, BridgeDelegate) -> Void] = [:]
-    /// Provides the token with which a server sends notifications, if the application uses such a service. Pages with
-    /// the function `window.bridge.register` receive it with each document and after each sign-in.
+    /// Returns the token that allows a server to send notifications, if the application uses such a service. Pages that
+    /// define the function `window.bridge.register` receive the token with each document and after each sign-in.
     public var notificationToken: (@MainActor () async -> String?)?
-    /// Handlers that route addresses, before the built-in ones. Not used in a kiosk, which allows only its list.
+    /// Handlers that decide where addresses open. They take precedence over the built-in handlers. A kiosk does not use
+    /// them, because it allows only the addresses on its list.
     public var routeHandlers: [any RouteDecisionHandler] = []
-    /// Observes and controls navigation, from the first page on. Retained while the application runs.
+    /// The delegate that observes and controls navigation, beginning with the first page. It is retained while the
+    /// application runs.
     public var delegate: (any NavigatorDelegate)?
-    /// Commands in the menu, with keys, and on the session bus.
+    /// Commands that the menu, keyboard shortcuts and the session bus offer.
     public var commands: [MenuCommand] = []
-    /// Content of the About window.
+    /// The content of the About window.
     public var about = ApplicationAbout()
 
     private let described: ApplicationConfiguration?
-    /// The file that describes the application; `nil` without one, and for a file in the program.
+    /// The file that describes the application. It is `nil` if there is none or the file is embedded in the program.
     let file: ApplicationFile?
-    /// True for HybridDesktop itself, which opens sites without an application.
+    /// True for HybridDesktop itself, which opens sites that have no application.
     private let isShell: Bool
 
     private init(_ configuration: ApplicationConfiguration?, from file: ApplicationFile? = nil) {
@@ -62,8 +66,8 @@ public final class HybridApplication {
         startURL = configuration?.startURL.absoluteString
     }
 
-    /// HybridDesktop itself, with a site named by the user.
-    /// - Parameter file: the file from which the configuration was read.
+    /// Creates HybridDesktop itself, with a site that the user named.
+    /// - Parameter file: The file from which the configuration was read.
     package init(showing configuration: ApplicationConfiguration, from file: ApplicationFile? = nil) {
         described = configuration
         self.file = file
@@ -72,22 +76,23 @@ public final class HybridApplication {
 
     // MARK: Running
 
-    /// The output of `--version`: the application's name and version, and the version of HybridDesktop in it.
+    /// The output of `--version`. It contains the name and version of the application, and the version of HybridDesktop
+    /// in it.
     private var versionLine: String {
         let version = about.version ?? described?.launcher.version
         return "\([about.name ?? name ?? ProgramFile.name, version].compactMap(\.self).joined(separator: " ")) "
             + "(\(ApplicationID.shellName) \(Version.current))"
     }
 
-    /// Runs an application described in code. Ends the program when its window is closed.
+    /// Runs an application that is described in code. The program ends when the application's window is closed.
     public nonisolated static func main(_ configure: @MainActor (HybridApplication) throws -> Void) -> Never {
         run({ _ in HybridApplication(nil) }, configure)
     }
 
-    /// Runs an application described by a file.
+    /// Runs an application that is described by a file.
     /// - Parameters:
-    ///   - file: the path of the application file, relative to the program's directory.
-    ///   - configure: adds the application's own code.
+    ///   - file: The path of the application file, relative to the directory of the program.
+    ///   - configure: Adds the application's own code.
     public nonisolated static func main(
         file: String, _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
@@ -98,11 +103,12 @@ public final class HybridApplication {
             }, configure)
     }
 
-    /// Runs an application whose file is embedded in the program: `.embedInCode("application.json")` in its
+    /// Runs an application whose file is embedded in the program. The setting `.embedInCode("application.json")` in
     /// `Package.swift` generates `PackageResources.application_json`.
     /// - Parameters:
-    ///   - json: the content of the application file. Files that it names are relative to the program's directory.
-    ///   - configure: adds the application's own code.
+    ///   - json: The content of the application file. The files that it names are relative to the directory of the
+    ///     program.
+    ///   - configure: Adds the application's own code.
     public nonisolated static func main(
         json: [UInt8], _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
@@ -120,7 +126,7 @@ public final class HybridApplication {
         _ configure: @MainActor (HybridApplication) throws -> Void
     ) -> Never {
         MainActor.assumeIsolated {
-            // Before the main actor's first task, which would not run otherwise.
+            // Install this before the main actor's first task, which would not run otherwise.
             MainLoop.installMainActorDrain()
             ProgramLanguage.start()
             do {
@@ -137,8 +143,8 @@ public final class HybridApplication {
     }
 
     /// Runs the application until it ends.
-    /// - Parameter addresses: a page to show on top of the start page, and files to open.
-    /// - Throws: a sentence for the command line, or the exit status.
+    /// - Parameter addresses: A page that is shown above the start page, and files to open.
+    /// - Throws: A sentence for the command line, or the exit status.
     package func run(_ options: CommonOptions, opening addresses: [String]) throws {
         let configuration = try configuration(options)
         let (page, files) = try configuration.targets(addresses, acceptingHostNames: isShell)
@@ -147,16 +153,16 @@ public final class HybridApplication {
     }
 
     /// Runs the application until it ends.
-    /// - Parameter page: a page to show on top of the start page.
-    /// - Throws: a sentence for the command line, or the exit status.
+    /// - Parameter page: A page that is shown above the start page.
+    /// - Throws: A sentence for the command line, or the exit status.
     package func run(_ options: CommonOptions, opening page: URL? = nil) throws {
         try Composition(configuration: try configuration(options), options: options, application: self)
             .run(opening: page)
     }
 
     /// Runs the application until it has taken a picture of a page.
-    /// - Returns: the bytes of a PNG file.
-    /// - Throws: a sentence for the command line.
+    /// - Returns: The bytes of a PNG file.
+    /// - Throws: A sentence for the command line.
     package func picture(
         _ request: ScreenshotRequest, _ appearance: Appearance, _ options: CommonOptions, opening page: URL?
     ) throws -> [UInt8] {
@@ -164,14 +170,14 @@ public final class HybridApplication {
             .picture(request, appearance, opening: page)
     }
 
-    /// The configuration that results from the file, the code and the command line.
+    /// Returns the configuration that results from the file, the code and the command line.
     private func configuration(_ options: CommonOptions) throws -> ApplicationConfiguration {
         var configuration = try described.flatMap { isShell ? $0 : nil } ?? ownConfiguration()
         if let file = options.pathConfiguration { configuration.pathConfiguration.file = file }
         return configuration
     }
 
-    /// The file's configuration, changed by the code.
+    /// Returns the configuration in the file, with the changes that the code makes.
     private func ownConfiguration() throws -> ApplicationConfiguration {
         guard let startURL else {
             throw UsageError(localized("No start address. Set app.startURL."))

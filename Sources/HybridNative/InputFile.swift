@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 package import HybridCore
 
-/// Files named by the command line or the application.
+/// Reads files that the command line or the application names.
 package enum InputFile {
-    /// The bytes of a file.
-    /// - Throws: ``UsageError`` with the file's name and the problem.
+    /// Returns the bytes of a file.
+    /// - Throws: ``UsageError`` with the name of the file and the problem.
     package static func read(_ path: String) throws -> [UInt8] {
         guard FileManager.default.fileExists(atPath: path) else {
             throw UsageError(localized("File “\(path)” not found."))
@@ -17,8 +17,8 @@ package enum InputFile {
         }
     }
 
-    /// The bytes of a file of the given kind.
-    /// - Throws: ``UsageError``, also for a file of the other kind.
+    /// Returns the bytes of a file of the given kind.
+    /// - Throws: ``UsageError``, also if the file is of another kind.
     package static func read(_ path: String, as kind: FileKind) throws -> [UInt8] {
         let bytes = try read(path)
         if let json = try? JSONValue(strictly: bytes),
@@ -29,7 +29,7 @@ package enum InputFile {
         return bytes
     }
 
-    /// Prints a sentence to standard error, with the program's name.
+    /// Prints a sentence to standard error, after the name of the program.
     package static func warn(_ sentence: String) {
         let line = Array("\(ProgramFile.name): \(sentence)\n".utf8)
         _ = Glibc.write(STDERR_FILENO, line, line.count)

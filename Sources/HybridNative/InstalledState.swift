@@ -1,6 +1,6 @@
 import Glibc
 
-/// The state of the program and its files at a kiosk's start. A daily check reports changed files.
+/// The state of the program and its files when a kiosk starts. A daily check reports changed files.
 struct InstalledState {
     /// A file's identity and version, from the file system.
     private struct Stamp: Equatable {
@@ -19,13 +19,13 @@ struct InstalledState {
 
     private let stamps: [String: Stamp]
 
-    /// The current state of the files.
+    /// Records the current state of the files.
     init(of paths: [String]) {
         stamps = Dictionary(paths.map { ($0, Stamp($0)) }, uniquingKeysWith: { first, _ in first }).compactMapValues(
             \.self)
     }
 
-    /// The changed files. A missing file is being replaced and does not count.
+    /// The paths of the files that have changed. A missing file is being replaced and does not count.
     var changes: [String] {
         stamps.keys.sorted().filter { path in Stamp(path).map { $0 != stamps[path] } ?? false }
     }

@@ -5,7 +5,7 @@ import HybridCore
 import HybridKiosk
 import HybridServices
 
-/// Creates a kiosk's services, beyond those of every application.
+/// Creates the services of a kiosk, in addition to those of every application.
 @MainActor
 struct KioskComposition {
     private let configuration: ApplicationConfiguration
@@ -17,9 +17,9 @@ struct KioskComposition {
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
 
-    /// - Parameter file: the file that describes the application, if any.
-    /// - Returns: `nil` without `--kiosk`.
-    /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot run as a kiosk.
+    /// - Parameter file: The file that describes the application, or `nil` if there is none.
+    /// - Returns: `nil` without the option `--kiosk`.
+    /// - Throws: ``UsageError`` if the offline page cannot be read or the application cannot run as a kiosk.
     init?(_ configuration: ApplicationConfiguration, _ file: ApplicationFile?, _ options: CommonOptions) throws {
         guard options.kiosk else { return nil }
         guard configuration.authentication.method.strategy != .browser else {
@@ -46,16 +46,16 @@ struct KioskComposition {
             processID: Int(ProcessInfo.processInfo.processIdentifier))
     }
 
-    /// Routes links: only addresses on the list are allowed.
+    /// Returns the router for links. It allows only addresses on the list.
     func router(_ origin: ApplicationOrigin) -> Router {
         let homes = [configuration.startURL] + configuration.tabs.map(\.url)
         return Router(origin: origin, kiosk: KioskRouteHandler(patterns: kiosk.allow, homes: homes))
     }
 
-    /// The store of tokens: the desktop's keyring only if they may outlive the process.
+    /// The storage for tokens. The desktop's keyring is used only if tokens may be kept after the process ends.
     let secrets: any SecretStore
 
-    /// The kiosk's environment.
+    /// Returns the environment of the kiosk.
     func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
         let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
         var environment = KioskEnvironment(kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
@@ -63,13 +63,14 @@ struct KioskComposition {
         environment.forgetSecrets = forgetSecrets
         environment.changedFiles = { [installed, file] in Self.changes(since: installed, of: file) }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
-        // For tests; documented in Docs/Testing.md.
+        // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
         if let value = Self.milliseconds("HYBRID_DESKTOP_QUIET") { environment.quiet = Double(value) / 1000 }
         return environment
     }
 
-    /// An invalid file would end the kiosk, so it runs unchanged until the file is corrected.
+    /// Returns the files that have changed. With an invalid application file the kiosk could not start, so it continues
+    /// unchanged until the file is corrected.
     private static func changes(since installed: InstalledState, of file: ApplicationFile?) -> [String] {
         let changes = installed.changes
         guard !changes.isEmpty, let file else { return changes }

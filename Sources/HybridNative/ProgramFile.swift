@@ -9,7 +9,7 @@ package enum ProgramFile {
         return name.flatMap { $0.isEmpty ? nil : $0 } ?? "HybridDesktop"
     }
 
-    /// The program's path; see proc_pid_exe(5).
+    /// Returns the path of the program (proc_pid_exe(5)).
     /// - Throws: ``UsageError`` if the system does not report it.
     package static func path() throws -> String {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
@@ -18,7 +18,7 @@ package enum ProgramFile {
         return path
     }
 
-    /// Resolves a path relative to the program's directory.
+    /// Returns the full path for a path that is relative to the directory of the program.
     static func beside(_ path: String) -> String {
         guard !path.hasPrefix("/"),
             let program = try? self.path()

@@ -4,7 +4,7 @@ import HybridCore
 
 /// The language of the program's messages.
 package enum ProgramLanguage {
-    /// Selects the language before the first message. English needs no installed translations.
+    /// Selects the language. Call this before the first message. English needs no installed translations.
     package static func start() {
         guard Gettext.start(directories: directories) else { return }
         Translations.install(
@@ -13,13 +13,14 @@ package enum ProgramLanguage {
                 lookUpPlural: { Gettext.lookUpPlural($0, $1, count: $2) }))
     }
 
-    /// The directories that may hold translations, the preferred one first.
+    /// The directories that may contain translations. The preferred directory comes first.
     package static var directories: [String] {
         directories(ProcessInfo.processInfo.environment, try? ProgramFile.path())
     }
 
-    /// Candidate directories: gettext's own variable; beside a program that was built here; the prefix of an installed
-    /// program; the shared package's directory.
+    /// Returns the directories that may contain translations: the directory in gettext's own variable, the directory
+    /// beside a program that was built here, the directory in the prefix of an installed program, and the directory of
+    /// the shared package.
     static func directories(_ environment: [String: String], _ program: String?) -> [String] {
         var all: [String] = []
         if let told = environment["TEXTDOMAINDIR"], told.hasPrefix("/") { all.append(told) }

@@ -21,7 +21,7 @@ struct ApplicationOptions: ParsableArguments {
             localized("--environment requires an application file. Add it: --config application.json."))
     }
 
-    /// The application file; `nil` without the option.
+    /// The application file; `nil` if the option is missing.
     @MainActor var file: ApplicationFile? {
         config.map {
             ApplicationFile(
@@ -30,8 +30,8 @@ struct ApplicationOptions: ParsableArguments {
         }
     }
 
-    /// Parses an address; a user may have forgotten --config.
-    /// - Throws: a sentence.
+    /// Parses an address. The error message takes into account that the user may have forgotten `--config`.
+    /// - Throws: A sentence for the user.
     static func address(_ text: String) throws -> URL {
         var isDirectory = false
         if FileManager.default.fileExists(atPath: text, isDirectory: &isDirectory), !isDirectory {

@@ -7,7 +7,7 @@ import Glibc
 import HybridCore
 import HybridNative
 
-/// `HybridDesktop demo`: the demo site in the shell.
+/// `HybridDesktop demo`: shows the demo site in the shell.
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: localized("Open the demo site."))
 
@@ -49,7 +49,7 @@ struct Demo: ParsableCommand {
         if site != nil, serverOnly { throw ValidationError(localized("Use --site or --server-only, not both.")) }
     }
 
-    /// The site's Turbo. An installed program has none; the site also works without it.
+    /// Returns the site's copy of Turbo. An installed program contains none, and the site also works without it.
     private static func turbo() throws -> TurboSource {
         do {
             return try TurboSource.fromEnvironment()
@@ -67,7 +67,7 @@ struct Demo: ParsableCommand {
         let server = try DemoServer(options: DemoServer.Options(port: port, turbo: try Self.turbo()))
         if serverOnly {
             print(localized("The demo site is at \(server.url)/"))
-            // A program that reads this through a pipe waits for it.
+            // A program that reads this through a pipe waits for the text.
             fflush(nil)
             while true { MainLoop.iterate(mayBlock: true) }
         }

@@ -37,7 +37,7 @@ struct Install: ParsableCommand {
     }
 
     /// Asks on the terminal whether the application may start its command.
-    /// - Throws: a sentence if the user refuses, or without a terminal.
+    /// - Throws: A sentence if the user refuses or there is no terminal.
     @MainActor private func confirm(
         _ command: LocalServerCommand, of application: ApplicationConfiguration
     ) throws {

@@ -24,7 +24,7 @@ struct New: ParsableCommand {
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (site, warnings) = try Waiting.run { try await SiteReader(http: http).draft(for: address) }
         let draft = site.preparedForPackages(environment: ProcessInfo.processInfo.environment)
-        // A site's description must not produce a file that this program rejects.
+        // The description of a site must not produce a file that this program rejects.
         let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: output)
         for warning in warnings + application.warnings.map({ "\($0)" }) { InputFile.warn(warning) }
         guard output != "-" else { return print(draft.text, terminator: "") }

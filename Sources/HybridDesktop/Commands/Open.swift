@@ -32,15 +32,15 @@ struct Open: ParsableCommand {
         guard let address = try addresses.first.map({ try ApplicationOptions.address($0) }) else {
             let question = UsageError(
                 localized("No address. Use one such as “HybridDesktop https://example.com”."))
-            // A user who started it from a menu sees no terminal and needs a window.
+            // A user who started the program from a menu sees no terminal and needs a window.
             guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }
             return
         }
-        // Also passed as page: if the site is already open, its window goes to this address.
+        // The address is also passed as the page. If the site is already open, its window goes to this address.
         try HybridApplication(showing: ApplicationConfiguration(address: address)).run(common, opening: address)
     }
 
-    /// - Returns: false without a display.
+    /// - Returns: False if there is no display.
     @MainActor private func launch() throws -> Bool {
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         return Launcher.run(

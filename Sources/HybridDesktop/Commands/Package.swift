@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop package FILE --format FORMAT`: makes a package of an application for other computers.
+/// `HybridDesktop package FILE --format FORMAT`: creates a package of an application for other computers.
 struct Package: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Package an application for other computers."),
@@ -63,7 +63,7 @@ struct Package: ParsableCommand {
         print(path)
     }
 
-    /// The timestamp for reproducible builds (reproducible-builds.org).
+    /// Returns the timestamp for reproducible builds (reproducible-builds.org).
     private static func date(_ text: String?) throws -> Int? {
         guard let text, !text.isEmpty else { return nil }
         guard let date = Int(text), (0...253_402_300_799).contains(date) else {

@@ -61,7 +61,7 @@ struct Screenshot: ParsableCommand {
         }
         var options = common
         if !window {
-            // Only the page: no rule may move it into a dialog.
+            // The picture must show only the page, so no rule may move it into a dialog.
             configuration.pathConfiguration.file = nil
             configuration.pathConfiguration.url = nil
             options.pathConfiguration = nil

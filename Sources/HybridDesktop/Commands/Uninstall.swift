@@ -24,7 +24,7 @@ struct Uninstall: ParsableCommand {
         print(deleteData ? localized("\(id) was removed, with its data.") : localized("\(id) was removed."))
     }
 
-    /// A file name can be a valid id, so an existing file takes precedence.
+    /// A file name can also be a valid ID. If the file exists, it takes precedence.
     @MainActor private func id() throws -> String {
         guard FileManager.default.fileExists(atPath: application) else { return application }
         let file: JSONValue

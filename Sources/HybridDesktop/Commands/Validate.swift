@@ -12,7 +12,7 @@ struct Validate: ParsableCommand {
     @Argument(help: ArgumentHelp(localized("Files to check."), valueName: "file"))
     var files: [String]
 
-    /// Limit of reported problems per file.
+    /// The maximum number of problems that are reported for each file.
     private static let limit = 20
 
     func run() throws {
@@ -38,7 +38,7 @@ struct Validate: ParsableCommand {
 
     /// The result of checking a file.
     private struct Report {
-        /// Description of a file without problems.
+        /// The description of a file that has no problems.
         var praise = ""
         var problems: [String] = []
         var remarks: [String] = []
@@ -80,7 +80,7 @@ struct Validate: ParsableCommand {
             }
             for configuration in environments + [application] {
                 do { try checkCertificates(configuration, file) } catch {
-                    // A problem of all environments is reported once.
+                    // A problem that occurs in all environments is reported once.
                     if told.insert("\(error)").inserted { report.problems.append("\(error)") }
                 }
             }
@@ -91,7 +91,7 @@ struct Validate: ParsableCommand {
             report.problems.append("\(error)")
         }
         let directory = ApplicationFile.directory(of: file)
-        // Certificates are read above, not only checked for existence.
+        // Certificates have been read above, so their existence need not be checked.
         for named in json.referencedFiles where named.kind != .certificate {
             let path = named.name.hasPrefix("/") ? named.name : "\(directory)/\(named.name)"
             do {
@@ -107,7 +107,7 @@ struct Validate: ParsableCommand {
         }
     }
 
-    /// - Returns: the number of rules.
+    /// - Returns: The number of rules.
     @discardableResult
     private static func checkPathConfiguration(
         _ bytes: [UInt8], _ file: String, matching queries: Bool = true, _ report: inout Report
@@ -119,7 +119,7 @@ struct Validate: ParsableCommand {
         return (try? PathConfiguration(json: bytes, source: file, compile: compile))?.ownRuleCount ?? 0
     }
 
-    /// Reads the application's certificates as at its start.
+    /// Reads the application's certificates in the same way as at the application's start.
     private static func checkCertificates(_ application: ApplicationConfiguration, _ file: String) throws {
         guard let origin = ApplicationOrigin(application.startURL) else { return }
         let certificates = application.resolvingFiles(in: ApplicationFile.directory(of: file)).certificates

@@ -59,7 +59,7 @@ struct WebDriver: ParsableCommand {
             throw UsageError(
                 localized("Cannot use port \(port) (\(error.message)). Use another one: --port 4445."))
         }
-        // A program that reads this through a pipe waits for it.
+        // A program that reads this through a pipe waits for the text.
         fflush(nil)
         while true { MainLoop.iterate(mayBlock: true) }
     }
