@@ -48,8 +48,9 @@ package struct BackgroundLife: Equatable, Sendable {
     /// True if the application keeps running without a window, in this run and in later ones.
     package var isWanted: Bool { choice ?? keepsRunning }
 
-    /// True if the user may choose whether the application keeps running. This requires an entry in the desktop's menu,
-    /// with which the user can show the window again, or that the author of the application has enabled the setting.
+    /// True if the user may choose whether the application keeps running. The user must have a way to show the window
+    /// again, so this requires an entry in the desktop's menu, unless the author of the application has enabled the
+    /// setting.
     package var offersChoice: Bool {
         !isLocked && surroundings.hasBus && (surroundings.hasMenuEntry || keepsRunning)
     }
