@@ -1,12 +1,13 @@
-// Runs only in an application started with --automation, in both worlds of the main frame: the page world, where
-// WebDriver scripts run, and the isolated world, which alone can reach native code. Each half detects its world.
+// Runs only in an application that was started with --automation, in both worlds of the main frame. WebDriver scripts
+// run in the page world, and only the isolated world can reach native code. Each half of this file detects its world.
 (() => {
   const native = window.webkit?.messageHandlers?.automation
   const QUESTION = "hybrid-desktop:automation"
   const ANSWER = "hybrid-desktop:automation-answer"
 
   if (native) {
-    // The shell also runs this in the document that exists before the first page. Each request must have one reply.
+    // The shell also runs this in the document that exists before the first page. Each request must have exactly one
+    // reply.
     if (document.hybridDesktopAnswers) return
     document.hybridDesktopAnswers = true
     document.addEventListener(QUESTION, async ({ detail }) => {

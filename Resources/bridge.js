@@ -1,14 +1,15 @@
-// Runs in the page world, in the main frame only, before the page's scripts: the native adapter of the page's bridge
-// library. The library may be @hotwired/hotwire-native-bridge (`window.HotwireNative.web`) or Strada
-// (`window.Strada.web`); both use the same adapter. Docs/Bridge.md#the-channel has the contract.
+// Runs in the page world, only in the main frame, before the page's scripts. It is the native adapter of the page's
+// bridge library. The library may be @hotwired/hotwire-native-bridge (`window.HotwireNative.web`) or Strada
+// (`window.Strada.web`). Both use the same adapter. Docs/Bridge.md#the-channel has the contract.
 //
-// The page can modify all this without gaining anything: native code keeps its own list of components, and receives
-// messages only through the relay, with the document's origin.
+// The page can modify all of this but gains nothing by it: native code keeps its own list of components, and it
+// receives messages only through the relay, which adds the document's origin.
 //
-// The file is a function. Its arguments are the application's own origins, the names of the components available here,
-// the names of the application's registered handlers, and whether it opens files.
+// The file is a function. Its arguments are the application's own origins, the names of the components that are
+// available here, the names of the handlers that the application has registered, and whether the application opens
+// files.
 ((origins, components, handlers, opensFiles) => {
-  // Not `location.origin`: a sandboxed document has the application's address, but another origin.
+  // `location.origin` does not suffice, because a sandboxed document has the application's address but another origin.
   if (!origins.includes(window.origin)) return
 
   const { stringify, parse } = JSON
@@ -16,10 +17,10 @@
   const dispatch = document.dispatchEvent.bind(document)
   const tell = (name, data) => dispatch(new CustomEvent("hybrid-desktop:bridge", { detail: stringify({ name, data }) }))
 
-  // Turbo and Turbolinks replace the page's body. This observer is registered before those of the page's scripts, so it
-  // reports a new body before the page's components send their messages. A script within the body runs before any
-  // observer: what it posts must not be removed with the previous page. A body that is only modified, as by a morph,
-  // keeps its components.
+  // Turbo and Turbolinks replace the body of the page. This observer is registered before the observers of the page's
+  // scripts, so it reports a new body before the page's components send their messages. A script in the body runs
+  // before any observer, and its messages must not be removed with the previous page. If a body is only modified, as by
+  // a morph, it keeps its components.
   let known = null
   const tellOfBody = () => {
     if (document.body === known) return
@@ -67,7 +68,7 @@
       this.#library?.receive(typeof message === "string" ? parse(message) : message)
     }
 
-    // The library has started, or repeats its event because it has no adapter yet.
+    // The library has started, or it repeats its event because it has no adapter yet.
     ready() {
       this.#library?.setAdapter(this)
     }
@@ -83,7 +84,8 @@
     document.addEventListener("web-bridge:ready", () => bridge.ready())
   }
 
-  // As WebKit offers it to native applications. The handler receives messages of the main frame only.
+  // These handlers have the form that WebKit offers to native applications. They receive only messages of the main
+  // frame.
   if (handlers.length > 0) {
     const handler = (name) => ({
       postMessage(body) {
@@ -97,7 +99,7 @@
     Object.defineProperty(window, "webkit", { value: webkit, configurable: true })
   }
 
-  // As defined for the web app manifest's file handlers. Launches before the consumer is set are queued.
+  // The queue is defined for the web app manifest's file handlers. Launches are queued until the consumer is set.
   if (opensFiles) {
     let consumer = null
     const waiting = []

@@ -1,15 +1,15 @@
-// Runs in the page world, before the page's scripts, if diagnostics are allowed: copies the page's console output to
-// the shell. Script errors are reported by the relay, which the page cannot modify.
+// Runs in the page world, before the page's scripts, if diagnostics are allowed. It copies the page's console output to
+// the shell. The relay, which the page cannot modify, reports script errors.
 //
-// The page's console keeps its names and appearance, and is written to first. The shell receives a description of
-// limited length, made without running a getter or method of the page, which might not return or have side effects.
-// Only a proxy cannot be inspected without running code.
+// The functions of the page's console keep their names and appearance, and the output is written to the console first.
+// The shell receives a description of limited length. To make it, no getter or method of the page is run, because it
+// might not return or might have side effects. Only a proxy cannot be inspected without running code.
 (() => {
   const LONGEST = 2000
   const MOST_MEMBERS = 20
   const DEEPEST = 3
 
-  // Saved before the page can replace them.
+  // These functions are saved before the page can replace them.
   const { apply, getOwnPropertyDescriptor: describe, getPrototypeOf, ownKeys } = Reflect
   const { CustomEvent, Error, Node, String } = window
   const { prototype: anyError } = Error
@@ -24,7 +24,7 @@
   const lengthOfArray = getter(getPrototypeOf(Uint8Array.prototype), "length")
   const timeOf = Date.prototype.toISOString
 
-  // A stored member; undefined for a getter.
+  // Returns a stored member, or undefined for a getter.
   const stored = (object, name) => {
     for (let holder = object; holder; holder = getPrototypeOf(holder)) {
       const member = describe(holder, name)
@@ -113,8 +113,8 @@
     return description.text.slice(0, LONGEST)
   }
 
-  // WebKit's format is "name@address:line:column", one line per call; native calls have no position. The page's calls
-  // follow this file's own, of which `apply` is the outermost.
+  // WebKit's format is "name@address:line:column", with one line per call. Native calls have no position. The calls of
+  // the page follow the calls of this file, of which `apply` is the outermost.
   const caller = () => {
     const calls = `${new Error().stack ?? ""}`.split("\n")
     const first = calls.findIndex((call) => call.startsWith("apply@")) + 1
@@ -134,7 +134,7 @@
       const data = { level, message: message(), ...place() }
       dispatch(new CustomEvent("hybrid-desktop:console", { detail: stringify({ name: "consoleWritten", data }) }))
     } catch {
-      // The page's own console has the message.
+      // The page's own console already has the message.
     } finally {
       isTelling = false
     }

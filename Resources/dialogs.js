@@ -1,6 +1,6 @@
-// Runs in the page world, in every frame, before the page's scripts: announces the page's dialogs. The half in the
-// isolated world (frame-guard.js) then tells native code if the frame may show them. The functions keep their names and
-// appearance.
+// Runs in the page world, in every frame, before the page's scripts. It announces the dialogs of the page. The half in
+// the isolated world (frame-guard.js) then tells native code whether the frame may show them. The functions keep their
+// names and appearance.
 (() => {
   const { CustomEvent } = window
   const { apply } = Reflect

@@ -1,18 +1,18 @@
-// Runs in the page world, in the main frame only, before the page's scripts: lets the application's own pages detect
+// Runs in the page world, only in the main frame, before the page's scripts. It lets the application's own pages detect
 // that they are shown as an application. WebKitGTK does not support the media feature `display-mode` in style sheets
-// (Docs/Platform.md#display-mode). Scripts can use `matchMedia`, and style sheets the root's attribute.
+// (Docs/Platform.md#display-mode). Scripts can use `matchMedia`, and style sheets can use an attribute of the root.
 //
-// The file is a function. Its arguments are the application's own origins, and the mode in CSS terms.
+// The file is a function. Its arguments are the application's own origins, and the display mode as CSS names it.
 ((origins, mode) => {
-  // Not `location.origin`: a sandboxed document has the application's address, but another origin.
+  // `location.origin` does not suffice, because a sandboxed document has the application's address but another origin.
   if (!origins.includes(window.origin)) return
 
   const mark = () => document.documentElement?.setAttribute("data-display-mode", mode)
   mark()
   if (!document.documentElement) document.addEventListener("readystatechange", mark, { once: true })
 
-  // Each occurrence of the feature is replaced by a known feature that is always or never true. The rest of the query
-  // stays.
+  // Each occurrence of the feature is replaced by a known feature that is always true or always false. The rest of the
+  // query stays unchanged.
   const feature = /\(\s*display-mode\s*(?::\s*([a-z-]+)\s*)?\)/gi
   const [always, never] = ["(min-width: 0px)", "(max-width: 0px)"]
   const known = (query) => query.replace(feature, (_, wanted) => (!wanted || wanted.toLowerCase() === mode ? always : never))

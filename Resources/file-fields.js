@@ -1,10 +1,10 @@
-// Runs in the isolated world, in every frame. WebKit passes on the media types of a field's `accept`, but not its file
-// name extensions, so the attribute is reported before the files are requested. It only affects the file dialog's
-// filter.
+// Runs in the isolated world, in every frame. WebKit reports the media types in a field's `accept` attribute, but not
+// its file name extensions. This script therefore reports the attribute before the files are requested. It affects only
+// the filter of the file dialog.
 (() => {
   const native = window.webkit.messageHandlers.fileField
   const LONGEST_TEXT = 4096
-  // A script can click without limit; a user opens one dialog at a time.
+  // A script can click without limit, but a user opens only one dialog at a time.
   const MOST_CLICKS = 20
   const SECOND = 1000
   let [start, count] = [0, 0]

@@ -1,5 +1,6 @@
-// Runs in the isolated world, in the main frame of dialogs: focuses the first field of a form, as a native dialog does.
-// Without it, immediate typing would be lost. A page that sets the focus itself (`autofocus`, a script) keeps it.
+// Runs in the isolated world, in the main frame of dialogs. Like a native dialog, it focuses the first field of a form.
+// Otherwise text that the user types immediately would be lost. If the page sets the focus itself, by `autofocus` or a
+// script, the focus stays there.
 (() => {
   const NO_TEXT = ["hidden", "button", "submit", "reset", "image", "checkbox", "radio", "file", "range", "color", "search"]
 

@@ -7,14 +7,15 @@
   const declare = () => native.postMessage(`origin ${self.origin}`)
   if (page === undefined) {
     declare()
-    // Native code forgets the origin with each document, also with one that WebKit has kept and shows again.
+    // Native code discards the origin whenever the document changes, including when WebKit shows a document again that
+    // it has kept.
     window.addEventListener("pageshow", ({ persisted }) => persisted && declare())
   }
 
-  // The page itself may show dialogs, and so may frames of its origin. An opaque origin equals no other.
+  // The page itself may show dialogs, and so may frames of its origin. An opaque origin is not equal to any origin.
   const mayAsk = () => page === undefined || (self.origin !== "null" && self.origin === page)
 
-  // Limits announcements from a page that does not show dialogs; no user answers more of them per second.
+  // Limits the announcements of a page that does not show its dialogs. No user answers more dialogs per second.
   const MOST_DIALOGS = 20
   const SECOND = 1000
   let [start, count] = [0, 0]
@@ -28,20 +29,20 @@
     if (count <= MOST_DIALOGS) native.postMessage("dialogEnds")
   }
 
-  // Native code shows only dialogs announced immediately before by the page's half (dialogs.js). A document without
-  // that half, such as the initial empty document of a frame, shows none.
+  // Native code shows only dialogs that the page's half (dialogs.js) announced immediately before. A document without
+  // that half, such as the initial empty document of a frame, cannot show any.
   document.addEventListener("hybrid-desktop:dialog", ({ detail }) => {
     if (!mayAsk()) return
     if (detail === "begins") begins()
     else ends()
   })
 
-  // The window's first listener: a frame of another site cannot keep the page open. The page's main frame gets no
-  // listener, since WebKit waits for a reply from a page with one each time it is left.
+  // This is the first listener of the window, so a frame of another site cannot keep the page open. The main frame gets
+  // no listener, because WebKit waits for a reply from a page that has one whenever the page is left.
   if (!mayAsk()) window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true)
 
-  // Only a user can create these: script events are not trusted, and a click may be one that a label forwarded to its
-  // field. A release, or a repeated key, belongs to the gesture already reported, for a while.
+  // Only a user can create these events: events of scripts are not trusted, and a label may forward a click to its
+  // field. The release of a key, or a repeated key, belongs for a while to the gesture that was already reported.
   const PAUSE = 1000
   let reported = -PAUSE
   const touched = ({ isTrusted, repeat, timeStamp, type }) => {
@@ -50,7 +51,7 @@
     native.postMessage("gesture")
   }
   for (const type of ["keydown", "mousedown", "mouseup", "touchend"]) window.addEventListener(type, touched, true)
-  // A key released in a dialog over the page appears repeated when it is pressed here again.
+  // If a key is released in a dialog over the page, the next press of the key on the page appears as a repeat.
   const left = ({ isTrusted, target }) => {
     if (isTrusted && target === window) reported = -PAUSE
   }

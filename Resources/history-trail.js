@@ -2,8 +2,8 @@
 //
 // The file precedes turbo-adapter.js, in one block with it.
 class HistoryTrail {
-  // Turbo's identifiers of the history entries, in order. They are not stored in the entries, since WebKit limits how
-  // often those may be changed.
+  // Turbo's identifiers of the history entries, in order. They are not stored in the entries, because WebKit limits how
+  // often entries may be changed.
   #identifiers
   #position = 0
 
@@ -11,7 +11,7 @@ class HistoryTrail {
     this.#identifiers = [identifier]
   }
 
-  // The entry before the last one that was added: its address and name.
+  // The entry that precedes the last added entry, with its address and identifier.
   left
 
   add(identifier, isReplacing) {
@@ -20,7 +20,8 @@ class HistoryTrail {
     this.#identifiers[this.#position] = identifier
   }
 
-  // The number of visits the page went back; negative for forward, undefined if unknown.
+  // Returns the number of visits that the page went back. It is negative for a step forward, and undefined if it is
+  // unknown.
   step(identifier) {
     const [nearest] = this.#identifiers
       .map((candidate, index) => (candidate === identifier ? this.#position - index : undefined))
@@ -30,9 +31,9 @@ class HistoryTrail {
     return nearest
   }
 
-  // The page that was to be shown cannot be rendered in this document and is loaded. Its entry becomes one of the page
-  // that the document still shows. Otherwise WebKit would use it for the next document, and there would be no way back to
-  // this one.
+  // The page that was to be shown cannot be rendered in this document, so it is loaded. Its history entry becomes an
+  // entry of the page that the document still shows. Otherwise WebKit would use the entry for the next document, and
+  // the user could not return to this one.
   undo(library) {
     const { left } = this
     if (!left || library.renderedLocation() !== withoutAnchor(left.location)) return

@@ -1,17 +1,18 @@
 // Runs in the isolated world, in the main frame only, before the page's scripts.
 //
-// The page world has no access to native code. It sends DOM events, which this relay forwards; frames have their own
-// documents and no relay. Messages are text: objects with functions in them would be lost silently. The first line is
-// the document's origin. Under `Content-Security-Policy: sandbox` a page has the application's address but another
-// origin, and it cannot change what this world sees.
+// The page world has no access to native code. It sends DOM events, and this relay forwards them. Frames have their own
+// documents and no relay. Messages are text, because objects that contain functions would be lost without an error. The
+// first line is the document's origin. Under `Content-Security-Policy: sandbox`, a page has the application's address
+// but another origin, and it cannot change what this world sees.
 (() => {
   const native = window.webkit.messageHandlers.turbo
 
-  // The limit fits the longest page sent with a proposal. A page has no reason to send larger or more messages, which
-  // would only keep native code busy.
+  // The limit is sufficient for the longest page that is sent with a proposal. A page has no reason to send larger or
+  // more messages, which would only keep native code busy.
   const LONGEST_MESSAGE = 8 << 20
   const MOST_MESSAGES = 200
-  // More than native code accepts from a console, so that it reports omitted lines.
+  // The limit is higher than the number of console lines that native code accepts, so that native code reports omitted
+  // lines.
   const MOST_LINES = 210
   const LONGEST_BRIDGE_MESSAGE = 4 << 20
   const SECOND = 1000
@@ -30,10 +31,10 @@
       handler.postMessage(`${self.origin}\n${isTooMany ? words.tooMany : isTooLong ? words.tooLong : text}`)
     }
   }
-  // Console output does not count against the messages of visits.
+  // Console output has a separate limit, so that it does not reduce the number of messages about visits.
   const pass = makePass(MOST_MESSAGES)
   const passLine = makePass(MOST_LINES)
-  // Component messages have their own handler, which reports refusals.
+  // Messages of components have their own handler, which reports refusals.
   const passToBridge = makePass(MOST_LINES, window.webkit.messageHandlers.bridge, LONGEST_BRIDGE_MESSAGE, {
     tooLong: "too long",
     tooMany: "too many",
@@ -51,7 +52,7 @@
     if (typeof detail === "string") passToBridge(detail)
   })
 
-  // From the page's first script, long before the adapter exists.
+  // Errors are reported from the page's first script on, long before the adapter exists.
   const LONGEST_ERROR = 2000
   window.addEventListener("error", ({ message, filename, lineno }) => {
     if (typeof message !== "string" || message === "") return
@@ -63,17 +64,19 @@
     send("errorRaised", data, passLine)
   })
 
-  // True if a link or form with that target may navigate this frame. Another target is a frame of the page or a window.
+  // Returns true if a link or form with that target may navigate this frame. Any other target is a frame of the page or
+  // a window.
   const navigatesHere = (target) => {
     const base = document.querySelector("base[target]")
     return ["", "_self", "_top", "_parent"].includes((target || (base ? base.target : "")).toLowerCase())
   }
 
-  // WebKit does not report which frame a clicked link belongs to: this one, if the click arrives here. Sent before the
-  // page's own handlers run: if one of them cancels the click, no navigation follows and the message has no effect.
+  // WebKit does not report the frame of a clicked link. If the click arrives here, it is this frame. The message is
+  // sent before the page's own handlers run. If one of them cancels the click, no navigation follows and the message
+  // has no effect.
   const linkActivated = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" && node.href)
-    // WebKit handles downloads itself: it knows the name that the page gives the file.
+    // WebKit handles downloads itself, because it knows the name that the page gives the file.
     if (!link || typeof link.href !== "string" || link.hasAttribute("download")) return
     if (!navigatesHere(link.target)) return
     const [page, anchor] = link.href.split("#")
@@ -83,7 +86,7 @@
   window.addEventListener("click", linkActivated, true)
   window.addEventListener("auxclick", linkActivated, true)
 
-  // The same for forms.
+  // Forms are reported in the same way.
   const property = (name, node) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), name).get.call(node)
   const formSubmitted = ({ target: form, submitter }) => {
     if (!(form instanceof HTMLFormElement)) return
@@ -95,7 +98,7 @@
   }
   window.addEventListener("submit", formSubmitted, true)
 
-  // A swipe to the right with two fingers goes back, if the page has nothing to scroll that way.
+  // A swipe to the right with two fingers goes back if the page cannot scroll in that direction.
   const SWIPE_DISTANCE = 240
   const SWIPE_PAUSE = 250
   let swiped = 0
@@ -110,7 +113,7 @@
       if (!isSideways || event.defaultPrevented || event.composedPath().some(canScrollBack)) return (swiped = 0)
       const before = swiped
       swiped -= event.deltaX
-      // Once per swipe, however long it is.
+      // The message is sent once per swipe, regardless of its length.
       if (before < SWIPE_DISTANCE && swiped >= SWIPE_DISTANCE) send("swipedBack")
     },
     { passive: true },

@@ -1,11 +1,11 @@
-// The link under the pointer.
+// Finds the link under the pointer.
 //
-// The file precedes turbo-adapter.js, in one block with it.
+// This file precedes turbo-adapter.js and is in the same block.
 
-// Milliseconds, so that a passing pointer sends no request.
+// The time in milliseconds for which the pointer must rest on a link, so that a passing pointer sends no request.
 const POINTER_REST = 30
 
-// A link may move under the pointer, with a new page or by scrolling, without the user pointing at it.
+// A new page or scrolling can move a link under the pointer although the user does not point at it.
 const pointer = { hasMoved: false }
 for (const type of ["mouseover", "mousemove"]) {
   const follow = ({ screenX: x, screenY: y }) => {

@@ -1,8 +1,8 @@
-// Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell: an adapter that forwards visits to native code. The
-// messages have the names of Hotwire Native's adapters; turbo-libraries.js has the differences between the libraries.
+// An adapter that forwards the visits of the page's Turbo (7 or 8) or Turbolinks (5) to native code. Its messages have
+// the names of Hotwire Native's adapters. turbo-libraries.js contains the differences between the libraries.
 //
-// A function: its first argument has the responses that require a sign-in, `statuses`, and `page`, the target of a
-// redirect, or null; the second is true if a frame's callbacks and its painting are one turn of the event loop (no GPU).
+// The file is a function. The first argument contains the responses that require a sign-in: `statuses`, and `page`, the
+// target of a redirect, or null. The second is true if a frame runs its callbacks and paints in one turn (no GPU).
 ((signIn, paintsAtOnce) => {
   if (window.turboNative) return
 
@@ -15,7 +15,7 @@
     document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: message }))
   }
 
-  // After the next paint. Frames stop while the view is hidden, also requested ones, hence the deadline.
+  // Sends a message after the next paint. A deadline is necessary because frames stop while the view is hidden.
   const sendWhenPainted = (name, data) => {
     let isSent = false
     const sendOnce = () => {
@@ -25,7 +25,7 @@
     }
     if (document.hidden) return sendOnce()
     setTimeout(sendOnce, FRAME_DEADLINE)
-    // A painted frame reaches the window before a message sent in a later turn.
+    // A painted frame reaches the window before a message that is sent in a later turn.
     requestAnimationFrame(() => (paintsAtOnce ? setTimeout(sendOnce) : requestAnimationFrame(sendOnce)))
   }
 
@@ -35,19 +35,19 @@
   }
 
   class TurboNative {
-    // The addresses that native code allows to be prefetched.
+    // The addresses that native code permits Turbo to prefetch.
     mayPrefetch = new Set()
 
-    // Called by native code.
+    // The following functions are called by native code.
 
-    // Turbo starts the visit within this call: other visits are the page's own.
+    // Turbo starts the visit within this call. Any other visit was begun by the page.
     async visit({ location, options, restorationIdentifier, visit }) {
       this.latestVisit = visit
-      // A document's history has no page of another origin: native code loads it.
+      // The history of a document cannot contain a page of another origin, so native code loads the page.
       if (new URL(location).origin !== window.location.origin) throw new Error("The page is another origin's.")
       if (options.action === "restore") {
-        // Going back to the page that is still shown, because the next one failed or has not arrived: a snapshot taken
-        // now saves a request.
+        // The visit goes back to the page that is still shown, because the next page failed or has not arrived. A
+        // snapshot that is taken now saves a request.
         if (withoutAnchor(location) === this.library.renderedLocation()) {
           this.library.cacheSnapshot()
           snapshots.expect()
@@ -74,19 +74,19 @@
       if (this.currentVisit && this.currentVisit.identifier === identifier) this.currentVisit.cancel()
     }
 
-    // Stops the visit on the user's request. Once the response has arrived, so has the page, and the visit completes
-    // normally.
+    // Stops the visit because the user requested it. If the response has arrived, the page has arrived too, and the
+    // visit completes normally.
     stopVisit({ identifier }) {
       const visit = this.currentVisit
       if (!visit || visit.identifier !== identifier) return
       if (visit.historyChanged || visit === this.answeredVisit) return
       visit.cancel()
-      // Turbo removes these only when a visit is complete.
+      // Turbo removes these attributes only when a visit is complete.
       for (const name of ["aria-busy", "data-turbo-visit-direction"]) document.documentElement.removeAttribute(name)
       send("visitStopped", { identifier })
     }
 
-    // Makes Turbo ask for the link again. The event is kept from other listeners, which have already received it.
+    // Makes Turbo ask about the link again. Other listeners have already received the event, so it is hidden from them.
     allowPrefetch({ location }) {
       if (this.mayPrefetch.size >= MOST_LINKS) this.mayPrefetch.clear()
       this.mayPrefetch.add(location)
@@ -97,7 +97,7 @@
       link.dispatchEvent(new MouseEvent("mouseenter"))
     }
 
-    // The user has returned: acts like a link to the current page with the action `replace`.
+    // Acts like a link to the current page with the action `replace`. The user has returned to the page.
     refresh() {
       const options = { action: "replace", shouldCacheSnapshot: false }
       this.visitProposedToLocation(new URL(window.location.href), options)
@@ -107,20 +107,20 @@
       this.library.clearCache()
     }
 
-    // The document was loaded again for a page that had been scrolled.
+    // Restores the scroll position after the document of a page was loaded again.
     scroll({ x, y }) {
       window.scrollTo(x, y)
       reportPage()
     }
 
-    // Called by pages.
+    // The following functions are called by pages.
 
-    // Signs out of the whole application, as its menu does.
+    // Signs the user out of the whole application, as the menu of the application does.
     signOut() {
       send("signOut")
     }
 
-    // Called by Turbo.
+    // The following functions are called by Turbo.
 
     visitProposedToLocation(location, options = {}) {
       const proposal = { location: location.toString(), options: this.#plain(options) }
@@ -149,7 +149,7 @@
       const stepsBack = isStep ? this.trail.step(visit.restorationIdentifier) : undefined
       this.currentVisit = visit
       this.proposed = undefined
-      // With a response available the page is rendered from it: a snapshot would replace it and stay.
+      // If a response is available, the page is rendered from it. A snapshot would replace that page and stay.
       const response = visit.hasPreloadedResponse || !this.library.answer ? undefined : this.toldResponse
       const isAnswered = Boolean(response && response.responseHTML)
       const hasResponse = isAnswered || Boolean(visit.hasPreloadedResponse && visit.hasPreloadedResponse())
@@ -163,12 +163,12 @@
         stepsBack,
         promotedFrom: this.isPromoting ? this.library.renderedLocation() : undefined,
       })
-      // The page's own history step waits for native code, which may leave for another page.
+      // A history step of the page itself waits for native code, which may leave for another page.
       this.heldVisit = isStep ? visit : undefined
       if (isStep) return
       if (isAnswered) this.library.answer(visit, response)
       else visit.issueRequest()
-      // While only the previous page is visible, it keeps its address: the visit may be stopped.
+      // While only the previous page is visible, the address of that page stays, because the visit may be stopped.
       if (visit.request && !hasResponse && !hasCachedSnapshot) return
       this.#changeHistory(visit)
       if (!hasResponse) visit.loadCachedSnapshot()
@@ -233,14 +233,14 @@
 
     pageInvalidated(reason) {
       this.trail.undo(this.library)
-      // The library would scroll the page that it has not replaced to the top.
+      // Otherwise the library would scroll the page that it has not replaced to the top.
       if (this.currentVisit) this.currentVisit.scrolled = true
       if (reason) announceReload(reason)
       send("pageInvalidated", { reason: (reason && reason.reason) || "" })
     }
 
     formSubmissionStarted(submission) {
-      // Turbo 8 has the first name, Turbo 7 the second.
+      // Turbo 8 uses the first name, and Turbo 7 uses the second.
       const isGet = Boolean(submission.isSafe || submission.isIdempotent)
       send("formSubmissionStarted", { location: submission.location.toString(), isGet })
     }
@@ -254,8 +254,8 @@
     }
 
     // Turbo asks when the pointer enters a link. A page that opens elsewhere (in the modal, natively or in the browser)
-    // would be fetched twice. Only native code knows which pages do, so it is asked about a link on which the pointer
-    // rests.
+    // would be fetched twice. Only native code can identify such pages, so it is asked about a link on which the
+    // pointer rests.
     linkPrefetchingIsEnabledForLocation(location) {
       const address = location.toString()
       if (!pointer.hasMoved) return false
@@ -263,7 +263,7 @@
       return this.mayPrefetch.has(address)
     }
 
-    // Called by this file.
+    // The following functions are called by this file.
 
     connect(library) {
       this.library = library
@@ -275,7 +275,7 @@
       if (hoveredLink(location) && !this.mayPrefetch.has(location)) send("linkHovered", { location })
     }
 
-    // A frame that advances the page has been rendered, and Turbo updates the history: a step of the page's own.
+    // Handles a step of the page itself: a frame that advances it was rendered, and Turbo updates the history.
     #promoteFrame(location, options) {
       this.isPromoting = true
       const identifier = options.restorationIdentifier || `frame-${Date.now()}-${Math.random()}`
@@ -286,7 +286,7 @@
       }
     }
 
-    // After a redirect Turbo proposes the target page with its response. Turbolinks does not.
+    // Proposes the target of a redirect together with its response. Turbo does this itself, but Turbolinks does not.
     #proposeRedirect(visit, target) {
       const { xhr } = visit.request || {}
       const response = { statusCode: 200, redirected: true, responseHTML: xhr && xhr.responseText }
@@ -295,21 +295,21 @@
       send("visitProposed", { location: target.toString(), options })
     }
 
-    // The waiting history step, if it leads to the location. A step that Turbo treats as a scroll within the page would
-    // never complete.
+    // Returns the history step that waits, if it leads to the location. A step that Turbo treats as a scroll within the
+    // page would never complete.
     #held(location, action) {
       const visit = this.heldVisit
       return visit && action === "restore" && visit.location.toString() === location && !visit.isSamePage && visit
     }
 
-    // Updates the history, for every response: the previous page has been left.
+    // Updates the history for every response, because the previous page has been left.
     #answered(visit) {
       this.answeredVisit = visit
       try {
         this.#changeHistory(visit)
         return true
       } catch {
-        // WebKit permits a page a hundred changes in half a minute.
+        // WebKit permits a page only a hundred changes in half a minute.
         return false
       }
     }
@@ -331,11 +331,11 @@
       return Boolean(current) && current.href === location.href
     }
 
-    // Only the members that native code reads: others may hold functions and elements, which cannot be serialised.
+    // Returns the members that native code reads. Others may contain functions or elements, which cannot be serialised.
     #plain({ action, response }) {
       if (!response) return { action }
       const { statusCode, redirected, responseHTML } = response
-      // Native code fetches a page that is too long to pass on.
+      // If a page is too long to be sent, native code fetches it.
       if (responseHTML && responseHTML.length > LONGEST_RESPONSE) return { action }
       return { action, response: { statusCode, redirected: Boolean(redirected), responseHTML } }
     }
@@ -359,7 +359,7 @@
   }
 
   window.addEventListener("pagehide", () => send("pageLeft", scrollPosition()))
-  // WebKit has kept the document and shows it again: no script of the shell's runs a second time.
+  // WebKit has kept the document and shows it again, but does not run the shell's scripts a second time.
   window.addEventListener("pageshow", ({ persisted }) => persisted && reportPage())
 
   const reportLateLibrary = () => {
@@ -367,11 +367,11 @@
     if (library && !adapter.library) report(library)
   }
 
-  // Turbo would replace the form, with all input, by the error page, or empty the frame.
+  // Otherwise Turbo would replace the form and all input with the error page, or would empty the frame.
   document.addEventListener("turbo:before-fetch-response", (event) => {
     const { fetchResponse } = event.detail
     const { target } = event
-    // The adapter handles a visit's response; a link's is a prefetch.
+    // The adapter handles the response to a visit. A response to a link is a prefetch.
     if (!signIn || target === document.documentElement || target instanceof HTMLAnchorElement) return
     if (isSignInPage(window.location)) return
     const isRedirected = fetchResponse.redirected && isSignInPage(fetchResponse.location)
@@ -380,7 +380,7 @@
     const statusCode = isRedirected ? 401 : fetchResponse.statusCode
     send("signInNeeded", { statusCode, isForm: event.target instanceof HTMLFormElement })
   })
-  // For typed-fields.js, which tracks unsaved input.
+  // typed-fields.js, which tracks unsaved input, receives this event.
   document.addEventListener("turbo:submit-end", ({ detail }) => {
     const outcome = detail && detail.success === false ? "failure" : "success"
     document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
@@ -391,7 +391,7 @@
   if (presentLibrary()) {
     report(presentLibrary())
   } else if (document.readyState === "loading" || document.readyState === "interactive") {
-    // Deferred scripts and modules have run by then. A page without a library at this point has none.
+    // Deferred scripts and modules have run by then. If there is no library at this point, the page has none.
     document.addEventListener("DOMContentLoaded", () => adapter.library || report(presentLibrary()))
     window.addEventListener("load", () => isReported || report(presentLibrary()))
   } else {

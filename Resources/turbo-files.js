@@ -1,25 +1,28 @@
-// Handles responses to visits and forms that are not pages. Runs after turbo-adapter.js in the same place: the main
-// frame, at its end.
+// Handles responses to visits and forms that are not pages. It runs after turbo-adapter.js in the same place, which is
+// the end of the main frame's document.
 //
-// Turbo tells its adapter only that such a response is not a page, and Turbolinks treats it as one. A full load would
-// request it again, to determine the error or to save the file. The existing response provides both.
+// Turbo tells its adapter only that such a response is not a page, and Turbolinks treats the response as a page. A full
+// load would send the request again to determine the error or to save the file. The existing response is sufficient for
+// both.
 (() => {
   const adapter = window.turboNative
   if (!adapter || adapter.takesFiles) return
   adapter.takesFiles = true
 
-  // A file that Turbo has begun to fetch is held in the page's memory.
+  // The maximum size of a file that Turbo has begun to fetch. Such a file is held in the page's memory.
   const LARGEST_FILE = 64 << 20
-  // Milliseconds from the response's headers. A slower download should be visible and cancellable: native code requests
-  // it again.
+  // The time in milliseconds after the headers of the response have arrived. The user should be able to see and cancel
+  // a slower download, so native code requests it again.
   const PATIENCE = 1000
 
-  // Types that no browser shows, so they are saved. WebKit decides about the rest.
+  // Returns whether the response has a type that no browser shows, so that it is saved. WebKit decides about other
+  // types.
   const isFile = ({ headers }) =>
     /^\s*attachment\b/i.test(headers.get("Content-Disposition") || "") ||
     /^application\/(octet-stream|zip|gzip|vnd\.)/i.test(headers.get("Content-Type") || "")
 
-  // As a form's response it can only be saved: the browser cannot request it.
+  // Returns whether the response is a document. If a form receives it, it can only be saved, because the browser cannot
+  // request it again.
   const isDocument = ({ headers }) => /^application\/pdf\b/i.test(headers.get("Content-Type") || "")
 
   const length = ({ headers }) => Number(headers.get("Content-Length"))
@@ -31,12 +34,12 @@
     try {
       if (encoded) return decodeURIComponent(encoded.trim())
     } catch {
-      // Invalid encoding: there may be a plain name.
+      // The encoding is invalid, but there may be a plain name.
     }
     return (quoted && quoted.replace(/\\(.)/g, "$1")) || plain || new URL(url).pathname.split("/").pop() || "download"
   }
 
-  // The whole file; undefined if it is too large for the page's memory or too slow.
+  // Returns the whole file, or undefined if the file is too large for the page's memory or arrives too slowly.
   const readFile = async ({ body }, patience = PATIENCE) => {
     if (!body) return new Blob([])
     const reader = body.getReader()
@@ -72,14 +75,15 @@
   const finish = (visit, file, response) => {
     if (visit !== adapter.currentVisit || visit.state === "canceled") return
     if (!file) return adapter.visitRequestFailedWithStatusCode(visit, -2)
-    // A cancelled request no longer has headers.
+    // The name is read now, because a cancelled request no longer has headers.
     const name = fileName(response)
     visit.cancel()
     saveFile(file, name)
     adapter.visitBroughtFile(visit)
   }
 
-  // The visit lasts until the file has arrived; cancelling the visit discards the file.
+  // Saves the response to a visit. The visit lasts until the file has arrived. If the visit is cancelled, the file is
+  // discarded.
   const save = async (visit, response) => {
     let file
     try {
@@ -90,7 +94,8 @@
     finish(visit, file, response)
   }
 
-  // A form is not sent again: the script waits for its file, unless a redirect has led to a separate address.
+  // Saves the response to a form. The form is not sent again, so the script waits for its file, unless a redirect has
+  // led to a separate address.
   const saveAnswer = async (response) => {
     const { redirected, url } = response
     let file
@@ -112,16 +117,16 @@
     saveAnswer(response)
   })
 
-  // WebKit does not tell the shell that a form's request was redirected to another origin if that needs a preflight, as
-  // `X-CSRF-Token` does. A request that may not leave the origin fails with a reason that names the target, and nothing
-  // is sent there. The shell opens the target in the browser.
+  // If a form's request is redirected to another origin and requires a preflight, as with `X-CSRF-Token`, WebKit does
+  // not report the redirect to the shell. If the request may not leave the origin, it fails with a reason that names
+  // the target, and nothing is sent to the target. The shell then opens the target in the browser.
   document.addEventListener("turbo:before-fetch-request", ({ target, detail: { fetchOptions, url } }) => {
     if (target instanceof HTMLFormElement && fetchOptions && url && url.origin === window.location.origin) {
       fetchOptions.mode = "same-origin"
     }
   })
 
-  // Leaving the page cancels its requests.
+  // When the page is left, its requests are cancelled.
   let isLeaving = false
   window.addEventListener("pagehide", () => (isLeaving = true))
   window.addEventListener("pageshow", () => (isLeaving = false))
@@ -130,18 +135,18 @@
     if (error && error.name !== "AbortError" && !isLeaving) adapter.formSubmissionBroken(formSubmission)
   })
 
-  // The page stays, as in a browser. Turbo shows an empty page or an error for such a response.
+  // If the response is empty, the page stays, as in a browser. Turbo would show an empty page or an error.
   const isEmpty = ({ status }) => status === 204 || status === 205
 
   const stay = (visit) => {
     visit.cancel()
-    // Turbo removes these only when a visit is complete.
+    // Turbo removes these attributes only when a visit is complete.
     for (const name of ["aria-busy", "data-turbo-visit-direction"]) document.documentElement.removeAttribute(name)
     adapter.visitBroughtNothing(visit)
   }
 
-  // Rails' locations for navigating in a native application's history. Many servers have no page there. Turbo would
-  // replace the form by the response.
+  // Returns whether Rails uses the location for navigation in the history of a native application. Many servers have no
+  // page at this location, and Turbo would replace the form with the response.
   const isHistorical = ({ pathname }) => /\/(recede|resume|refresh)_historical_location/.test(pathname)
   let step
 
@@ -154,7 +159,7 @@
     step = location
   })
 
-  // The form has been sent even if the redirect's target fails: its input is saved.
+  // The form has been sent even if the target of the redirect fails, so its input is considered saved.
   document.addEventListener("turbo:submit-end", () => {
     if (!step) return
     const location = step
@@ -163,7 +168,7 @@
     adapter.visitProposedToLocation(location, { action: "advance" })
   })
 
-  // The response's headers have arrived, and its body is unread.
+  // At this point, the headers of the response have arrived and its body has not been read.
   document.addEventListener("turbo:before-fetch-response", (event) => {
     const visit = adapter.currentVisit
     if (event.target !== document.documentElement || !visit) return
@@ -180,14 +185,14 @@
       event.preventDefault()
       save(visit, response)
     } else if (!/turbo-stream/i.test(response.headers.get("Content-Type") || "")) {
-      // The full load that follows fetches it; the rest need not be transferred twice.
+      // The full load that follows fetches the file, so the rest need not be transferred twice.
       event.preventDefault()
       visit.request.cancel()
       adapter.visitRequestFailedWithStatusCode(visit, -2)
     }
   })
 
-  // Turbolinks reads the response as text. Replacing this when the headers have arrived is early enough.
+  // Turbolinks reads the response as text. It is early enough to change this when the headers have arrived.
   document.addEventListener("turbolinks:request-start", ({ data: { xhr } }) => {
     const response = { headers: { get: (name) => xhr.getResponseHeader(name) } }
     xhr.addEventListener("readystatechange", () => {

@@ -1,9 +1,9 @@
-// The adapter's interface to the page's library, Turbo (7 or 8) or Turbolinks (5).
+// The interface of the adapter to the page's library, which is Turbo (7 or 8) or Turbolinks (5).
 //
-// The file precedes turbo-adapter.js, in one block with it.
+// This file precedes turbo-adapter.js and is in the same block.
 const withoutAnchor = (location) => location.toString().split("#")[0]
 
-// Turbo before 8.0.21 handles same-page anchors; later versions treat them as visits (hotwired/turbo #1533).
+// Turbo before 8.0.21 handles same-page anchors. Later versions treat them as visits (hotwired/turbo #1533).
 const isSamePageAnchor = (location, action) =>
   action !== "replace" &&
   location.toString().includes("#") &&
@@ -19,8 +19,8 @@ const scrollToAnchor = (location) => {
 }
 
 // Turbo waits for a frame before it shows a snapshot, and after a pause the first frame is delayed. Without a GPU,
-// WebKit draws immediately when a part of the page has changed, and the frame comes with it, as when going back in a
-// browser.
+// WebKit draws immediately when a part of the page has changed. The frame then arrives as early as when the user goes
+// back in a browser.
 const drawSoon = () => {
   const spot = document.createElement("div")
   spot.style.cssText = "position: fixed; left: 0; top: 0; width: 1px; height: 1px; background: #888; opacity: .01"
@@ -38,8 +38,9 @@ const turbo = {
   currentLocation: () => window.Turbo.navigator.location,
   renderedLocation: () => withoutAnchor(window.Turbo.session.view.lastRenderedLocation || ""),
   responseLocation: () => undefined,
-  // Whether Turbo's own adapter would visit the location, not leave it to the browser: one in the page's turbo-root,
-  // with none of the endings of files that the page may add to. Turbo 7 decided this before it asked an adapter.
+  // Returns whether Turbo's own adapter would visit the location instead of leaving it to the browser. Such a location
+  // is in the page's turbo-root and does not have any of the endings of files, to which the page may add. Turbo 7
+  // decided this before it called an adapter.
   isVisitable(location) {
     const { navigator, config } = window.Turbo
     if (location.origin !== window.location.origin || !navigator.rootLocation) return true
@@ -55,8 +56,8 @@ const turbo = {
   },
   startVisit(location, options, restorationIdentifier) {
     const { navigator } = window.Turbo
-    // Turbo before 8.0.21 treats a visit of the current page as a scroll. Native code requires the page: from the
-    // response in the options, or, if the page after it has failed, from its snapshot.
+    // Turbo before 8.0.21 treats a visit of the current page as a scroll. Native code requires the page itself. It
+    // comes from the response in the options or, if the page after it has failed, from its snapshot.
     navigator.locationWithActionIsSamePage = () => false
     navigator.startVisit(location, restorationIdentifier, options)
     delete navigator.locationWithActionIsSamePage
@@ -74,18 +75,19 @@ const turbolinks = {
   // Turbolinks never asks an adapter about other locations.
   isVisitable: () => true,
   renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
-  // Turbolinks reports a redirect only if the server sends a header for it; the request's URL is reliable.
+  // Turbolinks reports a redirect only if the server sends a header for it. The URL of the request is reliable.
   responseLocation: (visit) => visit.request && visit.request.xhr && visit.request.xhr.responseURL,
-  // Turbolinks' own function with this name throws in Debian's package, where it looks up the controller wrongly.
+  // Turbolinks has a function with this name, but in Debian's package it throws an error, because it looks up the
+  // controller incorrectly.
   clearCache: () => window.Turbolinks.controller.clearCache(),
   cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
-  // Turbolinks treats any response as a page.
+  // This function exists because Turbolinks treats any response as a page.
   isPage({ request }) {
     const { xhr } = request || {}
     const type = xhr && xhr.getResponseHeader && xhr.getResponseHeader("Content-Type")
     return !type || /html/i.test(type)
   },
-  // Turbolinks has no option for an existing response, so it replaces the request.
+  // Turbolinks has no option for an existing response, so this function replaces the request.
   answer(visit, { responseHTML }) {
     visit.request = { cancel() {}, xhr: { responseURL: visit.location.toString(), responseText: responseHTML } }
     visit.requestStarted()
@@ -105,14 +107,15 @@ const turbolinks = {
   },
 }
 
-// Turbo's options that concern only this document: Turbo has shown the page that a redirect led to, whose scripts must
-// not run again, and keeps no snapshot of a page whose form has changed the server's data.
+// Returns those of Turbo's options that concern only this document. If Turbo has shown the target of a redirect, the
+// scripts of that page must not run again. If a form of the page has changed data on the server, Turbo keeps no
+// snapshot of the page.
 const ownOptions = (options) => {
   const names = ["willRender", "shouldCacheSnapshot"].filter((name) => options[name] === false)
   return Object.fromEntries(names.map((name) => [name, false]))
 }
 
-// Turbo's own adapter tells the page, before it reloads it.
+// Informs the page before it is reloaded, as Turbo's own adapter does.
 const announceReload = (reason) => {
   const event = new CustomEvent("turbo:reload", { bubbles: true, composed: true, detail: reason })
   document.documentElement.dispatchEvent(event)
@@ -120,12 +123,12 @@ const announceReload = (reason) => {
 
 const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())
 
-// Turbo caches a snapshot slightly after taking it, Turbolinks a millisecond later. A visit back in between, from a
-// page that a redirect has just covered, would not find it.
+// Turbo caches a snapshot slightly after it takes the snapshot, and Turbolinks a millisecond later. If the user goes
+// back in that time, from a page that a redirect has just covered, the visit would not find the snapshot.
 const snapshots = {
   // A promise while a snapshot is being cached.
   caching: undefined,
-  // Timers of the same delay run in order, so this one runs after the library's.
+  // Timers with the same delay run in order, so this timer runs after that of the library.
   expect() {
     const caching = Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 1)))
     snapshots.caching = caching

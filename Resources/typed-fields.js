@@ -1,19 +1,20 @@
-// Runs in the isolated world, in the main frame only: tracks unsaved input in the page's fields. Native code asks
-// before it leaves such a page, and delays the log-out.
+// Runs in the isolated world, only in the main frame. It tracks unsaved input in the fields of the page. Native code
+// asks the user before it leaves such a page, and delays the log-out.
 (() => {
   const native = window.webkit.messageHandlers.typing
-  // The fields' content before the user's input. Scripts may change a field's default value while the user types.
+  // The content of each field before the user's input. It is stored here because scripts may change the default value
+  // of a field while the user types.
   const before = new WeakMap()
   const entered = new Set()
   const NO_INPUT = ["hidden", "button", "submit", "reset", "image", "search"]
   let isTyped = false
-  // True once native code has been told about unsaved input.
+  // True once native code has been informed about unsaved input.
   let isTold = false
   let timer = null
   let isSending = false
-  // True if the server returned the input with errors: it is in the fields of a new form.
+  // True if the server returned the input with errors. The input is then in the fields of a new form.
   let isSentBack = false
-  // True if the document's content from its load has been left or sent.
+  // True if the content that the document had when it was loaded has been left or sent.
   let isLeft = false
 
   const isField = (node) =>
@@ -23,7 +24,7 @@
 
   const fieldOf = (event) => {
     const path = event.composedPath().filter((node) => node instanceof HTMLElement)
-    // An element that is edited in place counts as a whole.
+    // An element that is edited in place counts as one field.
     return path.find(isField) || path.filter((node) => node.isContentEditable).pop()
   }
 
@@ -34,7 +35,7 @@
     return field.value
   }
 
-  // The attribute may also be on the form, the form's dialog or the body.
+  // The attribute may also be set on the form, the form's dialog or the body.
   const isExempt = (field) => {
     for (let node = field; node; node = node.parentNode || node.host) {
       if (node instanceof Element && node.getAttribute("data-unsaved") === "ignore") return true
@@ -55,8 +56,8 @@
     native.postMessage(isUnsaved ? "unsaved" : "saved")
   }
 
-  // A script that empties a field after sending its content raises no event. Delayed, since comparing fields may be
-  // slow.
+  // If a script empties a field after it has sent the content, there is no event. The check is delayed, because
+  // comparing fields may be slow.
   const tellSoon = () => {
     if (!isTold || timer !== null) return
     timer = setTimeout(() => {
@@ -91,21 +92,22 @@
   const leave = () => {
     isLeft = true
     forget()
-    // A form that the server returned at the load is gone, which native code cannot detect.
+    // The page no longer has the form with which it was loaded. Native code cannot detect this.
     native.postMessage("saved")
   }
   window.addEventListener("submit", () => (isSending = isSentBack || isEntered()), true)
-  // The adapter's event for the end of a Turbo submission; Turbo's own event detail does not cross the worlds.
+  // The adapter sends this event when a Turbo submission ends. The detail of Turbo's own event is not available in this
+  // world.
   document.addEventListener("hybrid-desktop:submitted", ({ detail }) => {
     if (detail !== "failure") return leave()
     isSentBack = isSentBack || isSending
     tell()
   })
   for (const name of ["turbo:visit", "turbolinks:visit"]) window.addEventListener(name, leave)
-  // After a reset the fields have their default values.
+  // After a reset, the fields contain their default values.
   window.addEventListener("reset", () => setTimeout(() => isEntered() || forget()), true)
 
-  // Native code has forgotten the document, which WebKit has kept and shows again.
+  // Native code has discarded its state of the document, which WebKit has kept and shows again.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return
     if (isTyped) native.postMessage("typed")
@@ -114,8 +116,8 @@
     else tell()
   })
 
-  // WebKit reports immediately that a page without a guard may close. It checks only the main frame's guards, so once
-  // the user has entered a frame, this guard makes WebKit check them all.
+  // WebKit reports immediately that a page without a guard may close. It checks only the guards of the main frame. Once
+  // the user has entered a frame, this guard makes WebKit check the guards of all frames.
   const watch = () => {
     if (!(document.activeElement instanceof HTMLIFrameElement)) return
     window.removeEventListener("blur", watch)
@@ -123,15 +125,16 @@
   }
   window.addEventListener("blur", watch)
 
-  // `cameBack`: the document itself was the server's response to a form.
+  // Returns whether the page has unsaved input. `cameBack` is true if the document itself was the server's response to
+  // a form.
   window.hasUnsavedFields = (cameBack = false) => isSentBack || (cameBack && !isLeft) || isEntered()
 
-  // For refreshing a page while the user sees it.
+  // Returns whether the page has a text cursor. It is used before a page is refreshed while the user sees it.
   const hasCaret = () => {
     let node = document.activeElement
     while (node && node.shadowRoot && node.shadowRoot.activeElement) node = node.shadowRoot.activeElement
     if (!(node instanceof HTMLElement)) return false
-    // Activity within a frame is not visible from here.
+    // The activity within a frame cannot be observed from here.
     return isField(node) || node.type === "search" || node.isContentEditable || node instanceof HTMLIFrameElement
   }
   window.pageUse = () => {
