@@ -81,7 +81,7 @@ package final class NotificationPresenter {
         notifier?.close(id)
     }
 
-    /// Closes all notifications, because the user to whom they belong has left.
+    /// Closes all notifications, because their user has signed out or left.
     package func closeAll() {
         for id in Array(shown.keys) { closed(id) }
         for id in own { notifier?.close(id) }

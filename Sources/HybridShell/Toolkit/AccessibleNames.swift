@@ -4,14 +4,14 @@ import GLibBridge
 import HybridCore
 
 /// Prevents screen readers from reading class names. GTK 4.8 names every unnamed part of a window after its class, and
-/// library widgets contain many such parts. GTK 4.10 and later derive a name from the contents; there only menu items
-/// need one.
+/// library widgets contain many such parts. GTK 4.10 and later derive a name from the contents, so that only menu items
+/// need a name there.
 @MainActor
 final class AccessibleNames {
     private let hook: SignalHook
     private let hiddenParts: HiddenParts?
 
-    /// Handles all existing and future widgets.
+    /// Starts to handle all existing and future widgets.
     init() {
         let isNew = gtk_check_version(4, 10, 0) == nil
         // A widget that has not been shown has no name yet.
@@ -26,11 +26,12 @@ final class AccessibleNames {
     }
 
     private static func nameNothing(_ widget: Widget) {
-        // A button adopts the name of its icon.
+        // A button uses the name of its icon.
         if widget.isA(gtk_image_get_type()) { widget.setDecorative() } else { widget.setAccessibleLabel("") }
     }
 
-    /// Replaces a label that refers to an empty text: a button labelled by its icon, or a list by a missing title.
+    /// Replaces a label that refers to an empty text. A button may be labelled by its icon, and a list by a missing
+    /// title.
     private static func replaceEmptyLabel(of widget: Widget) {
         if widget.isA(gtk_button_get_type()) {
             guard let child = ObjectRef.retaining(gtk_button_get_child(widget.pointer())),

@@ -5,12 +5,13 @@ import GLibBridge
 /// libadwaita, the library of GNOME's applications (Docs/Architecture.md#decisions).
 @MainActor
 package enum Adwaita {
-    /// Initialises the library. Must be called before its first use: every creator of its widgets does so. The best
-    /// time is after the first page has been requested, in parallel with the network process.
+    /// Initialises the library. This must be called before the library is first used, and every function that creates
+    /// its widgets does so. The best time is after the first page has been requested, in parallel with the network
+    /// process.
     package static func start() {
         guard adw_is_initialized() == 0 else { return }
         let settings = ObjectRef.retaining(gtk_settings_get_default())
-        // The library warns about this GTK setting, and ignores it.
+        // The library ignores this GTK setting and warns about it.
         let theme = settings?.string("gtk-theme-name") ?? ""
         let isDark = ThemeColor.isDark
         if settings?.bool("gtk-application-prefer-dark-theme") == true {
@@ -30,7 +31,7 @@ package enum Adwaita {
 
     private static var manager: OpaquePointer? { adw_style_manager_get_default() }
 
-    /// Chooses light or dark for all windows; `nil` follows the desktop.
+    /// Chooses light or dark for all windows. If `isDark` is `nil`, the windows follow the desktop.
     package static func choose(isDark: Bool?) {
         start()
         let scheme =
@@ -46,14 +47,15 @@ package enum Adwaita {
 
     /// Opens the display in preparation for the library. The user's settings stay in effect.
     ///
-    /// At initialisation the library would call the desktop's portal and wait without a time limit; `DesktopAppearance`
-    /// calls it asynchronously. GTK would load its own theme of a hundred kilobytes, which the library then replaces.
+    /// When it is initialised, the library would call the desktop's portal and wait without a time limit;
+    /// `DesktopAppearance` calls the portal asynchronously instead. GTK would also load its own theme of a hundred
+    /// kilobytes, which the library then replaces.
     static func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         g_setenv(portalVariable, "1", 0)
         let theme = "GTK_THEME"
         guard g_getenv(theme) == nil else { return open() }
         g_setenv(theme, "Adwaita-empty", 1)
-        // The library respects a value set by the user, and so must child processes.
+        // The library respects a value that the user has set, and child processes must see the user's value too.
         defer { g_unsetenv(theme) }
         let outcome = open()
         if gdk_display_get_default() != nil { _ = gtk_settings_get_default() }
@@ -62,10 +64,11 @@ package enum Adwaita {
 
     // MARK: High contrast
 
-    /// The style provider for stronger edges, while active.
+    /// The style provider for stronger edges; `nil` while they are off.
     private static var contrast: ObjectRef?
 
-    /// Turns stronger edges on or off. Debian 12's library reads GNOME's own setting but not the portal's.
+    /// Turns stronger edges on or off. The library in Debian 12 reads GNOME's own setting, but not the setting of the
+    /// portal.
     static func strengthenEdges(_ isWanted: Bool) {
         guard isWanted != (contrast != nil), let display = gdk_display_get_default() else { return }
         if let contrast { gtk_style_context_remove_provider_for_display(display, contrast.pointer()) }

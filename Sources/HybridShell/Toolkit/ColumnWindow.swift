@@ -3,14 +3,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A window above another with groups of rows, for preferences.
+/// A window above another window that contains groups of rows, for preferences.
 @MainActor
 enum ColumnWindow {
     /// - Parameter isSearched: True if the user can search rows by title.
     static func make(_ title: String, isSearched: Bool = false) -> Widget {
         Adwaita.start()
         let window = Widget(sinking: adw_preferences_window_new())
-        // Adwaita's own title exists in fewer languages.
+        // Adwaita's own title is translated into fewer languages.
         window.setWindowTitle(title)
         adw_preferences_window_set_search_enabled(window.pointer(), isSearched ? 1 : 0)
         if isSearched { translateSearch(in: window) }
@@ -32,7 +32,7 @@ enum ColumnWindow {
     }
 
     /// Shows the window in a size that leaves part of its parent visible.
-    /// - Parameter page: Its content, a preferences page.
+    /// - Parameter page: The content of the window, which is a preferences page.
     static func present(_ window: Widget, _ page: Widget, above parent: Widget) {
         adw_preferences_window_add(window.pointer(), page.pointer())
         gtk_window_set_default_size(

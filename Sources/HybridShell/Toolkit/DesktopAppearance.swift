@@ -2,7 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Follows the desktop's colour scheme, contrast and motion settings through its portal, asynchronously.
+/// Follows the desktop's settings for colour scheme, contrast and motion. It reads them asynchronously through the
+/// portal.
 @MainActor
 package final class DesktopAppearance {
     private static let service = "org.freedesktop.portal.Desktop"
@@ -11,9 +12,9 @@ package final class DesktopAppearance {
     private static let namespace = "org.freedesktop.appearance"
     private var proxy: DBusProxy?
     private let initiallyMoving: Bool
-    /// The desktop's preference; `nil` if it has none.
+    /// True if the desktop prefers dark; `nil` if it has no preference.
     private var wishesDark: Bool?
-    /// The application's choice, which overrides it.
+    /// The application's choice, which overrides the desktop's preference.
     private var chosen: Bool?
 
     init() {
@@ -21,7 +22,7 @@ package final class DesktopAppearance {
         initiallyMoving = settings?.bool("gtk-enable-animations") ?? true
     }
 
-    /// Reads the settings and subscribes to changes. Without a portal the theme decides.
+    /// Reads the settings and subscribes to changes. If there is no portal, the theme decides.
     func start() {
         guard let bus = try? DBusConnection.session() else { return }
         proxy = try? DBusProxy(on: bus, name: Self.service, path: Self.path, interface: Self.interface) {
@@ -42,7 +43,7 @@ package final class DesktopAppearance {
         }
     }
 
-    /// Chooses light or dark for the application; `nil` follows the desktop.
+    /// Chooses light or dark for the application. If `isDark` is `nil`, the application follows the desktop.
     package func choose(isDark: Bool?) {
         chosen = isDark
         show()
@@ -55,20 +56,20 @@ package final class DesktopAppearance {
             return
         }
         switch key {
-        // 1 is dark, 2 is light, 0 is no preference.
+        // 1 means dark, 2 means light, and 0 means no preference.
         case "color-scheme":
             wishesDark = number == 0 ? nil : number == 1
             show()
-        // 1 is more contrast.
+        // 1 means more contrast.
         case "contrast": Adwaita.strengthenEdges(number == 1)
-        // 1 is reduced motion. The animations of GTK, of the shell and, through the media query, of pages follow this
-        // setting.
+        // 1 means reduced motion. This setting applies to the animations of GTK and the shell and, through the media
+        // query, to those of pages.
         case "reduced-motion": settings.set("gtk-enable-animations", .bool(number == 1 ? false : initiallyMoving))
         default: break
         }
     }
 
-    /// Returns the number in a variant, which `Read` wraps in another.
+    /// Returns the number in a variant. The method `Read` wraps it in another variant.
     private static func number(_ value: Variant) -> Int? {
         value.int ?? value.children.first.flatMap(number)
     }

@@ -1,16 +1,17 @@
 import CGtk
 import GLibBridge
 
-/// Dimensions of small dialogs, which must fit a window of 360 pixels, the narrowest of any desktop.
+/// The dimensions of small dialogs. They must fit a window of 360 pixels, which is the narrowest window of any desktop.
 @MainActor
 enum DialogColumn {
     static let margin: Int32 = 24
-    /// The remainder of 360 pixels, even where GTK draws a window frame.
+    /// The width of the column. It is what remains of 360 pixels, even where GTK draws a window frame.
     static let width: Int32 = 360 - 2 * (margin + 4)
-    /// Requested width of a text: less than the column, which it then fills, unless the font is very large.
+    /// The requested width of a text in characters. It is less than the width of the column, so that the text fills the
+    /// column unless the font is very large.
     private static let characters: Int32 = 24
 
-    /// Wraps a text at the column's edge, for any font.
+    /// Wraps a text at the edge of the column, for any font.
     static func wrap(_ label: Widget) {
         gtk_widget_set_hexpand(label.pointer(), 1)
         gtk_label_set_wrap(label.pointer(), 1)

@@ -16,9 +16,10 @@ final class EntryRow {
         widget = Widget(sinking: adw_entry_row_new())
         widget.setRowTitle(title)
         adw_entry_row_set_input_purpose(widget.pointer(), purpose)
-        // The name must be on the text input, not on the row.
+        // Screen readers need the name on the text input, not on the row.
         ObjectRef.retaining(gtk_editable_get_delegate(widget.pointer()))?.setAccessibleLabel(title)
-        // Named empty instead of decorative, because the icon appears and disappears, which resets its role.
+        // The name is empty and the icon is not marked as decorative, because showing and hiding the icon resets its
+        // role.
         widget.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.setAccessibleLabel("") } }
         widget.connect("changed") { [weak self] _ in self?.changed?() }
         widget.connect("entry-activated") { [weak self] _ in self?.activated?() }

@@ -1,7 +1,7 @@
 /// The position of a page's widget in the header bar.
 public enum HeaderSide: CaseIterable, Sendable {
-    /// Before the title, after the shell's own buttons.
+    /// The side before the title, after the shell's own buttons.
     case start
-    /// After the title, before the shell's own buttons.
+    /// The side after the title, before the shell's own buttons.
     case end
 }

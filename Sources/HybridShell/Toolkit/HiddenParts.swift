@@ -1,21 +1,21 @@
 import CGtk
 import GLibBridge
 
-/// Hides from assistive technology the parts of a window that are not visible, such as background tabs. GTK 4.8 reports
-/// them all as visible.
+/// Hides the parts of a window that are not visible from assistive technology. An example is the content of a
+/// background tab. GTK 4.8 reports all parts as visible.
 @MainActor
 final class HiddenParts {
     private let hooks: [SignalHook]
-    /// Marks a widget that was hidden here and not by other code.
+    /// Marks a widget that this class has hidden, as opposed to other code.
     private static let mark = "hybrid-hidden-part"
 
-    /// Handles all existing and future widgets.
+    /// Starts to handle all existing and future widgets.
     init() {
         let type = gtk_widget_get_type()
         hooks = [
             SignalHook("map", of: type) { widget in
                 if widget.hasMark(Self.mark) { Self.set(widget, isHidden: false) }
-                // A newly shown widget can contain parts that are not visible.
+                // A widget that has just been shown can contain parts that are not visible.
                 var child = gtk_widget_get_first_child(widget.pointer())
                 while let current = child {
                     if Self.isKeptBack(current) { Self.hide(ObjectRef(retaining: current)) }
@@ -28,7 +28,7 @@ final class HiddenParts {
         ]
     }
 
-    /// True if the parent shows another child instead.
+    /// Returns true if the parent shows another child instead.
     private static func isKeptBack(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         gtk_widget_get_child_visible(widget) == 0 && gtk_widget_get_visible(widget) != 0
     }

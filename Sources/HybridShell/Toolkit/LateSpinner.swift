@@ -2,14 +2,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A spinner that appears only after a delay, because one that flashes briefly is worse than none.
+/// A spinner that appears only after a delay, because a spinner that flashes briefly is worse than none.
 @MainActor
 final class LateSpinner {
     let widget = Widget(sinking: gtk_spinner_new())
     private var timer: LoopTimer?
     private let delay: Int
 
-    /// - Parameter delay: Milliseconds until it appears.
+    /// - Parameter delay: The time in milliseconds until the spinner appears.
     init(after delay: Int = 250) {
         self.delay = delay
         gtk_widget_set_size_request(widget.pointer(), 32, 32)

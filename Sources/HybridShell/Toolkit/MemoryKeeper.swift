@@ -2,12 +2,12 @@ import GLibBridge
 
 /// Returns unused memory to the system when the user stops navigating.
 ///
-/// The pictures of sliding pages are large and short-lived, and leave holes that glibc keeps: 8 of 79 MiB after 50
-/// screens.
+/// The pictures of sliding pages are large and used only briefly. They leave unused gaps in memory that glibc does not
+/// return. After 50 screens, these were 8 of 79 MiB.
 @MainActor
 final class MemoryKeeper {
     private var timer: LoopTimer?
-    /// Delay in milliseconds: well after a slide ends, and before the user does something else.
+    /// The delay in milliseconds. It ends well after a slide, and before the user does something else.
     private static let rest = 2_000
 
     /// Restarts the delay when a visit starts or ends.

@@ -1,10 +1,11 @@
 import CGtk
 import GLibBridge
 
-/// Names menu items for screen readers. GTK 4.18 labels an item by its text and hides that text, so menus are silent.
+/// Names menu items for screen readers. GTK 4.18 labels an item by its text but hides that text, so screen readers do
+/// not read the item.
 @MainActor
 enum MenuItemNames {
-    /// Names a menu item now and when its text changes; ignores other widgets.
+    /// Names a menu item now and when its text changes. Other widgets are ignored.
     static func give(to widget: Widget) {
         // The type is private to GTK, so only its name is available.
         guard String(borrowing: g_type_name_from_instance(widget.pointer())) == "GtkModelButton" else { return }

@@ -1,12 +1,12 @@
 import CGtk
 import GLibBridge
 
-/// Rows of icons in a menu. GTK's arrow keys do not leave such a row; only the mouse and Tab would reach the items
-/// above and below.
+/// Makes rows of icons in a menu accessible by keyboard. In GTK, the arrow keys do not leave such a row, so that only
+/// the mouse and Tab reach the items above and below it.
 @MainActor
 enum MenuRows {
-    /// Lets Up and Down leave the rows of a menu.
-    /// - Parameter menu: The popover.
+    /// Lets the Up and Down keys leave the rows of a menu.
+    /// - Parameter menu: The popover that contains the menu.
     static func connect(_ menu: Widget) {
         let weakly = WeakObjectRef(menu)
         WindowShortcuts.connectVerticalArrows(menu) { isDown in
@@ -25,7 +25,7 @@ enum MenuRows {
         return ObjectRef.retaining(gtk_root_get_focus(root.pointer()))
     }
 
-    /// The row with the keyboard focus.
+    /// Returns the row that has the keyboard focus.
     private static func row(of menu: Widget) -> Widget? {
         guard let item = focus(of: menu), gtk_widget_is_ancestor(item.pointer(), menu.pointer()) != 0,
             let box = ObjectRef.retaining(gtk_widget_get_parent(item.pointer())), box.isA(gtk_box_get_type()),

@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// The page's parts of a header bar: widgets, the subtitle and menu entries.
+/// The parts of a header bar that belong to a page. They are widgets, the subtitle and menu entries.
 @MainActor
 package final class PageBar {
     /// The side before the title, after the shell's own buttons.
@@ -34,12 +34,12 @@ package final class PageBar {
     /// Called when the page's subtitle or menu entries may have changed.
     var changed: (@MainActor () -> Void)?
 
-    /// The subtitle, if visible.
+    /// The subtitle; `nil` if the bar is hidden.
     var shownSubtitle: String? { isShown ? subtitle : nil }
-    /// The menu entries, if visible.
+    /// The menu entries; empty if the bar is hidden.
     var shownEntries: [PageMenuEntry] { isShown ? entries : [] }
 
-    /// Adds a widget. The newest is next to the title.
+    /// Adds a widget. The newest widget is next to the title.
     func add(_ widget: Widget, _ side: HeaderSide) {
         switch side {
         case .start: start.row.append(widget)
@@ -63,8 +63,8 @@ package final class PageBar {
         tidySoon()
     }
 
-    /// Updates once for all changes of a main loop iteration, because a page that makes many changes would otherwise be
-    /// slow.
+    /// Updates the bar once for all changes in an iteration of the main loop. A page that makes many changes would
+    /// otherwise be slow.
     private func tidySoon() {
         guard !willTidy else { return }
         willTidy = true

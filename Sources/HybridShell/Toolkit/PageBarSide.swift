@@ -3,12 +3,12 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A row of a page's widgets in a header bar. If the header bar is too narrow, a button opens the row in a popover, so
-/// that a page cannot force a minimum window width.
+/// A row of a page's widgets in a header bar. If the header bar is too narrow for the row, a button appears instead and
+/// opens the row in a popover. A page can therefore not force a minimum width of the window.
 @MainActor
 final class PageBarSide {
     let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing)
-    /// The row or the button.
+    /// The row, or the button that opens it.
     let widget: Widget
     private static let spacing: Int32 = 6
     private let inBar = Widget.box(GTK_ORIENTATION_HORIZONTAL)
@@ -30,7 +30,7 @@ final class PageBarSide {
         adw_squeezer_add(widget.pointer(), inBar.pointer())
         adw_squeezer_add(widget.pointer(), button.pointer())
         widget.connect("notify::visible-child") { [weak self] _ in
-            // GTK emits this during layout, when widgets must not be moved.
+            // GTK emits this signal during layout, when widgets must not be moved.
             MainLoop.whenIdle { [weak self] in self?.place() }
         }
     }

@@ -1,15 +1,15 @@
-/// A page's entry in the primary menu.
+/// An entry that a page adds to the primary menu.
 @MainActor
 package struct PageMenuEntry {
     let title: String
-    /// Accelerator in GTK's notation.
+    /// The keyboard shortcut in GTK's notation.
     let accelerator: String?
     let chosen: @MainActor () -> Void
 
     /// Creates an entry.
     /// - Parameters:
     ///   - title: The menu label, shown verbatim.
-    ///   - accelerator: Unused accelerator in GTK's notation.
+    ///   - accelerator: A keyboard shortcut in GTK's notation that is not in use.
     ///   - chosen: Called when the user chooses the entry.
     package init(title: String, accelerator: String?, chosen: @escaping @MainActor () -> Void) {
         self.title = title

@@ -3,23 +3,23 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Versions of the libraries at run time, which can differ from those at build time.
+/// The versions of the libraries at run time. They can differ from the versions at build time.
 @MainActor
 package enum Platform {
-    /// Name and version of the web engine.
+    /// The name and version of the web engine.
     package static var webKit: String {
         "WebKitGTK \(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
     }
 
-    /// Name and version of the toolkit.
+    /// The name and version of the toolkit.
     package static var gtk: String {
         "GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
-    /// The platform and its capabilities, as text for users.
+    /// A text for users that describes the platform and its capabilities.
     package static var report: String { "\(gtk)\n\(webKit)\n\(accessibility)" }
 
-    /// Describes the accessibility of pages to screen readers.
+    /// Describes how pages are accessible to screen readers.
     private static var accessibility: String {
         if gtk_check_version(4, 14, 0) == nil {
             return localized("Screen readers can read pages: GTK connects them to their windows.")
@@ -33,7 +33,7 @@ package enum Platform {
         return localized("Screen readers cannot read pages: this GTK cannot connect them to their windows.")
     }
 
-    /// GTK type name of the display: `GdkX11Display`, `GdkWaylandDisplay`.
+    /// The name of the display's GTK type, such as `GdkX11Display` or `GdkWaylandDisplay`.
     static var display: String? {
         gdk_display_get_default().flatMap { display in
             let object = ObjectRef(retaining: display)
@@ -44,7 +44,7 @@ package enum Platform {
     /// Connects to the display.
     /// - Returns: True if the display is available.
     package static func openDisplay() -> Bool {
-        // GTK 4.8 aborts if it finds the accessibility bus through the display but no session bus.
+        // GTK 4.8 aborts if it finds the accessibility bus through the display but there is no session bus.
         if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }
         BusGuard.checkAccessibility()
         return Adwaita.prepare { gtk_init_check() != 0 }

@@ -16,7 +16,7 @@ final class PreferenceGroup {
         adw_preferences_group_set_title(widget.pointer(), DisplayText.line(title).escapedForMarkup)
         adw_preferences_group_set_description(widget.pointer(), DisplayText.bounded(explanation).escapedForMarkup)
         guard title.isEmpty else { return }
-        // The list is labelled by the empty title, and a screen reader would read its C type name.
+        // If the title is empty, it still labels the list, and a screen reader would read the name of the C type.
         widget.forEachDescendant { part in
             guard part.isA(gtk_list_box_get_type()) else { return }
             gtk_accessible_reset_relation(part.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -25,7 +25,7 @@ final class PreferenceGroup {
 
     /// Adds a row with a choice of several values.
     /// - Parameters:
-    ///   - chosen: Index of the current value.
+    ///   - chosen: The index of the current value.
     ///   - changed: Called with the index of the value that the user chooses.
     func add(_ title: String, choices: [String], chosen: Int, changed: @escaping @MainActor (Int) -> Void) {
         let row = Widget(sinking: adw_combo_row_new())
@@ -33,7 +33,7 @@ final class PreferenceGroup {
         let words = withCStrings(choices) { ObjectRef(owning: gtk_string_list_new($0)) }
         adw_combo_row_set_model(row.pointer(), words.pointer())
         adw_combo_row_set_selected(row.pointer(), guint(chosen))
-        // Adwaita 1.7 describes the row by its subtitle, which is empty.
+        // Adwaita 1.7 uses the subtitle as the description of the row, but the subtitle is empty.
         gtk_accessible_reset_relation(row.pointer(), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
         row.setAccessibleDescription(choices[chosen])
         row.connect("notify::selected") { arguments in
@@ -48,9 +48,9 @@ final class PreferenceGroup {
 
     /// Adds a row with a switch.
     /// - Parameters:
-    ///   - subtitle: Details in small text.
+    ///   - subtitle: The details in small text.
     ///   - changed: Called when the user toggles the switch.
-    /// - Returns: A function that resets the switch without calling `changed`, after a failure.
+    /// - Returns: A function that resets the switch without calling `changed`. Call it if the change has failed.
     @discardableResult
     func add(
         _ title: String, subtitle: String, isOn: Bool, changed: @escaping @MainActor (Bool) -> Void
@@ -89,8 +89,8 @@ final class PreferenceGroup {
 
     /// Adds an expandable row that contains rows with switches.
     /// - Parameters:
-    ///   - summary: Text that lists the enabled switches.
-    ///   - changed: Called with the index of a switch and its state; returns the new summary.
+    ///   - summary: The text that lists the enabled switches.
+    ///   - changed: Called with the index of a switch and its state. It returns the new summary.
     func add(
         _ title: String, summary: String, switches: [(title: String, isOn: Bool)],
         changed: @escaping @MainActor (Int, Bool) -> String
@@ -119,9 +119,9 @@ final class PreferenceGroup {
 
     /// Adds a row.
     /// - Parameters:
-    ///   - subtitle: Details in small text.
-    ///   - picture: Shown before the title.
-    ///   - end: Trailing controls. They receive the focus.
+    ///   - subtitle: The details in small text.
+    ///   - picture: The widget before the title.
+    ///   - end: The controls at the end of the row. They receive the focus.
     ///   - pressed: The control that a click on the row activates.
     @discardableResult
     func add(
@@ -138,10 +138,10 @@ final class PreferenceGroup {
         return row
     }
 
-    /// Adds a focusable row that displays information.
+    /// Adds a row that displays information and can receive the focus.
     /// - Parameters:
-    ///   - spoken: Accessible name: the title, and a description of the picture.
-    ///   - picture: Trailing picture.
+    ///   - spoken: The accessible name, which consists of the title and a description of the picture.
+    ///   - picture: The picture at the end of the row.
     func add(_ title: String, spoken: String, picture: Widget) {
         let row = Widget(sinking: adw_action_row_new())
         row.setRowTitle(title)
@@ -172,7 +172,7 @@ final class PreferenceGroup {
             showSubtitle()
         }
 
-        /// Details in small text.
+        /// The details in small text.
         var subtitle: String {
             didSet { if subtitle != oldValue { showSubtitle() } }
         }
@@ -189,8 +189,8 @@ extension ObjectRef {
         adw_preferences_row_set_title(pointer(), DisplayText.line(title).escapedForMarkup)
     }
 
-    /// Lets a click on this row activate a widget in it, which keeps its accessible name. Adwaita labels the widget by
-    /// the row's title: GTK 4.8 reads both, 4.18 only the title.
+    /// Lets a click on this row activate a widget in it. The widget keeps its accessible name. Adwaita labels the
+    /// widget by the row's title; a screen reader then reads both with GTK 4.8, but only the title with GTK 4.18.
     fileprivate func pressWidget(_ control: Widget) {
         adw_action_row_set_activatable_widget(pointer(), control.pointer())
         gtk_accessible_reset_relation(control.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)

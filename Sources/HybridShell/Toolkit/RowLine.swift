@@ -1,13 +1,13 @@
 import CGtk
 import GLibBridge
 
-/// The content of a list row: an icon, a title with a subtitle, and a trailing widget.
+/// The content of a list row. It consists of an icon, a title with a subtitle, and a widget at the end.
 @MainActor
 enum RowLine {
     /// - Parameters:
-    ///   - subtitle: Details in small text.
-    ///   - icon: Name of a symbolic icon.
-    ///   - end: A control, or an arrow.
+    ///   - subtitle: The details in small text.
+    ///   - icon: The name of a symbolic icon.
+    ///   - end: A control or an arrow.
     static func make(title: String, subtitle: String?, icon: String? = nil, end: Widget? = nil) -> Widget {
         make(title: .label(title), subtitle: subtitle.map { .label($0) }, icon: icon, end: end)
     }
@@ -26,7 +26,7 @@ enum RowLine {
             .adding(["row-line"])
     }
 
-    /// An arrow that marks a row as a link.
+    /// Returns an arrow, which marks a row as a link.
     static func arrow() -> Widget {
         Widget(sinking: gtk_image_new_from_icon_name("go-next-symbolic")).adding(["dim-label"])
     }

@@ -3,15 +3,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A message for an otherwise empty screen: an icon, a title and an explanation.
+/// A message for a screen that is otherwise empty. It consists of an icon, a title and an explanation.
 @MainActor
 enum StatusPage {
     /// - Parameters:
-    ///   - iconName: Name of a symbolic icon.
-    ///   - title: A few words.
-    ///   - body: One to three sentences.
-    ///   - rows: Widgets below.
-    /// - Returns: A widget that fills the available space and scrolls if that is small.
+    ///   - iconName: The name of a symbolic icon.
+    ///   - title: The message in a few words.
+    ///   - body: An explanation of one to three sentences.
+    ///   - rows: The widgets below the explanation.
+    /// - Returns: A widget that fills the available space. If the space is small, it scrolls.
     static func make(iconName: String, title: String, body: String, rows: [Widget] = []) -> Widget {
         Adwaita.start()
         let page = Widget(sinking: adw_status_page_new()).expanding()

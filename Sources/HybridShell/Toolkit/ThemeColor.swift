@@ -4,14 +4,14 @@ import GLibBridge
 /// Colours of the desktop's theme.
 @MainActor
 package enum ThemeColor {
-    /// True if the theme is dark, by its name or by the desktop's setting.
+    /// True if the theme is dark, according to its name or to the setting of the desktop.
     package static var isDark: Bool {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return false }
         if settings.bool("gtk-application-prefer-dark-theme") { return true }
         return settings.string("gtk-theme-name")?.lowercased().hasSuffix("-dark") ?? false
     }
 
-    /// Calls `changed` when the theme or its light or dark variant changes.
+    /// Calls `changed` when the user chooses another theme, or its light or dark variant.
     static func whenChanged(_ changed: @escaping @MainActor () -> Void) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
         for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {

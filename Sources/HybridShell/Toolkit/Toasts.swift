@@ -6,13 +6,13 @@ import HybridCore
 /// Shows one-line messages at the bottom of a window. They need no answer and disappear after a while.
 @MainActor
 final class Toasts {
-    /// The window's content with the messages above it.
+    /// The widget that contains the window's content and the messages above it.
     let widget: Widget
     private var shown: ObjectRef?
     private var label: Widget?
     private var bar: ObjectRef?
     private var timer: LoopTimer?
-    /// Milliseconds.
+    /// The time in milliseconds for which a message is shown.
     private static let duration = 8_000
 
     /// - Parameter content: The window's content.
@@ -27,9 +27,9 @@ final class Toasts {
         ObjectRef(owning: adw_toast_new(DisplayText.line(text).escapedForMarkup))
     }
 
-    /// Shows a message, replacing the current one.
+    /// Shows a message, which replaces the current one.
     ///
-    /// Changes the text of the current toast, because dismissing a toast during its entry animation crashes libadwaita
+    /// If a toast is visible, this changes its text. Dismissing a toast during its entry animation crashes libadwaita
     /// 1.2.
     func show(_ text: String) {
         timer?.cancel()
@@ -43,7 +43,7 @@ final class Toasts {
     private func add(_ text: String) {
         let toast = Self.make(text)
         shown = toast
-        // The timer here controls the duration, because it restarts when the text changes.
+        // A timer in this class controls the duration, because the time must restart when the text changes.
         adw_toast_set_timeout(toast.pointer(), 0)
         toast.connect("dismissed") { [weak self] _ in
             self?.shown = nil
@@ -54,7 +54,7 @@ final class Toasts {
         guard let bar = ObjectRef.retaining(gtk_widget_get_last_child(widget.pointer())) else { return }
         self.bar = bar
         label = bar.descendant { $0.isA(gtk_label_get_type()) }
-        // The full text, which can exceed a narrow window.
+        // The tooltip shows the full text, which can be wider than a narrow window.
         label?.setTooltip(text)
         bar.descendant { $0.has(styleClass: "circular") }?.setAccessibleLabel(localized("Dismiss"))
     }
@@ -69,7 +69,7 @@ final class Toasts {
         timer = MainLoop.after(milliseconds: Self.movement) { [weak self] in self?.dismiss() }
     }
 
-    /// Milliseconds after which every entry animation has ended.
+    /// The time in milliseconds after which every entry animation has ended.
     private static let movement = 1_000
 
     private func dismiss() {

@@ -2,7 +2,7 @@ import CGtk
 package import GLibBridge
 
 extension ObjectRef {
-    /// Shows a dialog. While its parent window is hidden the dialog waits, and appears together with it.
+    /// Shows a dialog. If its parent window is hidden, the dialog waits and appears together with the window.
     package func presentAboveParent() {
         guard let parent = ObjectRef.retaining(gtk_window_get_transient_for(pointer())), !parent.isVisible else {
             return gtk_window_present(pointer())

@@ -12,7 +12,7 @@ extension ObjectRef {
     }
 
     /// Creates the button of a window's menu, which F10 opens.
-    /// - Parameter menu: Its content, a `GMenuModel`.
+    /// - Parameter menu: The content of the menu, which is a `GMenuModel`.
     static func primaryMenuButton(_ menu: ObjectRef) -> Widget {
         let button = Widget(sinking: gtk_menu_button_new())
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
@@ -41,8 +41,8 @@ extension ObjectRef {
 
 /// Descendants of a widget.
 extension ObjectRef {
-    /// Returns the first descendant, from the top, that matches a condition. For parts of library widgets that have no
-    /// accessor.
+    /// Returns the first descendant, from the top, that matches a condition. This gives access to parts of library
+    /// widgets that have no accessor.
     func descendant(where condition: (Widget) -> Bool) -> Widget? {
         var child = ObjectRef.retaining(gtk_widget_get_first_child(pointer()))
         while let widget = child {

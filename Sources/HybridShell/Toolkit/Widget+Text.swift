@@ -3,8 +3,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The only functions that set a widget's text (`DisplayText` explains the reason). A convention test confines GTK's
-/// own functions to this file.
+/// The only functions that set the text of a widget. `DisplayText` explains why. A convention test ensures that GTK's
+/// own functions are called only in this file.
 extension ObjectRef {
     /// Sets a label's text.
     package func setText(_ text: String?) {
@@ -17,18 +17,18 @@ extension ObjectRef {
         isVisible = text != nil
     }
 
-    /// Sets a label's text for copying. Nothing is inserted into it.
+    /// Sets the text of a label whose text the user can copy. No characters are inserted into the text.
     func setCopyable(_ text: String) {
         gtk_label_set_text(pointer(), DisplayText.beginning(of: text))
         gtk_label_set_selectable(pointer(), 1)
     }
 
-    /// Removes a selectable text from the focus chain. If it were merely not focusable it would claim to take the focus
-    /// and not do so, and Tab would never get past it.
+    /// Removes a selectable text from the focus chain. A text that is merely not focusable would claim to take the
+    /// focus without doing so, and Tab would never move past it.
     func passBy() { gtk_widget_set_can_focus(pointer(), 0) }
 
-    /// Removes the focus from a text in a new window. GTK focuses the first selectable text and selects it like an
-    /// input field.
+    /// Removes the focus from a text in a new window. GTK focuses the first selectable text and selects its content, as
+    /// in an input field.
     func deselectText() {
         guard let focus = ObjectRef.retaining(gtk_window_get_focus(pointer())),
             g_type_check_instance_is_a(focus.pointer(), gtk_label_get_type()) != 0
@@ -58,15 +58,15 @@ extension ObjectRef {
         gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
     }
 
-    /// A widget's tooltip; `nil` if it has none.
+    /// The tooltip of a widget; `nil` if it has none.
     var tooltip: String? { String(borrowing: gtk_widget_get_tooltip_text(pointer())) }
 
-    /// Sets a button's label, with an underscore before the mnemonic letter.
+    /// Sets the label of a button. An underscore precedes the mnemonic letter.
     package func setButtonLabel(_ title: String) {
         gtk_button_set_label(pointer(), DisplayText.line(title))
     }
 
-    /// Creates a label for another widget, with an underscore before the mnemonic letter.
+    /// Creates a label that belongs to another widget. An underscore precedes the mnemonic letter.
     static func label(_ title: String, of widget: Widget) -> Widget {
         let label = Widget(sinking: gtk_label_new_with_mnemonic(DisplayText.line(title)))
         gtk_label_set_mnemonic_widget(label.pointer(), widget.pointer())
@@ -83,7 +83,7 @@ extension ObjectRef {
         Widget(sinking: adw_message_dialog_new(parent?.pointer(), DisplayText.line(heading), DisplayText.bounded(body)))
     }
 
-    /// Adds a button to a message dialog, with an underscore before the mnemonic letter.
+    /// Adds a button to a message dialog. An underscore precedes the mnemonic letter.
     func addResponse(_ name: String, _ title: String) {
         adw_message_dialog_add_response(pointer(), name, DisplayText.line(title))
     }

@@ -6,7 +6,7 @@ import HybridCore
 /// A GTK widget.
 package typealias Widget = ObjectRef
 
-/// GTK constructors with the shell's defaults. Other GTK functions are called directly.
+/// GTK constructors with the defaults that the shell uses. Other GTK functions are called directly.
 extension ObjectRef {
     /// Creates a box with children.
     package static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
@@ -68,7 +68,8 @@ extension ObjectRef {
         return button
     }
 
-    /// GTK 4.8 names a text button twice: by its title with the underscore, and by its label.
+    /// Names a text button by its label alone. GTK 4.8 names it by its title with the underscore and again by its
+    /// label.
     func nameByWordAlone() {
         guard isA(gtk_button_get_type()), gtk_button_get_label(pointer()) != nil else { return }
         gtk_accessible_reset_property(pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
@@ -77,7 +78,7 @@ extension ObjectRef {
     /// Creates a check button with a text.
     package static func checkButton(_ title: String) -> Widget {
         let button = Widget(sinking: gtk_check_button_new_with_mnemonic(DisplayText.line(title)))
-        // GTK 4.8 includes the underscore in its name.
+        // GTK 4.8 includes the underscore in the accessible name.
         button.setAccessibleLabel(title.replacing("_", with: ""))
         return button
     }
@@ -135,8 +136,8 @@ extension ObjectRef {
         set { gtk_widget_set_visible(pointer(), newValue ? 1 : 0) }
     }
 
-    /// True if the widget is on the visible page of all stacks that contain it. It is then visible whenever its window
-    /// is.
+    /// True if all stacks that contain the widget show the page with the widget. The widget is then visible whenever
+    /// its window is visible.
     var isOnFrontPage: Bool {
         var ancestor: Widget? = self
         while let widget = ancestor {

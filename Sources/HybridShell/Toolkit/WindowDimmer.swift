@@ -2,14 +2,14 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// Darkens a window behind a modal one, as GNOME Shell does.
+/// Darkens a window behind a modal window, as GNOME Shell does.
 @MainActor
 final class WindowDimmer {
-    /// Style class of a window behind another.
+    /// The style class of a window that is behind another.
     static let styleClass = "behind-dialog"
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
 
-    /// Handles all existing and future windows.
+    /// Starts to handle all existing and future windows.
     init() {
         // GNOME Shell darkens the parent of an attached dialog itself.
         let desktops = (ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":")

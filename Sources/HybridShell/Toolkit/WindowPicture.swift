@@ -1,10 +1,10 @@
 import CGtk
 package import GLibBridge
 
-/// A picture of a window as drawn by GTK, including the page.
+/// A picture of a window as GTK draws it, including the page.
 @MainActor
 package enum WindowPicture {
-    /// Returns a `GdkTexture` of the window; `nil` if it is hidden or not yet drawn.
+    /// Returns a `GdkTexture` of the window. Returns `nil` if the window is hidden or has not been drawn yet.
     package static func make(of window: Widget) -> ObjectRef? {
         let paintable = ObjectRef(owning: gtk_widget_paintable_new(window.pointer()))
         let width = gdk_paintable_get_intrinsic_width(paintable.pointer())

@@ -2,18 +2,18 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Keys and mouse buttons handled by the window before the page. They use the capture phase, because a focused web view
-/// consumes every key and click (Docs/Platform.md#input).
+/// The keys and mouse buttons that the window handles before the page. They are handled in the capture phase, because a
+/// focused web view consumes every key and click (Docs/Platform.md#input).
 @MainActor
 package enum WindowShortcuts {
     private static let (backButton, forwardButton): (UInt32, UInt32) = (8, 9)
 
-    /// Handles the mouse buttons for back and forward.
+    /// Calls `go` when the user presses the mouse button for back or forward.
     static func connect(_ window: Widget, _ go: @escaping @MainActor (UserCommand) -> Void) {
         let gesture = ObjectRef(owning: gtk_gesture_click_new())
         gtk_gesture_single_set_button(gesture.pointer(), 0)
         gtk_event_controller_set_propagation_phase(gesture.pointer(), GTK_PHASE_CAPTURE)
-        // Takes the gesture from the signal, because only the widget keeps it alive after this function returns.
+        // Take the gesture from the signal. After this function has returned, only the widget keeps the gesture alive.
         gesture.connect("pressed") { arguments in
             guard let gesture = arguments.object(0) else { return }
             let button = gtk_gesture_single_get_current_button(gesture.pointer())
@@ -24,7 +24,7 @@ package enum WindowShortcuts {
         gtk_widget_add_controller(window.pointer(), gesture.transferred())
     }
 
-    /// Handles the Escape key.
+    /// Calls `action` when the user presses the Escape key.
     package static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
         connectEscape(
             window,
@@ -34,19 +34,20 @@ package enum WindowShortcuts {
             })
     }
 
-    /// Handles the Escape key. The page receives it if the action returns false.
+    /// Calls `action` when the user presses the Escape key. If `action` returns false, the key press goes to the page.
     static func connectEscape(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(window) { key, _ in key == GDK_KEY_Escape && action() }
     }
 
-    /// Handles Ctrl+W. The page receives it if the action returns false.
+    /// Calls `action` when the user presses Ctrl+W. If `action` returns false, the key press goes to the page.
     static func connectCloseKey(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(window) { key, state in
             key == GDK_KEY_w && state & UInt32(GDK_CONTROL_MASK.rawValue) != 0 && action()
         }
     }
 
-    /// Handles the Menu key and Shift+F10. The widget receives them if the action returns false.
+    /// Calls `action` when the user presses the Menu key or Shift+F10. If `action` returns false, the key press goes to
+    /// the widget.
     static func connectMenuKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(widget) { key, state in
             let hasShift = state & UInt32(GDK_SHIFT_MASK.rawValue) != 0
@@ -54,7 +55,7 @@ package enum WindowShortcuts {
         }
     }
 
-    /// Handles Ctrl+Return. The page receives it if the action returns false.
+    /// Calls `action` when the user presses Ctrl+Return. If `action` returns false, the key press goes to the page.
     static func connectSubmitKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(widget) { key, state in
             [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
@@ -62,7 +63,8 @@ package enum WindowShortcuts {
         }
     }
 
-    /// Handles the Up and Down arrows. The widget receives them if the action returns false.
+    /// Calls `action` when the user presses the Up or Down arrow. If `action` returns false, the key press goes to the
+    /// widget.
     static func connectVerticalArrows(_ widget: Widget, ifTaken action: @escaping @MainActor (_ isDown: Bool) -> Bool) {
         connectKey(widget) { key, _ in
             let isDown = [GDK_KEY_Down, GDK_KEY_KP_Down].contains(key)

@@ -3,15 +3,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A header bar's title: one ellipsized line, with an optional smaller line: the page's owner, or else the page's
-/// subtitle.
+/// The title of a header bar. It has one ellipsized line and an optional smaller line, which shows the owner of the
+/// page or else the subtitle of the page.
 @MainActor
 final class WindowTitle {
     let widget: Widget
     private let label: Widget?
     private let smallLabel: Widget?
 
-    /// - Parameter isHost: True if the title is the page's host.
+    /// - Parameter isHost: True if the title is the host of the page.
     init(isHost: Bool = false) {
         Adwaita.start()
         widget = Widget(sinking: adw_window_title_new("", ""))
@@ -20,7 +20,8 @@ final class WindowTitle {
         if isHost, let label { Self.cutStart(of: label) }
     }
 
-    /// Cuts the start of a host name: its end identifies the owner, while anyone can choose its beginning.
+    /// Makes the label cut the start of a host name. The end of a host name identifies its owner, but anyone can choose
+    /// its beginning.
     private static func cutStart(of label: Widget, _ isHost: Bool = true) {
         gtk_label_set_ellipsize(label.pointer(), isHost ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
     }
@@ -33,12 +34,12 @@ final class WindowTitle {
         }
     }
 
-    /// Identifies the page's owner; `nil` for a normal page.
+    /// A text that identifies the owner of the page; `nil` for a normal page.
     var sign: String? {
         didSet { if sign != oldValue { showSmallLine() } }
     }
 
-    /// The page's subtitle. The sign takes precedence, so that a page cannot imitate it.
+    /// The subtitle of the page. The sign takes precedence, so that a page cannot imitate it.
     var subtitle: String? {
         didSet { if subtitle != oldValue { showSmallLine() } }
     }
