@@ -4,13 +4,13 @@ package import FoundationEssentials
 package indirect enum NavigationEvent: Equatable, Sendable {
     /// A visit inside the application was requested and routed.
     case propose(VisitProposal, from: StackName, kind: Screen.Kind)
-    /// The user went back: in the modal if one is open, otherwise in the main stack.
+    /// Go back in the modal if one is open, otherwise in the main stack.
     case goBack
-    /// The user went forward in the front stack.
+    /// Go forward in the front stack.
     case goForward
     /// The modal was closed by its close button, the Esc key, or the command.
     case dismissModal
-    /// The stacks return to their first screen.
+    /// Return to the first screen.
     case clearAll
     /// Reload the visible screen's page.
     case reload

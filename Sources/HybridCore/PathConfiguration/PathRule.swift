@@ -31,7 +31,7 @@ package struct PathRule: Sendable {
 }
 
 extension PathRule: Equatable {
-    /// Compares the rules' texts; compiled patterns cannot be compared.
+    /// Compares the texts of the rules, because compiled patterns cannot be compared.
     package static func == (a: PathRule, b: PathRule) -> Bool {
         a.patterns == b.patterns && a.properties == b.properties
     }

@@ -49,7 +49,7 @@ package struct SessionState: Sendable {
     /// Creates a session without a document.
     /// - Parameters:
     ///   - firstVisit: The number of the first visit. The sessions of one process use separate ranges.
-    ///   - configuration: the application's settings.
+    ///   - configuration: The application's settings.
     package init(
         name: StackName, firstVisit: Int = 1,
         configuration: ApplicationConfiguration = ApplicationConfiguration(startURL: URL(filePath: "/"))

@@ -138,8 +138,8 @@ extension SessionState {
     }
 
     fileprivate mutating func decide(_ response: NavigationResponse, for visit: Visit) -> PolicyAnswer {
-        // Redirects were checked when they occurred. If the response is from another host, it does not belong to the
-        // visit. In that case the page that is being left began its own load, which replaced the load of the visit.
+        // Redirects were checked when they occurred, so a response that is not from the web does not belong to the
+        // visit. The page that is being left began its own load, which replaced the load of the visit.
         guard response.url.isWeb else {
             return (.cancel, fail(.invalidResponse("The previous page opened something else instead.")))
         }
