@@ -4,14 +4,15 @@ import GLibBridge
 
 /// The built application in a separate process.
 ///
-/// It runs while this process runs its main loop, which also serves the tests' demo site.
+/// It runs only while this process runs its main loop, which also serves the tests' demo site.
 @MainActor
 public final class AppProcess {
     /// The directories of the application's files. Another process with the same environment sees the same files.
     public let environment: TestEnvironment
-    /// The process's number.
+    /// The ID of the process.
     public let processID: Int32
-    /// The exit status, or the negated signal that killed the process. `nil` while it runs.
+    /// The exit status, or the negated number of the signal that killed the process. It is `nil` while the process
+    /// runs.
     public private(set) var exitStatus: Int32?
     /// The application's accessible objects.
     public let accessibility: AccessibilityTree
@@ -23,10 +24,11 @@ public final class AppProcess {
     /// Starts the application.
     ///
     /// - Parameters:
-    ///   - arguments: the command line without the program's name and without `--trace`.
-    ///   - environment: its directories.
-    ///   - variables: additional environment variables; an empty value removes one.
-    ///   - binary: the program; by default the one built with the tests, or `HYBRID_DESKTOP_BINARY`.
+    ///   - arguments: The command line without the name of the program and without `--trace`.
+    ///   - environment: The directories of the application.
+    ///   - variables: Additional environment variables. An empty value removes a variable.
+    ///   - binary: The path of the program. By default, it is the program built with the tests, or the value of
+    ///     `HYBRID_DESKTOP_BINARY`.
     public init(
         arguments: [String], environment: TestEnvironment, variables: [String: String] = [:], tracing: Bool = true,
         binary: String? = nil
@@ -57,7 +59,7 @@ public final class AppProcess {
         watch()
     }
 
-    /// Records the end of the process.
+    /// Waits for the end of the process and records its exit status.
     private func watch() {
         let process = process
         startGIO(
@@ -71,7 +73,7 @@ public final class AppProcess {
             })
     }
 
-    /// True if the program is installed, for a test that requires it.
+    /// Returns true if the program is installed, for a test that requires it.
     public static func isInstalled(_ program: String) -> Bool {
         String(takingGString: g_find_program_in_path(program)) != nil
     }
@@ -97,12 +99,12 @@ public final class AppProcess {
     /// The standard output.
     public var stdout: String { readText(files + ".stdout") }
 
-    /// The lines of standard error with complaints of GLib, GTK or WebKitGTK, or from a crash.
+    /// The lines of standard error that contain complaints of GLib, GTK or WebKitGTK, or that come from a crash.
     public var criticals: [String] {
         let marks = ["-CRITICAL **", "-WARNING **", "-ERROR **", "CRITICAL **:", "WARNING **:", "Fatal error:"]
         // WebKit's sandbox has helpers in their own namespaces, each as process 2. When the application ends, they
-        // report closed sockets, which is harmless. So is GTK 4.18's complaint about Adwaita 1.7's message dialogs in
-        // every application that shows one.
+        // report closed sockets, which is harmless. GTK 4.18 also complains about Adwaita 1.7's message dialogs, in
+        // every application that shows such a dialog. This is harmless too.
         let others = ["(process:2)", "Trying to measure GtkLabel"]
         return stderr.split(separator: "\n").map(String.init).filter { line in
             marks.contains { line.contains($0) } && !others.contains { line.contains($0) }
@@ -115,26 +117,26 @@ public final class AppProcess {
     /// The pages in the web views.
     public var web: AccessibleScope { accessibility.web }
 
-    /// The processes that draw the pages or their pictures.
+    /// The IDs of the processes that draw the pages or their pictures.
     public var webProcesses: [Int32] {
         ProcessTree.descendants(of: processID).filter { ProcessTree.name(of: $0) == "WebKitWebProces" }
     }
 
-    /// Terminates the process with the signal that a session sends at log-out.
+    /// Terminates the process with the signal that a session sends when the user logs out.
     public func terminate() {
         guard isRunning else { return }
         g_subprocess_send_signal(process.pointer(), SIGTERM)
     }
 
-    /// Terminates the process, a second time if necessary.
+    /// Terminates the process. If it does not end, sends the signal a second time.
     public func terminateUnasked() {
         terminate()
-        // An application with unsaved input asks its user first.
+        // An application with unsaved input first asks its user.
         if !iterateMainLoop(timeout: 2, until: { !self.isRunning }) { terminate() }
     }
 
-    /// Runs the main loop until the process has ended; kills it after the timeout.
-    /// - Returns: true if it ended without being killed.
+    /// Runs the main loop until the process has ended. After the time limit, kills the process.
+    /// - Returns: True if the process ended without being killed.
     @discardableResult
     public func waitForExit(timeout: Double = Timeouts.standard) -> Bool {
         if iterateMainLoop(timeout: timeout, until: { !self.isRunning }) { return true }
@@ -143,7 +145,7 @@ public final class AppProcess {
         return false
     }
 
-    /// The program built together with the running tests.
+    /// Returns the path of the program that was built together with the running tests.
     public static func builtBinary() throws -> String {
         if let path = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"] { return path }
         guard let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {

@@ -1,11 +1,11 @@
 import CGtk
 import GLibBridge
 
-/// The clipboard's content for another program.
+/// The content of the clipboard, as another program sees it.
 @MainActor
 public enum DesktopClipboard {
     /// Requests a picture. GTK must be initialised in this process, and the main loop must run.
-    /// - Parameter completion: receives its width and height; `nil` without a picture.
+    /// - Parameter completion: Receives the width and height of the picture, or `nil` if there is no picture.
     public static func readPicture(completion: @escaping @MainActor ((width: Int, height: Int)?) -> Void) throws {
         guard gtk_init_check() != 0, let display = gdk_display_get_default() else {
             throw GLibError(domain: "hybrid-test", code: 0, message: "There is no display.")

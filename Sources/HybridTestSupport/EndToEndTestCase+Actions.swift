@@ -1,9 +1,9 @@
 import XCTest
 
-/// The user's actions. Each method waits for its target, and sets the mark after which
+/// The actions of the user. Each method waits for its target. It also sets the mark, after which
 /// ``EndToEndTestCase/waitForTrace(_:timeout:file:line:where:)`` searches for the consequences.
 extension EndToEndTestCase {
-    /// A real keyboard and mouse.
+    /// Sends real keyboard and mouse input to the application.
     public var input: Input { Input(processID: app.processID) }
 
     /// Launches the application and waits for the page.
@@ -24,14 +24,14 @@ extension EndToEndTestCase {
         try press(waitForElement(.pushButton, name, file: file, line: line), file: file, line: line)
     }
 
-    /// Clicks a native button; in the window with this title, if the name is ambiguous.
+    /// Clicks a native button. If the name is ambiguous, clicks the button in the window with this title.
     public func pressButton(
         _ name: String, window: String? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try press(waitForWidget(.pushButton, name, window: window, file: file, line: line), file: file, line: line)
     }
 
-    /// Moves to a widget with Tab and presses Return.
+    /// Moves the focus to a widget with Tab and presses Return.
     public func chooseByKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         pump(
             until: {
@@ -44,7 +44,7 @@ extension EndToEndTestCase {
         try input.key("Return")
     }
 
-    /// Presses Esc until a window is closed. A window with several pages goes back one page each time.
+    /// Presses Esc until a window is closed. If the window has several pages, each key press goes back one page.
     public func leaveWindow(_ title: String, file: StaticString = #filePath, line: UInt = #line) {
         pump(
             until: {
@@ -57,7 +57,8 @@ extension EndToEndTestCase {
 
     /// The name of the native widget that has the focus.
     public var focusedName: String? {
-        // One request instead of three for each widget; it knows only widgets that were requested before.
+        // This sends one request instead of three for each widget. The response contains only widgets that were
+        // requested before.
         let name = app.accessibility.items.first { $0.has(.focused) }?.name
         return name ?? app.native.find { $0.has(.focused) }?.name
     }
@@ -76,7 +77,8 @@ extension EndToEndTestCase {
         }
     }
 
-    /// Types into a field of a page and waits until the text has arrived: later keys would go to the test's next focus.
+    /// Types into a field of a page and waits until the text has arrived. Otherwise later keys would go to the widget
+    /// that the test focuses next.
     public func type(
         _ text: String, into field: String, role: AccessibleRole = .entry, file: StaticString = #filePath,
         line: UInt = #line
@@ -84,15 +86,15 @@ extension EndToEndTestCase {
         let entry = try focus(role, field, file: file, line: line)
         setMark()
         try input.type(text)
-        // A password is exposed as dots.
+        // The accessible text of a password consists of dots.
         let hasArrived = { role == .passwordText ? entry.text?.count == text.count : entry.text == text }
         guard lookAgain(timeout: Timeouts.standard, until: hasArrived) else {
             return try stop("\"\(field)\" has the text \"\(entry.text ?? "")\".", file: file, line: line)
         }
     }
 
-    /// Presses a button or link of a page with the keyboard. For actions that block the page with a dialog, since a
-    /// blocked page does not reply to assistive technology.
+    /// Presses a button or link of a page with the keyboard. This is for actions that block the page with a dialog,
+    /// because a blocked page does not reply to assistive technology.
     public func pressWithKeyboard(
         _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -116,10 +118,10 @@ extension EndToEndTestCase {
     /// The commands of the process that was launched last.
     public var actions: ApplicationActions { ApplicationActions(applicationID, profile: profile) }
 
-    /// Milliseconds without the focus that the application regards as an absence, of at least one second.
+    /// The time in milliseconds without the focus that the application regards as an absence of at least one second.
     public static let absence = 1_100
 
-    /// Switches to another program, long enough to count, and returns.
+    /// Switches to another program for long enough to count as an absence, and returns.
     public func leaveAndReturn() throws {
         let title = try input.activeWindow()
         let other = try OtherWindow()
@@ -129,19 +131,19 @@ extension EndToEndTestCase {
         outlast(timerOf: Self.absence)
         setMark()
         try input.activateWindow(title)
-        // The window may show another page by now.
+        // The window may show another page in the meantime.
         pump(
             until: { (try? input.activeWindow()).map { $0 != away } ?? false }, "the application has the keyboard again"
         )
     }
 
-    /// Activates a command over the session bus.
+    /// Activates a command through the session bus.
     public func activate(_ action: String, _ value: String? = nil) throws {
         setMark()
         try actions.activate(action, value)
     }
 
-    /// Selects a tab over the session bus.
+    /// Selects a tab through the session bus.
     public func selectTab(_ index: Int) throws {
         setMark()
         try actions.activate("select-tab", index: index)
@@ -153,20 +155,20 @@ extension EndToEndTestCase {
         try waitForVisit(path, file: file, line: line)
     }
 
-    /// Quits as the menu does, and waits for the end.
+    /// Quits the application as the menu does, and waits until it has ended.
     public func quit(file: StaticString = #filePath, line: UInt = #line) throws {
         try activate("quit")
         guard app.waitForExit() else { return try stop("The application does not end.", file: file, line: line) }
         XCTAssertEqual(app.exitStatus, 0, file: file, line: line)
     }
 
-    /// Presses a combination of keys, for example `alt+Left`.
+    /// Presses a combination of keys, such as `alt+Left`.
     public func pressKey(_ combination: String) throws {
         setMark()
         try input.key(combination)
     }
 
-    /// Sets the mark after which consequences are searched.
+    /// Sets the mark, after which the test searches for consequences.
     public func setMark() {
         mark = app.trace.count
     }

@@ -3,8 +3,8 @@ import GLibBridge
 import XCTest
 
 extension EndToEndTestCase {
-    /// Lets work that has begun take effect: the application and its pages reply several times in turn, and requests that
-    /// have arrived are served. For tests that something does *not* happen. Does not wait for timers.
+    /// Lets work that has begun take effect. The application and its pages reply several times in turn, and requests
+    /// that have arrived are served. Use it in tests that something does *not* happen. It does not wait for timers.
     public func settle() {
         for _ in 1...4 {
             _ = try? actions.list()
@@ -13,13 +13,14 @@ extension EndToEndTestCase {
         }
     }
 
-    /// Waits until no client waits for a delayed response, because it has arrived or its request was cancelled.
+    /// Waits until no client waits for a delayed response. A response may have arrived, or its request may have been
+    /// cancelled.
     public func waitForPendingAnswers(file: StaticString = #filePath, line: UInt = #line) {
         pump(until: { server.pendingAnswers == 0 }, "no response is pending", file: file, line: line)
         settle()
     }
 
-    /// The numbers of started visits that have not ended.
+    /// The numbers of the visits that have started and not ended.
     public var openVisits: Set<Int> {
         var open: Set<Int> = []
         for event in app.trace {
@@ -33,8 +34,8 @@ extension EndToEndTestCase {
         return open
     }
 
-    /// Waits until all visits have ended and the application and the server are idle: no event for a while, although
-    /// both had time to run.
+    /// Waits until all visits have ended and the application and the server are idle. They are idle if there is no
+    /// event for a while, although both had time to run.
     public func waitForQuiet(
         timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -53,6 +54,6 @@ extension EndToEndTestCase {
         }
     }
 
-    /// Milliseconds without events; longer than the adapter waits for a painted frame.
+    /// The time in milliseconds without events. It is longer than the adapter waits for a painted frame.
     private static var silence: Double { 300 }
 }

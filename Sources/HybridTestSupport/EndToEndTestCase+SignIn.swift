@@ -1,8 +1,8 @@
 import XCTest
 
-/// Signing in as the demo site's only user, with the application's dialog.
+/// Signs in as the only user of the demo site, with the application's dialog.
 extension EndToEndTestCase {
-    /// Fills in and submits the dialog, once it is open.
+    /// Waits until the dialog is open, fills it in and submits it.
     public func submitSignIn(
         email: String = "ada@example.com", password: String = "correct horse", file: StaticString = #filePath,
         line: UInt = #line
@@ -21,8 +21,8 @@ extension EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace", file: file, line: line)
     }
 
-    /// Waits until the keyring has the tokens of a sign-in.
-    /// - Returns: the access token and the refresh token.
+    /// Waits until the keyring contains the tokens of a sign-in.
+    /// - Returns: The access token and the refresh token.
     public func waitForKeptTokens(file: StaticString = #filePath, line: UInt = #line) throws -> [String] {
         var kept: [String] = []
         let profile = profile

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 extension EndToEndTestCase {
-    /// Waits for an event after the test's last action, among any other events.
+    /// Waits for an event that follows the test's last action. Other events may occur before it.
     @discardableResult
     public func waitForTrace(
         _ event: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line,
@@ -28,7 +28,7 @@ extension EndToEndTestCase {
         }
     }
 
-    /// The trace events since the test's last action.
+    /// The trace events since the last action of the test.
     public var newEvents: [TraceEvent] { Array(app.trace.dropFirst(mark)) }
 
     /// Waits for a widget.
@@ -50,13 +50,13 @@ extension EndToEndTestCase {
         try wait(for: role, name, in: pageInFront ?? app.web, timeout: timeout, file: file, line: line)
     }
 
-    /// The page of the dialog, if open. It appears on the bus shortly after its visit, and until then the window's page
-    /// may contain an element with the same name.
+    /// The page of the dialog if a dialog is open. The page appears on the bus shortly after its visit. Until then, the
+    /// page of the window may contain an element with the same name.
     private var pageInFront: AccessibleScope? {
         guard stacks.modal != nil else { return nil }
-        // Evaluated again for each look-up, because the dialog may navigate or close. The window's page may have the
-        // same address as the dialog's: a form's response has the list's address. An address changed by a script
-        // differs from the trace's.
+        // This is evaluated again for each look-up, because the dialog may navigate or close. The page of the window
+        // may have the same address as the page of the dialog, for example because the response to a form has the
+        // address of the list. If a script changes the address, it differs from the address in the trace.
         let pages: @MainActor () -> [AccessibleNode] = {
             guard let path = self.stacks.modal?.last else { return self.app.web.roots() }
             return self.app.accessibility.documents.filter { $0.address == self.server.url + path }.map(\.node)
@@ -64,7 +64,7 @@ extension EndToEndTestCase {
         return lookAgain(timeout: 3, until: { !pages().isEmpty }) ? AccessibleScope(roots: pages) : nil
     }
 
-    /// Waits for a text on any page.
+    /// Waits until any page contains a text.
     public func waitForText(
         _ text: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -73,10 +73,10 @@ extension EndToEndTestCase {
         }
     }
 
-    /// The widget that shows a page. From GTK 4.16 it has no name on the bus, since generic widgets may have none.
+    /// The widget that shows a page. From GTK 4.16, it has no name on the bus, because generic widgets have none.
     public var pageWidget: AccessibleNode? { app.native.find { $0.name == "Page" || $0.holdsPage } }
 
-    /// Waits until the page has the keyboard focus, which it lacks during a screen transition.
+    /// Waits until the page has the keyboard focus. It does not have the focus during a screen transition.
     public func waitForKeyboard(file: StaticString = #filePath, line: UInt = #line) throws {
         let pages: Set = ["Page", "Sign-in page"]
         let hasKeyboard = {
@@ -102,13 +102,14 @@ extension EndToEndTestCase {
         try waitForWidget(.frame, title, timeout: timeout, file: file, line: line)
     }
 
-    /// The latest stacks in the trace: the screens' paths, and `nil` without a modal stack.
+    /// The latest stacks in the trace. Each is a list of the screens' paths, and `modal` is `nil` if there is no modal
+    /// stack.
     public var stacks: (main: [String], modal: [String]?) { stacks { _ in true } }
 
-    /// The stacks of a tab.
+    /// Returns the latest stacks of a tab.
     public func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks { $0["tab"].int == tab } }
 
-    /// The stacks of a window; the first is 1.
+    /// Returns the latest stacks of a window. The number of the first window is 1.
     public func stacks(window: Int) -> (main: [String], modal: [String]?) {
         stacks { ($0["window"].int ?? 1) == window }
     }
@@ -120,7 +121,8 @@ extension EndToEndTestCase {
         return (whole("main", ofTab), event["modal"] == .null ? nil : whole("modal", ofTab))
     }
 
-    /// An event lists only the topmost screens; the others are as in the earlier events.
+    /// Returns the paths of all screens in a stack. An event lists only the topmost screens; the others are the same as
+    /// in the earlier events.
     private func whole(_ stack: String, _ changes: [TraceEvent]) -> [String] {
         changes.reduce(into: []) { known, event in
             let top = paths(event[stack])
@@ -154,7 +156,7 @@ extension EndToEndTestCase {
         throw TestStopped()
     }
 
-    /// Waits until a named widget has the focus.
+    /// Waits until the widget with a name has the focus.
     public func waitForNativeKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let hasKeyboard = { self.app.native.find { $0.name == name && $0.has(.focused) } != nil }
         XCTAssertTrue(

@@ -3,11 +3,11 @@ import FoundationEssentials
 import TrialPages
 import XCTest
 
-/// A test that uses the built application as a user does, with the demo site as its web site.
+/// A test that uses the built application as a user does. The demo site is its web site.
 ///
 /// Each test has its own server, directories and fake browser. The methods in `EndToEndTestCase+Actions.swift` perform
-/// the user's actions, those in `EndToEndTestCase+Waiting.swift` wait for visible results. After a failure `.artifacts`
-/// contains a screenshot, the accessible objects, the trace and the log.
+/// the user's actions. The methods in `EndToEndTestCase+Waiting.swift` wait for visible results. After a failure,
+/// `.artifacts` contains a screenshot, the accessible objects, the trace and the log.
 @MainActor
 open class EndToEndTestCase: MainLoopTestCase {
     private var parts: (server: DemoServer, environment: TestEnvironment, browser: FakeBrowser)?
@@ -17,36 +17,37 @@ open class EndToEndTestCase: MainLoopTestCase {
     private var expectedComplaints: [String] = []
     private static var profileCount = 0
 
-    /// The position in the trace where ``waitForTrace(_:timeout:file:line:where:)`` begins: the test's last action.
+    /// The position in the trace after the last action of the test. ``waitForTrace(_:timeout:file:line:where:)`` starts
+    /// there.
     public var mark = 0
 
     /// True if the test kills the application on purpose.
     public var killsOnPurpose = false
 
-    /// The sign-in method of the next launched application.
+    /// The sign-in method of the application that is launched next.
     public var signInWay = DemoServer.SignInWay.native
 
-    /// Changes the application file of the next launched application.
+    /// Changes the application file of the application that is launched next.
     public var changingApplicationFile: (String) -> String = { $0 }
-    /// Changes its path rules.
+    /// Changes the path rules of the application that is launched next.
     public var changingRules: (String) -> String = { $0 }
 
-    /// True if the next launched application is the demo, which has native screens. It opens the start page.
+    /// True if the application that is launched next is the demo, which has native screens. It opens the start page.
     public var opensDemo = false
 
-    /// The id of the application that was launched last.
+    /// The ID of the application that was launched last.
     public private(set) var applicationID = "dev.hybriddesktop.HybridDesktop"
 
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
-    /// The URL, without a trailing slash, of the site whose paths a test waits for: by default the demo's.
+    /// The URL, without a trailing slash, of the site whose paths a test waits for. By default, this is the demo site.
     open var siteURL: String { server.url }
 
     /// The application's directories.
     public var environment: TestEnvironment { prepared.environment }
 
-    /// Receives addresses opened outside the application.
+    /// Receives the addresses that are opened outside the application.
     public var browser: FakeBrowser { prepared.browser }
 
     /// The process that was launched last.
@@ -85,10 +86,10 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// Starts the application and returns immediately.
     ///
     /// - Parameters:
-    ///   - path: the start page on the demo site; `nil` for no address on the command line.
-    ///   - arguments: additional arguments.
-    ///   - variables: additional environment variables.
-    ///   - profile: the application's profile; a new one by default.
+    ///   - path: The path of the start page on the demo site. If `nil`, the command line contains no address.
+    ///   - arguments: Additional arguments.
+    ///   - variables: Additional environment variables.
+    ///   - profile: The profile of the application. By default, it is a new profile.
     @discardableResult
     public func launch(
         path: String? = "/", arguments: [String] = [], variables: [String: String] = [:], profile: String? = nil
@@ -96,7 +97,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         try launch(try site(path) + arguments, variables: variables, profile: profile)
     }
 
-    /// Starts another program: an application built on the library.
+    /// Starts another program, which is an application built with the library.
     @discardableResult
     public func launch(
         program: String, arguments: [String] = [], id: String, variables: [String: String] = [:]
@@ -124,13 +125,14 @@ open class EndToEndTestCase: MainLoopTestCase {
         parts?.server = try DemoServer(options: options.withTrialPages)
     }
 
-    /// Additional members of the application file, as JSON with a trailing comma.
+    /// Additional members of the application file, as JSON that ends with a comma.
     public var applicationMembers = ""
 
-    /// The arguments for the demo site as an application that starts at `path`.
+    /// Returns the arguments that open the demo site as an application whose start page is at `path`.
     private func site(_ path: String?) throws -> [String] {
         guard let path else { return [] }
-        // The rules come from a file, as with an installed application: the server's may arrive after the first page.
+        // As with an installed application, the rules come from a file. The rules of the server may arrive after the
+        // first page.
         try environment.write(changingRules(DemoServer.pathConfiguration), to: "path-configuration.json")
         if opensDemo {
             let rules = environment.path("path-configuration.json")
@@ -143,23 +145,23 @@ open class EndToEndTestCase: MainLoopTestCase {
         return ["--config", environment.path("application.json")]
     }
 
-    /// Skips a test that Turbolinks does not support, if it drives the site (`TURBO_JS`).
+    /// Skips a test that Turbolinks does not support, if the demo site uses Turbolinks (`TURBO_JS`).
     public func skipWithTurbolinks(because reason: String) throws {
         guard case .turbolinks = try TurboSource.fromEnvironment() else { return }
         throw XCTSkip("Not with Turbolinks: \(reason)")
     }
 
-    /// Skips a test that only Turbo 8 supports, unless `TURBO_JS` names one.
+    /// Skips a test that only Turbo 8 supports, unless `TURBO_JS` names Turbo 8.
     public func skipBeforeTurbo8(because reason: String) throws {
         if case .turbo(let path) = try TurboSource.fromEnvironment() {
-            // The name of a header that earlier versions do not send.
+            // This is the name of a header that earlier versions do not send.
             let script = try Data(contentsOf: URL(filePath: path))
             guard script.range(of: Data("X-Sec-Purpose".utf8)) == nil else { return }
         }
         throw XCTSkip("Not before Turbo 8: \(reason)")
     }
 
-    /// Declares an expected complaint on standard error, by a part of its text.
+    /// Declares that the test expects a complaint on standard error that contains this text.
     public func expectComplaint(containing part: String) {
         expectedComplaints.append(part)
     }
@@ -194,12 +196,12 @@ open class EndToEndTestCase: MainLoopTestCase {
     }
 }
 
-/// The tests would open windows and a keyring in the user's session.
+/// The error that the tests would open windows and use a keyring in the user's own session.
 struct UnsafeSession: Error, CustomStringConvertible {
     var description: String { "Run the end-to-end tests under Scripts/run-headless." }
 }
 
-/// Ends a test that cannot continue; the failure has been reported.
+/// Ends a test that cannot continue. The failure has already been reported.
 struct TestStopped: Error, CustomStringConvertible {
     var description: String { "the test cannot go on" }
 }

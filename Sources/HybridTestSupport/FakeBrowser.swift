@@ -1,13 +1,14 @@
 import FoundationEssentials
 
-/// An application registered in a test's directories for web, mail and telephone addresses, text files and directories.
-/// It only records the opened addresses. Without it, a test that follows an external link would start the real browser.
+/// An application that is registered in a test's directories for web, mail and telephone addresses, text files and
+/// directories. It only records the addresses that are opened. Without it, a test that follows an external link would
+/// start the real browser.
 @MainActor
 public struct FakeBrowser {
     private static let schemes = ["http", "https", "mailto", "tel", "sms"]
     private let environment: TestEnvironment
 
-    /// Registers the application for processes started with the environment's variables.
+    /// Registers the application for processes that are started with the variables of the environment.
     public init(in environment: TestEnvironment) throws {
         self.environment = environment
         let types = Self.schemes.map { "x-scheme-handler/\($0)" } + ["text/plain", "inode/directory"]
@@ -31,7 +32,7 @@ public struct FakeBrowser {
             to: "home/.config/mimeapps.list")
     }
 
-    /// The opened addresses, in order.
+    /// The addresses that were opened, in order.
     public var opened: [String] {
         environment.read("opened").split(separator: "\n").map(String.init)
     }

@@ -1,14 +1,14 @@
 import GLibBridge
 
-/// A file manager on the session bus that only records the files to show. While it runs, the application does not open
-/// directories.
+/// A file manager on the session bus that only records the files that it should show. While it runs, the application
+/// asks it instead of opening directories itself.
 @MainActor
 public final class FakeFileManager {
     /// The addresses of the files, in order.
     public private(set) var shown: [String] = []
     private var object: DBusObject?
 
-    /// Takes the file managers' bus name.
+    /// Acquires the bus name of file managers.
     public init() throws {
         object = try DBusObject(
             on: .session(), name: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",

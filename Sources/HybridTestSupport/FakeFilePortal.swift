@@ -9,10 +9,10 @@ public final class FakeFilePortal {
     private static let path = "/org/freedesktop/portal/desktop"
     private var object: DBusObject?
     private var requests = 0
-    /// The requests: the method's name, and its arguments as text.
+    /// The requests. Each contains the name of the method, and its arguments as text.
     public private(set) var asked: [(method: String, arguments: String)] = []
 
-    /// Takes the portal's bus name.
+    /// Acquires the bus name of the portal.
     public init() throws {
         object = try DBusObject(
             on: .session(), name: Self.name, path: Self.path,
@@ -35,10 +35,10 @@ public final class FakeFilePortal {
 
     private var request: String { "\(Self.path)/request/test/\(requests)" }
 
-    /// Completes the dialog with a file, or without one.
-    /// - Parameter name: the client's bus name. GTK only receives signals addressed to it.
+    /// Completes the dialog. The user has chosen a file, or has cancelled if `path` is `nil`.
+    /// - Parameter name: The bus name of the client. GTK only receives signals that are addressed to it.
     public func answer(_ path: String?, to name: String) throws {
-        // Also present if no file was chosen: GTK requires the member.
+        // GTK requires this member even if no file was chosen.
         let uris = path.map { "['\(URL(filePath: $0).absoluteString)']" } ?? "@as []"
         try DBusConnection.session().emit(
             path: request, interface: "org.freedesktop.portal.Request", signal: "Response",

@@ -1,11 +1,11 @@
 import GLibBridge
 
-/// The desktop's service for keeping the screen on, with its requests.
+/// A fake of the desktop's service that keeps the screen on. It records the requests.
 @MainActor
 public final class FakeIdleInhibitor {
-    /// The imitated service.
+    /// The service that is imitated.
     public enum Service: CaseIterable, Sendable {
-        /// GNOME's session manager and its imitations.
+        /// The session manager of GNOME, or a service that imitates it.
         case sessionManager
         /// The service of KDE, LXQt, Xfce and xscreensaver.
         case screenSaver
@@ -39,14 +39,14 @@ public final class FakeIdleInhibitor {
         }
     }
 
-    /// The reasons of active requests, by the returned numbers.
+    /// The reasons of the active requests, by the numbers that the service returned.
     public private(set) var holds: [UInt32: String] = [:]
     /// The number of requests so far.
     public private(set) var requests: UInt32 = 0
     private let service: Service
     private var object: DBusObject?
 
-    /// Takes the service's bus name.
+    /// Acquires the bus name of the service.
     public init(_ service: Service) throws {
         self.service = service
         object = try DBusObject(
@@ -58,7 +58,7 @@ public final class FakeIdleInhibitor {
                 return nil
             }
             requests += 1
-            // The session manager's flag 8 is the screen, 1 the log-out.
+            // The session manager's flag 8 refers to the screen, and 1 to the log-out.
             let texts = arguments.children.compactMap(\.string)
             let flags = arguments.children.last?.int ?? 0
             let isScreen = service == .screenSaver || flags == 8

@@ -1,13 +1,13 @@
 import GLibBridge
 
-/// A notification service on the session bus that shows nothing and records the requests.
+/// A notification service on the session bus that records the requests but shows nothing.
 @MainActor
 public final class FakeNotificationService {
     /// A notification as the application described it.
     public struct Shown: Equatable {
-        /// The service's number.
+        /// The number that the service assigned.
         public let number: UInt32
-        /// The number of the replaced notification; 0 for none.
+        /// The number of the notification that this one replaces; 0 if there is none.
         public let replaces: UInt32
         /// The application's name.
         public let application: String
@@ -17,16 +17,16 @@ public final class FakeNotificationService {
         public let body: String
     }
 
-    /// The shown notifications, in order.
+    /// The notifications that were shown, in order.
     public private(set) var shown: [Shown] = []
-    /// The numbers of notifications that the application closed.
+    /// The numbers of the notifications that the application has closed.
     public private(set) var closed: [UInt32] = []
     private var object: DBusObject?
     private static let name = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
 
-    /// Takes the notification services' bus name.
-    /// - Parameter capabilities: the service's reported capabilities.
+    /// Acquires the bus name of notification services.
+    /// - Parameter capabilities: The capabilities that the service reports.
     public init(capabilities: [String] = ["actions", "body", "body-markup"]) throws {
         object = try DBusObject(
             on: .session(), name: Self.name, path: Self.path,

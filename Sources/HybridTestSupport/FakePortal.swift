@@ -1,12 +1,12 @@
 import GLibBridge
 
-/// The desktop's portals for sandboxed applications on the session bus, with a user who agrees: links, notifications
-/// and background operation. The requests are recorded. File dialogs are in ``FakeFilePortal``.
+/// The portals that the desktop offers to sandboxed applications for links, notifications and background operation.
+/// They act as if the user agreed to each request, and record the requests. File dialogs are in ``FakeFilePortal``.
 @MainActor
 public final class FakePortal {
     /// A notification as the application described it.
     public struct Shown: Equatable {
-        /// The application's id for it.
+        /// The ID that the application gave to the notification.
         public let id: String
         /// The title.
         public let title: String
@@ -16,19 +16,19 @@ public final class FakePortal {
 
     /// A request for background operation.
     public struct Background: Equatable {
-        /// True to start the application at login.
+        /// True if the application requests to be started at login.
         public let startsAtLogin: Bool
-        /// The command; empty if unspecified.
+        /// The command to start; empty if the application does not specify it.
         public let command: [String]
-        /// The reason shown to the user.
+        /// The reason that the user sees.
         public let reason: String
     }
 
-    /// The opened addresses.
+    /// The addresses that were opened.
     public private(set) var opened: [String] = []
-    /// The shown notifications, in order.
+    /// The notifications that were shown, in order.
     public private(set) var shown: [Shown] = []
-    /// The notifications that the application removed.
+    /// The IDs of the notifications that the application has removed.
     public private(set) var removed: [String] = []
 
     /// The requests for background operation, in order.
@@ -42,7 +42,7 @@ public final class FakePortal {
     private var objects: [String: DBusObject] = [:]
     private var timers: [LoopTimer] = []
 
-    /// Takes the portal's bus name.
+    /// Acquires the bus name of the portal.
     public init() throws {
         let request = #"<arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>"#
         let text = #"<arg type="s" direction="in"/>"#
@@ -71,7 +71,7 @@ public final class FakePortal {
         try offer("Background", "<method name=\"RequestBackground\">\(text)\(request)") { portal, _, arguments in
             portal.answerBackground(arguments[1])
         }
-        // GLib requests the network's state if portals exist.
+        // If portals exist, GLib requests the state of the network from them.
         try offer(
             "NetworkMonitor",
             "<method name=\"GetAvailable\"><arg type=\"b\" direction=\"out\"/></method>"
@@ -119,7 +119,7 @@ public final class FakePortal {
         }
     }
 
-    /// Replies as portals do: with the path of an object, which then sends the user's decision.
+    /// Replies as portals do. The reply contains the path of an object, which then sends the user's decision.
     private func answer(
         _ interface: String, to options: Variant, code: Int = 0, results: String = "@a{sv} {}"
     ) -> Variant? {

@@ -1,6 +1,7 @@
 import GLibBridge
 
-/// The desktop's settings portal on the session bus, with its colour scheme, contrast and reduced motion.
+/// A fake of the desktop's settings portal on the session bus. It provides the colour scheme, the contrast and reduced
+/// motion.
 @MainActor
 public final class FakeSettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
@@ -10,11 +11,11 @@ public final class FakeSettingsPortal {
     private var object: DBusObject?
     private var values: [String: UInt32]
 
-    /// Takes the portal's bus name.
+    /// Acquires the bus name of the portal.
     /// - Parameters:
-    ///   - colorScheme: 0 no preference, 1 dark, 2 light.
-    ///   - contrast: 0 no preference, 1 high.
-    ///   - reducedMotion: 0 no preference, 1 reduced.
+    ///   - colorScheme: 0 for no preference, 1 for dark, 2 for light.
+    ///   - contrast: 0 for no preference, 1 for high contrast.
+    ///   - reducedMotion: 0 for no preference, 1 for reduced motion.
     public init(colorScheme: UInt32 = 0, contrast: UInt32 = 0, reducedMotion: UInt32 = 0) throws {
         values = ["color-scheme": colorScheme, "contrast": contrast, "reduced-motion": reducedMotion]
         object = try DBusObject(

@@ -1,17 +1,17 @@
 import GLibBridge
 
-/// A panel with status icons on the session bus.
+/// A fake panel on the session bus that displays status icons.
 @MainActor
 public final class FakeStatusWatcher {
-    /// The bus names of registered icons, in order. Removed icons stay in the list.
+    /// The bus names of the icons that were registered, in order. Removed icons stay in the list.
     public private(set) var registered: [String] = []
     private static let name = "org.kde.StatusNotifierWatcher"
     private var object: DBusObject?
     private var heard: [DBusProxy] = []
-    /// The icons' signals, with their arguments as text.
+    /// The signals that the icons have sent, with their arguments as text.
     public private(set) var signals: [String] = []
 
-    /// Takes the panels' bus name.
+    /// Acquires the bus name of panels.
     public init() throws {
         object = try DBusObject(
             on: .session(), name: Self.name, path: "/StatusNotifierWatcher",
@@ -35,7 +35,7 @@ public final class FakeStatusWatcher {
         if let proxy { heard.append(proxy) }
     }
 
-    /// True if the icon registered last still exists.
+    /// True if the icon that was registered last still exists.
     public var hasIcon: Bool {
         guard let item = registered.last else { return false }
         let bus = "org.freedesktop.DBus"
@@ -44,7 +44,7 @@ public final class FakeStatusWatcher {
         return answer?.children.first?.bool ?? false
     }
 
-    /// A property of the icon, as text.
+    /// Returns a property of the icon, as text.
     public func property(_ name: String) throws -> String {
         try call(
             "/StatusNotifierItem", "org.freedesktop.DBus.Properties", "Get",
@@ -55,7 +55,7 @@ public final class FakeStatusWatcher {
     /// Clicks the icon.
     public func press() throws { try call("/StatusNotifierItem", "org.kde.StatusNotifierItem", "Activate", "(0, 0)") }
 
-    /// The menu's labels, with a dash for a separator.
+    /// Returns the labels of the menu. A dash represents a separator.
     public func menu() throws -> [String] {
         let layout = try call("/MenuBar", "com.canonical.dbusmenu", "GetLayout", "(0, -1, @as [])")
         let items = layout.children.last?.children.last?.children ?? []
@@ -66,7 +66,7 @@ public final class FakeStatusWatcher {
         }
     }
 
-    /// Chooses a menu entry by its position, from 1.
+    /// Chooses a menu entry by its position. The first position is 1.
     public func choose(_ number: Int) throws {
         try call("/MenuBar", "com.canonical.dbusmenu", "Event", "(\(number), 'clicked', <0>, uint32 0)")
     }

@@ -2,14 +2,14 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// A small window of the test in the screen's corner, from which a file can be dragged as from a file manager.
+/// A small window of the test in a corner of the screen. A file can be dragged from it as from a file manager.
 @MainActor
 public final class FileDragSource {
     private let window: ObjectRef
     private static let size = 120
 
     /// Opens the window.
-    /// - Parameter path: the file.
+    /// - Parameter path: The path of the file.
     public init(path: String) throws {
         guard gtk_init_check() != 0 else {
             throw GLibError(domain: "hybrid-test", code: 0, message: "No display to drag from.")
@@ -39,7 +39,7 @@ public final class FileDragSource {
         try Command.run(["xdotool", "windowmove", id, "0", "0", "windowraise", id])
         let middle = "\(Self.size / 2)"
         var steps = ["mousemove", middle, middle, "sleep", "0.2", "mousedown", "1"]
-        // GTK begins a drag after some movement, and the target must receive the approach.
+        // GTK begins a drag after some movement, and the target must see the pointer approach.
         for part in 1...10 {
             steps += ["mousemove", "\(60 + (x - 60) * part / 10)", "\(60 + (y - 60) * part / 10)", "sleep", "0.05"]
         }

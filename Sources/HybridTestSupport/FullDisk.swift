@@ -1,14 +1,14 @@
 import Glibc
 import XCTest
 
-/// A very small separate disk for a test, which can be filled. Requires root.
+/// A very small separate disk that a test can fill. Mounting it requires root.
 @MainActor
 public final class FullDisk {
     /// The mount point.
     public let directory: String
 
     /// Mounts a disk of 64 KiB at an existing directory.
-    /// - Throws: `XCTSkip` without permission.
+    /// - Throws: `XCTSkip` if the process may not mount disks.
     public init(at directory: String) throws {
         self.directory = directory
         guard geteuid() == 0 else { throw XCTSkip("Only root can have a disk that is full.") }
@@ -17,7 +17,7 @@ public final class FullDisk {
         }
     }
 
-    /// Writes until no space is left.
+    /// Writes to the disk until no space is left.
     public func fill() {
         let file = open("\(directory)/filling", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
@@ -29,6 +29,6 @@ public final class FullDisk {
     /// Frees the space.
     public func empty() { unlink("\(directory)/filling") }
 
-    /// Unmounts the disk, discarding its files.
+    /// Unmounts the disk and discards its files.
     public func remove() { umount2(directory, Int32(MNT_DETACH)) }
 }

@@ -5,7 +5,7 @@ import GLibBridge
 @MainActor
 enum Command {
     /// Runs a program and returns its standard output.
-    /// - Throws: ``GLibError`` if it cannot start, takes longer than ten seconds, or fails.
+    /// - Throws: ``GLibError`` if the program cannot start, takes longer than ten seconds, or fails.
     @discardableResult
     static func run(_ arguments: [String]) throws -> String {
         let flags = GSubprocessFlags(
@@ -34,23 +34,23 @@ enum Command {
     }
 }
 
-/// Keyboard and mouse input through the X server, for actions without an accessible equivalent: shortcuts, the mouse's
-/// back button, typing into a page.
+/// Keyboard and mouse input through the X server. It is for actions that have no accessible equivalent, such as
+/// shortcuts, the mouse's back button and typing into a page.
 @MainActor
 public struct Input {
     private let processID: Int32
 
-    /// Input for the windows of a process.
+    /// Creates input for the windows of a process.
     public init(processID: Int32) {
         self.processID = processID
     }
 
-    /// Presses a combination, for example `alt+Left`, in the focused window.
+    /// Presses a combination of keys, such as `alt+Left`, in the focused window.
     public func key(_ combination: String) throws {
         try Command.run(["xdotool", "key", "--clearmodifiers", combination])
     }
 
-    /// Presses several combinations in order.
+    /// Presses several combinations of keys in order.
     public func keys(_ combinations: [String]) throws {
         try Command.run(["xdotool", "key", "--clearmodifiers", "--delay", "2"] + combinations)
     }
@@ -63,11 +63,11 @@ public struct Input {
     /// Clicks at a position in a window, relative to its visible corner, like ``AccessibleNode/extents``.
     ///
     /// - Parameters:
-    ///   - button: 1 is the left button, 8 the back button.
-    ///   - key: a key held during the click.
-    ///   - title: the window's title; `nil` for the active window.
-    ///   - frame: the extents of the window's accessible frame. The X window includes GTK's shadow around the visible
-    ///     part; the accessible frame does not.
+    ///   - button: The number of the button. 1 is the left button, and 8 is the back button.
+    ///   - key: A key that is held during the click.
+    ///   - title: The title of the window. If `nil`, the click goes to the active window.
+    ///   - frame: The extents of the window's accessible frame. The X window includes GTK's shadow around the visible
+    ///     part, but the accessible frame does not.
     public func click(
         x: Int, y: Int, button: Int = 1, holding key: String? = nil, title: String? = nil,
         frame: AccessibleExtents? = nil
@@ -75,24 +75,24 @@ public struct Input {
         let window = try window(title: title)
         var margin = 0
         if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
-        // Without --sync, which waits for ever if the pointer is already there.
+        // The option `--sync` is omitted, because it would wait for ever if the pointer is already at the position.
         let (down, up) = (key.map { ["keydown", $0] } ?? [], key.map { ["keyup", $0] } ?? [])
         try Command.run(
             ["xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)"] + down
                 + ["click", "\(button)"] + up)
     }
 
-    /// Turns the wheel at the pointer; a positive number scrolls down.
+    /// Turns the wheel at the pointer. A positive number scrolls down.
     public func scroll(_ steps: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4"])
     }
 
-    /// Turns the wheel sideways at the pointer. Button 6 scrolls left, as a swipe to the right does.
+    /// Turns the wheel sideways at the pointer. Button 6 scrolls left, which has the effect of a swipe to the right.
     public func scrollSideways(_ steps: Int, button: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
     }
 
-    /// Turns the wheel while holding Ctrl, as browsers zoom.
+    /// Turns the wheel while Ctrl is held, which is how users zoom in browsers.
     public func scrollWithControl(_ steps: Int) throws {
         try Command.run([
             "xdotool", "keydown", "ctrl", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4",
@@ -105,19 +105,20 @@ public struct Input {
         try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"])
     }
 
-    /// Clicks at the pointer; three clicks select a paragraph. Then waits, so that a later click is separate.
+    /// Clicks at the pointer. Three clicks select a paragraph. The method then waits, so that a later click counts as
+    /// separate.
     public func clickHere(times: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(times)", "--delay", "50", "1", "sleep", "0.6"])
     }
 
     /// Drags between two screen positions with the left button.
-    /// - Parameter arrived: waits until the target has received the drag. If the button is released before GTK has
+    /// - Parameter arrived: Waits until the target has received the drag. If the button is released before GTK has
     ///   begun the drag, the release is lost and the drag never ends.
     public func drag(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), arrived: () throws -> Void = {}
     ) throws {
         var steps = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.1", "mousedown", "1"]
-        // A drag begins after some movement, and the target must receive the approach.
+        // A drag begins after some movement, and the target must see the pointer approach.
         for part in 1...10 {
             let (x, y) = (start.x + (end.x - start.x) * part / 10, start.y + (end.y - start.y) * part / 10)
             steps += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
@@ -127,17 +128,18 @@ public struct Input {
         try Command.run(["xdotool", "mouseup", "1"])
     }
 
-    /// Resizes the focused window, as dragging its corner does. The size includes GTK's shadow.
+    /// Resizes the focused window, as if the user dragged its corner. The size includes GTK's shadow.
     public func resize(width: Int, height: Int) throws {
         try Command.run(["xdotool", "getactivewindow", "windowsize", "\(width)", "\(height)"])
     }
 
-    /// The screen position of the focused window's visible corner.
-    /// - Parameter frame: as for ``click(x:y:button:title:frame:)``.
+    /// Returns the screen position of the visible corner of the focused window.
+    /// - Parameter frame: The extents of the window's accessible frame, as for ``click(x:y:button:title:frame:)``.
     public func corner(of frame: AccessibleExtents) throws -> (x: Int, y: Int) {
         let window = try window(title: nil)
         let margin = "\(max(0, ((try geometry(of: window)["WIDTH"] ?? frame.width) - frame.width) / 2))"
-        // xdotool's window position is off by the window manager's decorations. The pointer's position is exact.
+        // The window position that xdotool reports is wrong by the window manager's decorations. The position of the
+        // pointer is exact.
         let place = try Command.run([
             "xdotool", "mousemove", "--window", window, margin, margin, "sleep", "0.1", "getmouselocation", "--shell",
         ])
@@ -145,18 +147,18 @@ public struct Input {
         return (numbers["X"] ?? 0, numbers["Y"] ?? 0)
     }
 
-    /// Focuses the window with a title.
+    /// Focuses the window with this title.
     public func activateWindow(_ title: String) throws {
         try Command.run(["xdotool", "windowactivate", "--sync", try window(title: title)])
     }
 
-    /// The title of the focused window.
+    /// Returns the title of the focused window.
     public func activeWindow() throws -> String {
         firstLine(try Command.run(["xdotool", "getactivewindow", "getwindowname"]))
     }
 
-    /// The X window with a title, or the active one.
-    /// - Returns: its id.
+    /// Returns the X window with a title, or the active window.
+    /// - Returns: The ID of the window.
     public func window(title: String?) throws -> String {
         guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }
         let pattern = "^" + title.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "$"

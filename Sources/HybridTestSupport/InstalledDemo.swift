@@ -5,9 +5,9 @@ import XCTest
 /// An application installed in the menu of a test's desktop.
 @MainActor
 public struct InstalledDemo {
-    /// The application id, which is also its bus name.
+    /// The ID of the application, which is also its bus name.
     public static let id = "com.example.Field"
-    /// The arguments of its menu entry.
+    /// The arguments of the application's menu entry.
     public var arguments: [String] { ["--config", file] }
 
     private let environment: TestEnvironment
@@ -17,8 +17,8 @@ public struct InstalledDemo {
 
     /// Installs the application.
     /// - Parameters:
-    ///   - url: the start page.
-    ///   - members: additional members of its file, as JSON with a trailing comma.
+    ///   - url: The URL of the start page.
+    ///   - members: Additional members of the application file, as JSON that ends with a comma.
     public init(_ url: String, members: String = "", in environment: TestEnvironment) throws {
         self.environment = environment
         let source = try environment.write(
@@ -36,7 +36,7 @@ public struct InstalledDemo {
         XCTAssertEqual(process.exitStatus, 0, process.stderr)
     }
 
-    /// Activates the application, as the desktop does for a click on its icon.
+    /// Activates the application, as the desktop does when the user clicks its icon.
     public func activate() throws { try call("Activate", "(@a{sv} {},)", interface: "org.freedesktop.Application") }
 
     /// Quits the application.
@@ -48,7 +48,7 @@ public struct InstalledDemo {
             Variant(parsing: arguments))
     }
 
-    /// The content of the autostart file; empty without one.
+    /// The content of the autostart file; empty if there is no file.
     public var autostart: String { environment.read("home/.config/autostart/\(Self.id).desktop") }
 
     /// The path of the autostart file.

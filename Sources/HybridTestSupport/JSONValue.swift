@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A JSON value. Missing members read as ``null``, so that tests can access nested values in one expression.
+/// A JSON value. A missing member has the value ``null``, so that tests can access nested values in one expression.
 public enum JSONValue: Equatable, Sendable, Decodable {
     case null
     case bool(Bool)
@@ -9,7 +9,7 @@ public enum JSONValue: Equatable, Sendable, Decodable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Parses a text. `nil` if it is not JSON.
+    /// Parses a text. The result is `nil` if the text is not JSON.
     public init?(parsing text: some StringProtocol) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
         self = value
@@ -33,37 +33,37 @@ public enum JSONValue: Equatable, Sendable, Decodable {
         }
     }
 
-    /// A field of an object.
+    /// The value of an object's field.
     public subscript(_ key: String) -> JSONValue {
         guard case .object(let fields) = self else { return .null }
         return fields[key] ?? .null
     }
 
-    /// An element of an array.
+    /// The value of an array's element.
     public subscript(_ index: Int) -> JSONValue {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
         return elements[index]
     }
 
-    /// The value of a string.
+    /// The value if this is a string.
     public var string: String? {
         guard case .string(let string) = self else { return nil }
         return string
     }
 
-    /// The value of a Boolean.
+    /// The value if this is a Boolean.
     public var bool: Bool? {
         guard case .bool(let bool) = self else { return nil }
         return bool
     }
 
-    /// The value of a whole number.
+    /// The value if this is a whole number.
     public var int: Int? {
         guard case .number(let number) = self else { return nil }
         return Int(exactly: number)
     }
 
-    /// The value of a number.
+    /// The value if this is a number.
     public var double: Double? {
         guard case .number(let number) = self else { return nil }
         return number

@@ -1,10 +1,10 @@
 import CGtk
 import GLibBridge
 
-/// The session's keyring, accessed through its own interface, independently of the application.
+/// The keyring of the session. It is accessed through its own interface and independently of the application.
 @MainActor
 public enum Keyring {
-    /// Removes a profile's secrets, as a user does by hand.
+    /// Removes the secrets of a profile, as a user could do by hand.
     public static func deleteSecrets(profile: String) throws {
         let bus = try DBusConnection.session()
         let service = "org.freedesktop.secrets"
@@ -16,7 +16,7 @@ public enum Keyring {
         }
     }
 
-    /// The application's secrets of a profile.
+    /// Returns the secrets that the application has stored for a profile.
     public static func secrets(profile: String) throws -> [String] {
         let bus = try DBusConnection.session()
         let service = "org.freedesktop.secrets"
@@ -31,22 +31,23 @@ public enum Keyring {
             let secret = try bus.call(
                 service, path: item, interface: "org.freedesktop.Secret.Item", method: "GetSecret",
                 try Variant(parsing: "(objectpath '\(session ?? "/")',)"))
-            // (session, parameters, value, content type)
+            // The value is a tuple of session, parameters, value and content type.
             let value = secret.children.first?.children.dropFirst(2).first?.children.compactMap(\.int) ?? []
             return String(decoding: value.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         } ?? []
     }
 }
 
-/// A separate message bus without services: no secret service, portal or notifications.
+/// A separate message bus without services. It has no secret service, portal or notifications.
 @MainActor
 public final class EmptyBus {
     private let process: Int32
-    /// Environment variables that make this a process's session bus. Assistive technology stays reachable.
+    /// Environment variables that make this bus a process's session bus. Assistive technology can still reach the
+    /// process.
     public let variables: [String: String]
 
     /// Starts the bus.
-    /// - Parameter startsServices: true to start the services of files in the test's directories.
+    /// - Parameter startsServices: True if the bus starts the services whose files are in the test's directories.
     public init(in environment: TestEnvironment, startsServices: Bool = false) throws {
         let configuration = try environment.write(
             """
@@ -71,7 +72,7 @@ public final class EmptyBus {
         ]
     }
 
-    /// Adds a locked keyring to the bus, which has no service to prompt for its password.
+    /// Adds a locked keyring to the bus. No service can ask for its password.
     public func addLockedKeyring(in environment: TestEnvironment) throws {
         let address = variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
         let script = """
@@ -85,7 +86,7 @@ public final class EmptyBus {
         _ = try Command.run(["sh", "-c", script])
     }
 
-    /// Ends the bus.
+    /// Stops the bus.
     public func stop() {
         kill(process, SIGTERM)
     }

@@ -5,13 +5,13 @@ import Synchronization
 
 /// Kills web processes while the application launches them. A launch takes a few milliseconds, so a thread watches for it.
 public final class LaunchKiller: Sendable {
-    /// How far the launch has come.
+    /// The stage of a launch at which a process is killed.
     public enum Moment: Sendable, CaseIterable {
-        /// The sandbox of the process is being built. All its processes are killed.
+        /// The sandbox of the process is being created. All its processes are killed.
         case sandbox
         /// The innermost process of the sandbox is about to become the web process.
         case handover
-        /// The web process has begun, and has not told its number.
+        /// The web process has started but has not reported its number.
         case process
     }
 
@@ -42,10 +42,10 @@ public final class LaunchKiller: Sendable {
         }
     }
 
-    /// Whether it has killed as many as it was to kill.
+    /// True if it has killed the requested number of processes.
     public var isDone: Bool { left.load(ordering: .relaxed) <= 0 }
 
-    /// Ends the watch, and the processes that another signal than SIGKILL has left.
+    /// Stops the watch, and kills the processes that a signal other than SIGKILL has not ended.
     public func stop() {
         left.store(0, ordering: .relaxed)
         for process in signalled.withLock({ $0 })
@@ -65,7 +65,7 @@ public final class LaunchKiller: Sendable {
         }
     }
 
-    /// Stops each process before it looks for its children, so that none of them is left behind.
+    /// Stops each process before it searches for the children of the process, so that it finds all of them.
     private static func end(_ process: Int32, by signal: Int32) -> [Int32] {
         kill(process, SIGSTOP)
         let ended = children(of: process).flatMap { end($0, by: signal) }

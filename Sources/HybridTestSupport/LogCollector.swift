@@ -9,7 +9,7 @@ final class LogCollector: Sendable {
         collected.withLock { $0.append(line) }
     }
 
-    /// The lines since the last call.
+    /// Returns the lines since the last call.
     func take() -> [GLibLogLine] {
         collected.withLock { lines in
             defer { lines = [] }
@@ -22,6 +22,6 @@ final class LogCollector: Sendable {
 }
 
 extension GLibLogLine {
-    /// True if the line reports a programming error: GLib uses these levels for broken contracts.
+    /// True if the line reports a programming error. GLib uses these levels when code violates a contract.
     package var isComplaint: Bool { level == .error || level == .critical || level == .warning }
 }

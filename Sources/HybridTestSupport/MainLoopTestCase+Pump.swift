@@ -2,8 +2,8 @@ import GLibBridge
 import XCTest
 
 extension MainLoopTestCase {
-    /// Runs the main loop until `condition` holds. Fails the test after `timeout` seconds.
-    /// - Returns: true if the condition holds.
+    /// Runs the main loop until `condition` is true. Fails the test after `timeout` seconds.
+    /// - Returns: True if the condition is true.
     @discardableResult
     public func pump(
         until condition: () throws -> Bool, timeout: Double = Timeouts.standard,
@@ -14,8 +14,8 @@ extension MainLoopTestCase {
         return false
     }
 
-    /// Runs the main loop while events are ready, so that idle callbacks have run. For tests that something does *not*
-    /// happen.
+    /// Runs the main loop while events are ready, so that idle callbacks have run. Use it in tests that something does
+    /// *not* happen.
     public func pumpPending(file: StaticString = #filePath, line: UInt = #line) {
         let deadline = MainLoop.now + Timeouts.standard * 1000
         while MainLoop.iterate(mayBlock: false) {
@@ -23,8 +23,8 @@ extension MainLoopTestCase {
         }
     }
 
-    /// Runs the main loop until a timer that starts now has fired. A shorter timer that has started before, and has not
-    /// fired by then, never will. Only for tests of a time limit: any other wait has a condition.
+    /// Runs the main loop until a timer that starts now has fired. A shorter timer that started earlier must also have
+    /// fired by then. Use this only to test a time limit, because any other wait has a condition.
     public func outlast(timerOf milliseconds: Int) {
         var isOver = false
         MainLoop.after(milliseconds: milliseconds) { isOver = true }
@@ -56,10 +56,10 @@ extension MainLoopTestCase {
     }
 }
 
-/// Runs the main loop until `condition` holds, for at most `timeout` seconds. Returns true if it holds.
+/// Runs the main loop until `condition` is true, for at most `timeout` seconds. Returns true if the condition is true.
 ///
-/// The loop sleeps between events. A condition may depend on another process, such as on a file that it writes, so a
-/// timer wakes the loop regularly for another check.
+/// The loop sleeps between events. A condition may depend on another process, for example on a file that the process
+/// writes. A timer therefore wakes the loop regularly to check the condition again.
 @MainActor
 @discardableResult
 package func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
@@ -73,8 +73,9 @@ package func iterateMainLoop(timeout: Double, until condition: () throws -> Bool
     }
 }
 
-/// As ``iterateMainLoop(timeout:until:)`` for a slow condition that calls other processes. Between checks the main loop
-/// runs at least as long: it serves the demo site, for which the application waits.
+/// Does the same as ``iterateMainLoop(timeout:until:)`` for a slow condition that calls other processes. Between two
+/// checks, the main loop runs at least as long as the check took, because it serves the demo site, for which the
+/// application waits.
 @MainActor
 @discardableResult
 public func lookAgain(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {

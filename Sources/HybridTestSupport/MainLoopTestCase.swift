@@ -2,7 +2,7 @@ import CGtk
 package import GLibBridge
 public import XCTest
 
-/// A test that runs on the main thread, under the GLib main loop.
+/// A test that runs on the main thread in the GLib main loop.
 ///
 /// This project's code is `@MainActor`, and so is this class with its subclasses. XCTest's own methods are not, so the
 /// isolation is bridged here, once: a subclass contains `@MainActor` code only, overrides ``prepare()`` and
@@ -17,14 +17,15 @@ public import XCTest
 ///         }
 ///     }
 ///
-/// Test methods must be synchronous. An asynchronous one would itself run inside the main actor's queue, and the loop
-/// it iterates could not run that queue's other jobs. To test `async` code use ``run(timeout:file:line:_:)``.
+/// Test methods must be synchronous. An asynchronous method would itself run inside the main actor's queue, and the
+/// loop that it runs could not execute other jobs of that queue. To test `async` code, use
+/// ``run(timeout:file:line:_:)``.
 @MainActor
 open class MainLoopTestCase: XCTestCase {
-    /// True if the tests need GTK, and so a display. Override with `true`; `gtk_init_check` is called once.
+    /// True if the tests need GTK and therefore a display. A subclass can override it. `gtk_init_check` is called once.
     open class var needsDisplay: Bool { false }
 
-    /// Expected log lines, each by a part of its text.
+    /// The log lines that the test expects. Each is described by a part of its text.
     private var expectedLog: [(part: String, file: StaticString, line: UInt)] = []
     private static let log = LogCollector()
 
@@ -59,7 +60,7 @@ open class MainLoopTestCase: XCTestCase {
         try super.tearDownWithError()
     }
 
-    /// Declares an expected warning or critical. It must then appear, and is not a failure.
+    /// Declares that the test expects a warning or critical. The message does not fail the test, but it must appear.
     public func expectLog(containing part: String, file: StaticString = #filePath, line: UInt = #line) {
         expectedLog.append((part, file, line))
     }
@@ -80,7 +81,7 @@ open class MainLoopTestCase: XCTestCase {
     }
 }
 
-/// The tests need a display, but none is available.
+/// The error that the tests need a display and none is available.
 struct MissingDisplay: Error, CustomStringConvertible {
     var description: String { "GTK found no display. Run the tests under Scripts/run-headless." }
 }

@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// A service manager's notification socket.
+/// The notification socket of a service manager.
 @MainActor
 public final class NotifySocket {
     /// The socket's path.
@@ -9,7 +9,7 @@ public final class NotifySocket {
     private let socket: ObjectRef
     private var received: [String] = []
 
-    /// Begins listening.
+    /// Creates the socket and begins listening.
     public init(path: String) throws {
         self.path = path
         let raw = try withGError {

@@ -18,7 +18,7 @@ public final class OtherWindow {
         gtk_window_present(window.pointer())
     }
 
-    /// Focuses the window once it is open.
+    /// Waits until the window is open and focuses it.
     public func takeKeyboard() throws {
         try Command.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^\(Self.title)$", "windowactivate"])
     }

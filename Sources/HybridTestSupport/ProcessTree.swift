@@ -3,22 +3,22 @@ import Glibc
 
 /// Parents and descendants of processes, from /proc.
 enum ProcessTree {
-    /// The parent of a process; 0 if the process has ended.
+    /// Returns the parent of a process, or 0 if the process has ended.
     static func parent(of process: Int32) -> Int32 {
-        // Format "number (name) state parent ...": the name may contain anything, so parsing starts after the last
-        // bracket.
+        // The format is "number (name) state parent ...". The name may contain any character, so parsing starts after
+        // the last bracket.
         let status = readText("/proc/\(process)/stat")
         guard let bracket = status.lastIndex(of: ")") else { return 0 }
         let fields = status[status.index(after: bracket)...].split(separator: " ")
         return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
     }
 
-    /// The short name of a process: at most 15 characters.
+    /// Returns the short name of a process, which has at most 15 characters.
     static func name(of process: Int32) -> String {
         readText("/proc/\(process)/comm").split(separator: "\n").first.map(String.init) ?? ""
     }
 
-    /// True if a process is another one or its descendant.
+    /// Returns true if a process is the same as another process or its descendant.
     static func isDescendant(_ process: Int32, of ancestor: Int32) -> Bool {
         var current = process
         while current > 1 {
@@ -35,10 +35,10 @@ enum ProcessTree {
 }
 
 extension AppProcess {
-    /// The memory of the application and its descendants in MiB, counting each shared page once.
+    /// The memory of the application and its descendants in MiB. Each shared page is counted once.
     public var proportionalSetSize: Double { memory.reduce(0) { $0 + $1.size } }
 
-    /// The memory of each program among them.
+    /// The memory of each program among these processes.
     public var memoryByName: String {
         memory.filter { $0.size >= 1 }.map { "\($0.name) \(Int($0.size))" }.joined(separator: ", ")
     }
@@ -54,7 +54,7 @@ extension AppProcess {
     /// The number of the application's descendants.
     public var childCount: Int { ProcessTree.descendants(of: processID).count }
 
-    /// The names of the application's own threads, each at most 15 characters.
+    /// The names of the application's own threads. Each has at most 15 characters.
     public var threadNames: [String] {
         let tasks = "/proc/\(processID)/task"
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -70,20 +70,20 @@ extension AppProcess {
 }
 
 extension TestEnvironment {
-    /// The files below the directory that contain a text, as bytes: databases and caches too.
+    /// Returns the files below the directory that contain the bytes of a text. They include databases and caches.
     public func files(containing text: String) -> [String] {
         let wanted = Data(text.utf8)
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
         return names.filter { FileManager.default.contents(atPath: path($0))?.firstRange(of: wanted) != nil }
     }
 
-    /// The permissions of a file, as `chmod` writes them: `0o600`.
+    /// Returns the permissions of a file in the form that `chmod` uses, such as `0o600`.
     public func permissions(of name: String) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
         return attributes?[.posixPermissions] as? Int
     }
 
-    /// True if a file begins with a text.
+    /// Returns true if a file begins with a text.
     public func starts(_ name: String, with text: String) -> Bool {
         FileManager.default.contents(atPath: path(name))?.starts(with: Array(text.utf8)) ?? false
     }

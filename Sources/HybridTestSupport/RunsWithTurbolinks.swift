@@ -2,6 +2,6 @@
 ///
 ///     final class RedirectTests: EndToEndTestCase, RunsWithTurbolinks {
 ///
-/// For suites in which the library decides what the shell executes: visits, redirects, forms, history, snapshots, files.
-/// The library makes no difference to windows, menus, settings and bridge components.
+/// Use it for suites in which the library determines what the shell does, such as visits, redirects, forms, history,
+/// snapshots and files. The library makes no difference to windows, menus, settings and bridge components.
 public protocol RunsWithTurbolinks: EndToEndTestCase {}

@@ -5,18 +5,19 @@ extension Screenshot {
     public struct Window {
         /// The file's path.
         public let path: String
-        /// Its size in pixels.
+        /// The width and height in pixels.
         public let width: Int, height: Int
-        /// The number of colours. Antialiased text has many, an empty window few.
+        /// The number of colours. Antialiased text has many colours, and an empty window has few.
         public let colors: Int
     }
 
-    /// Takes a picture of a window when the screen is stable, or after a hundred attempts.
+    /// Takes a picture of a window when the screen is stable. After a hundred attempts, takes it in any case.
     /// - Parameters:
-    ///   - path: the output file.
-    ///   - window: returns the X window's id when the screen is stable, since a dialog may have closed.
+    ///   - path: The path of the output file.
+    ///   - window: Returns the ID of the X window. It is called when the screen is stable, because a dialog may have
+    ///     closed.
     public static func take(to path: String, of window: () throws -> String) throws -> Window {
-        // A format without compression, because most of the time went into that.
+        // This format has no compression, which took most of the time.
         let screen = path + ".ppm"
         defer { try? FileManager.default.removeItem(atPath: screen) }
         var last = Data()
@@ -35,7 +36,8 @@ extension Screenshot {
         return Window(path: path, width: numbers[0], height: numbers[1], colors: numbers[2])
     }
 
-    /// A window's screen position in ImageMagick's format. xdotool is wrong about windows that have been moved.
+    /// Returns the screen position of a window in ImageMagick's format. The position from xdotool is wrong for windows
+    /// that have been moved.
     private static func place(of window: String) throws -> String {
         var numbers: [Substring: Int] = [:]
         for line in try Command.run(["xwininfo", "-id", window]).split(separator: "\n") {

@@ -3,7 +3,8 @@ import FoundationEssentials
 /// Screenshots of the whole display, for investigating a failure.
 @MainActor
 public enum Screenshot {
-    /// The directory of screenshots: `.artifacts` in the working directory, or `HYBRID_TEST_ARTIFACTS`.
+    /// The directory of screenshots. It is the value of `HYBRID_TEST_ARTIFACTS`, or `.artifacts` in the working
+    /// directory.
     public static var directory: String {
         ProcessInfo.processInfo.environment["HYBRID_TEST_ARTIFACTS"]
             ?? FileManager.default.currentDirectoryPath + "/.artifacts"
@@ -18,28 +19,28 @@ public enum Screenshot {
         return path
     }
 
-    /// The difference between the brightest and the darkest point of a picture's part, from 0 to 1.
-    /// - Parameter place: the part in ImageMagick's format: `WIDTHxHEIGHT+X+Y`.
+    /// Returns the difference between the brightest and the darkest point in a part of a picture, from 0 to 1.
+    /// - Parameter place: The part of the picture in ImageMagick's format, which is `WIDTHxHEIGHT+X+Y`.
     public static func contrast(of path: String, in place: String) throws -> Double {
         let measure = ["-colorspace", "Gray", "-format", "%[fx:maxima-minima]", "info:"]
         return Double(try Command.run(["convert", path, "-crop", place] + measure)) ?? -1
     }
 
-    /// The colour of a point, as `#RRGGBB`.
+    /// Returns the colour of a point as `#RRGGBB`.
     public static func color(of path: String, x: Int, y: Int) throws -> String {
         let measure = ["-crop", "1x1+\(x)+\(y)", "-depth", "8", "-format", "%[hex:p{0,0}]", "info:"]
         return "#" + (try Command.run(["convert", path] + measure)).prefix(6).uppercased()
     }
 
-    /// The share of a picture with this colour or a similar one, from 0 to 1.
+    /// Returns the share of a picture that has this colour or a similar one, from 0 to 1.
     public static func share(of color: String, in path: String) throws -> Double {
         let measure = ["-fuzz", "20%", "-fill", "white", "-opaque", color, "-fill", "black", "+opaque", "white"]
-        // Already white points would count, so they are made black first.
+        // Points that are already white would also count, so they are made black first.
         let before = ["-fuzz", "5%", "-fill", "black", "-opaque", "white"]
         return Double(try Command.run(["convert", path] + before + measure + ["-format", "%[fx:mean]", "info:"])) ?? -1
     }
 
-    /// The average brightness of a picture, from 0, black, to 1, white.
+    /// Returns the average brightness of a picture. The value 0 is black, and 1 is white.
     public static func brightness(of path: String) throws -> Double {
         Double(try Command.run(["convert", path, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])) ?? -1
     }

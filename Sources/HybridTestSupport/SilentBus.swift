@@ -2,18 +2,19 @@ import Dispatch
 import GLibBridge
 import Glibc
 
-/// A socket in the place of a message bus that accepts connections but never replies, or only to the first ones.
+/// A socket that a test uses instead of a message bus. It accepts connections but never replies, or replies only to the
+/// first ones.
 @MainActor
 public final class SilentBus {
-    /// The address in D-Bus format.
+    /// The address in the format of D-Bus.
     public let address: String
     private let descriptor: Int32
 
-    /// Listens at a path, which must be free.
+    /// Listens at a path at which no file exists.
     /// - Parameters:
-    ///   - count: the number of connections forwarded to a working bus.
-    ///   - real: the address of the working bus.
-    /// - Throws: `GLibError` on failure.
+    ///   - count: The number of connections that are forwarded to a working bus.
+    ///   - real: The address of the working bus.
+    /// - Throws: `GLibError` if the socket cannot be created.
     public init(at path: String, answering count: Int = 0, by real: String = "") throws {
         address = "unix:path=\(path)"
         descriptor = Self.makeSocket()

@@ -2,7 +2,7 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// An empty directory for a test, which contains the application's directories.
+/// An empty directory for a test. It contains the directories of the application.
 @MainActor
 public final class TestEnvironment {
     /// The directory. ``remove()`` deletes it with its content.
@@ -19,9 +19,9 @@ public final class TestEnvironment {
         }
     }
 
-    /// Environment variables that make a process store its files here.
+    /// Environment variables that make a process store its files in this directory.
     ///
-    /// `XDG_RUNTIME_DIR` is unchanged: it contains the session's sockets.
+    /// `XDG_RUNTIME_DIR` is not among them, because it contains the sockets of the session.
     public var variables: [String: String] {
         [
             "HOME": path("home"), "XDG_DATA_HOME": path("home/.local/share"), "XDG_CONFIG_HOME": path("home/.config"),
@@ -29,7 +29,7 @@ public final class TestEnvironment {
         ]
     }
 
-    /// The path of a file in the directory.
+    /// Returns the path of a file in the directory.
     public func path(_ name: String) -> String { "\(directory)/\(name)" }
 
     /// Writes a file and creates its parent directories. Returns its path.
@@ -43,17 +43,18 @@ public final class TestEnvironment {
         return path
     }
 
-    /// A file's content; empty if it does not exist.
+    /// Returns the content of a file. It is empty if the file does not exist.
     public func read(_ name: String) -> String { readText(path(name)) }
 
     /// Runs another program in these directories and returns its standard output.
-    /// - Throws: `GLibError` if it cannot start, takes longer than ten seconds, or fails.
+    /// - Throws: `GLibError` if the program cannot start, takes longer than ten seconds, or fails.
     @discardableResult
     public func run(_ arguments: [String]) throws -> String {
         try Command.run(["env"] + variables.map { "\($0)=\($1)" } + arguments)
     }
 
-    /// Removes the directory. An ending process of the test may add a file meanwhile, so removal is retried.
+    /// Removes the directory. If a process of the test that is ending adds a file in the meantime, the removal is
+    /// repeated.
     public func remove() {
         for _ in 0..<5 {
             try? FileManager.default.removeItem(atPath: directory)
@@ -62,7 +63,7 @@ public final class TestEnvironment {
     }
 }
 
-/// A file's content; empty if it does not exist.
+/// Returns the content of a file. It is empty if the file does not exist.
 func readText(_ path: String) -> String {
     guard let data = FileManager.default.contents(atPath: path) else { return "" }
     return String(decoding: data, as: UTF8.self)

@@ -15,12 +15,12 @@ public struct TestTranslations {
         try environment.run([root.appending(path: "Scripts/translations").path, option, directory])
     }
 
-    /// Generates the pseudo-language, which reveals untranslatable texts.
+    /// Generates the pseudo-language, which reveals texts that are not translatable.
     public static func pseudo(in environment: TestEnvironment) throws -> TestTranslations {
         try TestTranslations("--pseudo", environment)
     }
 
-    /// Environment variables that select a language for a process.
+    /// Returns environment variables that select a language for a process.
     public func variables(_ language: String) -> [String: String] {
         ["LANGUAGE": language, "TEXTDOMAINDIR": directory]
     }

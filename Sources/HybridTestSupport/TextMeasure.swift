@@ -11,9 +11,9 @@ public final class TextMeasure {
     public let lineHeight: Double
 
     /// - Parameters:
-    ///   - family: the font's name.
-    ///   - points: its size.
-    ///   - scale: the desktop's text scale.
+    ///   - family: The name of the font.
+    ///   - points: The size of the font in points.
+    ///   - scale: The text scale of the desktop.
     public init(_ family: String, points: Double, scale: Double) {
         let context = ObjectRef(owning: pango_font_map_create_context(pango_cairo_font_map_get_default()))
         pango_cairo_context_set_resolution(context.pointer(), 96 * scale)
@@ -30,7 +30,7 @@ public final class TextMeasure {
 
     isolated deinit { pango_font_description_free(description) }
 
-    /// The width of a line whose letters fit into a line of this height.
+    /// Returns the width of a line whose letters fit into a line of this height.
     public func width(of text: String, lineHeight height: Double) -> Double {
         let size = points * min(1, height / lineHeight)
         pango_font_description_set_size(description, Int32(size * Double(PANGO_SCALE)))

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Time-outs of waiting tests.
+/// Time limits for tests that wait.
 public enum Timeouts {
-    /// Seconds. Generous, because a wait ends as soon as its condition holds: only a failure takes this long. Set
-    /// `HYBRID_TEST_TIMEOUT` on a slow machine.
+    /// The time limit in seconds. It is long, but a wait ends as soon as its condition is true, so only a failure takes
+    /// this time. Set `HYBRID_TEST_TIMEOUT` on a slow machine.
     public static let standard: Double = {
         guard let text = ProcessInfo.processInfo.environment["HYBRID_TEST_TIMEOUT"], let seconds = Double(text),
             seconds > 0

@@ -2,12 +2,12 @@ import Glibc
 
 /// A line of the application's trace.
 public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
-    /// The event's name, for example `visit.completed`.
+    /// The name of the event, such as `visit.completed`.
     public let event: String
     /// All fields of the line.
     public let fields: JSONValue
 
-    /// Parses a line. `nil` if it is not an object with an `event`.
+    /// Parses a line. The result is `nil` if the line is not an object with an `event`.
     public init?(line: some StringProtocol) {
         guard let fields = JSONValue(parsing: line), let event = fields["event"].string else { return nil }
         self.event = event
@@ -15,7 +15,7 @@ public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
         description = String(line)
     }
 
-    /// A field; ``JSONValue/null`` if it is missing.
+    /// The value of a field, or ``JSONValue/null`` if it is missing.
     public subscript(_ field: String) -> JSONValue { fields[field] }
 
     /// The line as written.
@@ -27,17 +27,17 @@ public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
 final class TraceReader {
     private let path: String
     private var offset = 0
-    /// An incomplete last line.
+    /// The last line, if it is incomplete.
     private var rest: [UInt8] = []
     private(set) var events: [TraceEvent] = []
-    /// Complete lines that are not events: an application's fault that the tests report.
+    /// The complete lines that are not events. They are a fault of the application, which the tests report.
     private(set) var malformed: [String] = []
 
     init(path: String) {
         self.path = path
     }
 
-    /// Reads new lines. An incomplete last line is kept for later.
+    /// Reads the new lines. If the last line is incomplete, it is kept for later.
     func update() {
         let added = readBytes(of: path, from: offset)
         guard !added.isEmpty else { return }
@@ -57,7 +57,7 @@ final class TraceReader {
     }
 }
 
-/// A file's content from an offset; empty if it does not exist.
+/// Returns the content of a file from an offset. It is empty if the file does not exist.
 private func readBytes(of path: String, from offset: Int) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }

@@ -1,22 +1,22 @@
 import CWebKitGTK
 import GLibBridge
 
-/// Fetches addresses that a fake browser only records. It waits by running the main loop, which also serves the demo
-/// site.
+/// Fetches addresses that a fake browser only records. While it waits, it runs the main loop, which also serves the
+/// demo site.
 @MainActor
 public enum WebClient {
     /// The result of a request.
     public struct Answer {
         /// The HTTP status.
         public let status: Int
-        /// The target of a redirect; empty without one.
+        /// The target of a redirect; empty if the response is not a redirect.
         public let location: String
-        /// The body.
+        /// The body of the response.
         public let text: String
     }
 
     /// Fetches an address.
-    /// - Throws: ``GLibError`` without a response.
+    /// - Throws: ``GLibError`` if there is no response.
     public static func get(
         _ address: String, method: String = "GET", userAgent: String? = nil, followingRedirects: Bool = true
     ) throws -> Answer {

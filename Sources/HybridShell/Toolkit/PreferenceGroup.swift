@@ -121,7 +121,7 @@ final class PreferenceGroup {
     /// - Parameters:
     ///   - subtitle: The details in small text.
     ///   - picture: The widget before the title.
-    ///   - end: The controls at the end of the row. They receive the focus.
+    ///   - end: The trailing controls. They receive the focus.
     ///   - pressed: The control that a click on the row activates.
     @discardableResult
     func add(
@@ -141,7 +141,7 @@ final class PreferenceGroup {
     /// Adds a row that displays information and can receive the focus.
     /// - Parameters:
     ///   - spoken: The accessible name, which consists of the title and a description of the picture.
-    ///   - picture: The picture at the end of the row.
+    ///   - picture: The trailing picture.
     func add(_ title: String, spoken: String, picture: Widget) {
         let row = Widget(sinking: adw_action_row_new())
         row.setRowTitle(title)

@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// The content of a list row. It consists of an icon, a title with a subtitle, and a widget at the end.
+/// The content of a list row. It consists of an icon, a title with a subtitle, and a trailing widget.
 @MainActor
 enum RowLine {
     /// - Parameters:

@@ -11,7 +11,7 @@ package enum ThemeColor {
         return settings.string("gtk-theme-name")?.lowercased().hasSuffix("-dark") ?? false
     }
 
-    /// Calls `changed` when the user chooses another theme, or its light or dark variant.
+    /// Calls `changed` when the theme changes, or when it switches between light and dark.
     static func whenChanged(_ changed: @escaping @MainActor () -> Void) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
         for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {

@@ -1,23 +1,23 @@
 import GLibBridge
 
-/// The accessible objects of one process and the web processes that it started.
+/// The accessible objects of a process and of the web processes that it started.
 @MainActor
 public final class AccessibilityTree {
     private let processID: Int32
     private var connection: DBusConnection?
 
-    /// The objects of a process.
+    /// Creates access to the objects of a process.
     public init(processID: Int32) {
         self.processID = processID
     }
 
-    /// The native widgets: one root, the application.
+    /// The native widgets. Their only root is the application.
     public var native: AccessibleScope { AccessibleScope(roots: { self.nativeRoots() }, joinsPages: false) }
 
-    /// The pages, the visible ones first.
+    /// The pages. The visible ones come first.
     ///
-    /// GTK before 4.14 cannot join them to the widget tree, so they are searched where every GTK version has them. Each
-    /// web process is on the accessibility bus itself, with a name that changes when WebKit replaces the process.
+    /// GTK before 4.14 cannot join the pages to the widget tree, so the search starts where every GTK version has them.
+    /// Each web process is itself on the accessibility bus. Its name changes when WebKit replaces the process.
     public var web: AccessibleScope { AccessibleScope(roots: { self.webRoots() }) }
 
     private func nativeRoots() -> [AccessibleNode] {
@@ -46,7 +46,7 @@ public final class AccessibilityTree {
         }
     }
 
-    /// The roots of a web process's pages, which only its cache contains.
+    /// Returns the roots of a web process's pages, which only the cache of the process contains.
     private func documents(of name: String, on bus: DBusConnection) -> [String] {
         let answer = try? bus.call(
             name, path: "/org/a11y/atspi/cache", interface: "org.a11y.atspi.Cache", method: "GetItems", timeout: 1000)
@@ -66,7 +66,7 @@ public final class AccessibilityTree {
         return answer?.children.first?.int.map(Int32.init(truncatingIfNeeded:))
     }
 
-    /// The accessibility bus, which is separate from the session bus and started on demand.
+    /// Returns the accessibility bus. It is separate from the session bus and is started on demand.
     private func accessibilityBus() -> DBusConnection? {
         if let connection { return connection }
         guard

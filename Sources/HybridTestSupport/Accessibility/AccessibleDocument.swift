@@ -9,7 +9,7 @@ public struct AccessibleDocument {
     public let address: String
     /// The page's title.
     public let title: String
-    /// True if the page is visible; false while a modal covers it.
+    /// True if the page is visible. It is false while a modal covers the page.
     public let isShowing: Bool
 
     init?(_ node: AccessibleNode) {
@@ -21,12 +21,12 @@ public struct AccessibleDocument {
         isShowing = node.has(.showing) || node.containsPart(in: .showing)
     }
 
-    /// The parts of the page with one of these roles, in page order.
+    /// Returns the parts of the page that have one of these roles, in page order.
     public func parts(_ roles: [AccessibleRole]) -> [AccessibleNode] { node.matches(roles) }
 }
 
 extension AccessibilityTree {
-    /// The pages, one for each session with a loaded page, the visible ones first.
+    /// The pages. There is one for each session that has loaded a page, and the visible pages come first.
     public var documents: [AccessibleDocument] {
         web.roots().compactMap { root in
             var document: AccessibleNode?

@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// A widget's data from a single request for all widgets, which takes milliseconds.
+/// The data of a widget, from a single request for all widgets. The request takes only milliseconds.
 @MainActor
 public struct AccessibleItem {
     /// The widget.
@@ -24,24 +24,24 @@ public struct AccessibleItem {
         states = fields[9].children.compactMap(\.int)
     }
 
-    /// True if the widget has the state.
+    /// Returns true if the widget has the state.
     public func has(_ state: AccessibleState) -> Bool {
         let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
         return word < states.count && states[word] & (1 << bit) != 0
     }
 }
 
-/// A part of a window in the order of the accessibility tree.
+/// A part of a window. The parts have the order of the accessibility tree.
 @MainActor
 public struct AccessiblePart {
     /// The widget.
     public let item: AccessibleItem
-    /// The index of its parent in the list; `nil` for a window.
+    /// The index of the parent in the list; `nil` if the part is a window.
     public let parent: Int?
 }
 
 extension AccessibilityTree {
-    /// The widgets that a client has requested before, visible or not.
+    /// The widgets that a client has requested before. They include widgets that are not visible.
     public var items: [AccessibleItem] {
         guard let root = native.roots().first else { return [] }
         let answer = try? root.bus.call(
@@ -50,7 +50,7 @@ extension AccessibilityTree {
         return (answer?.children.first?.children ?? []).compactMap { AccessibleItem($0.children, bus: root.bus) }
     }
 
-    /// The parts of the windows, parents first, without pages.
+    /// The parts of the windows, without pages. A parent comes before its children.
     public var parts: [AccessiblePart] {
         var found: [(node: AccessibleNode, parent: Int?)] = []
         func add(_ node: AccessibleNode, in parent: Int?) {
@@ -61,7 +61,7 @@ extension AccessibilityTree {
         }
         for root in native.roots() { for window in root.children { add(window, in: nil) } }
         let known = Dictionary(items.map { ($0.node.path, $0) }) { $1 }
-        // Widgets that have been removed meanwhile are omitted with their children.
+        // A widget that has been removed in the meantime is omitted, together with its children.
         var places: [Int: Int] = [:]
         var parts: [AccessiblePart] = []
         for (place, (node, parent)) in found.enumerated() {
@@ -74,7 +74,7 @@ extension AccessibilityTree {
 }
 
 extension AccessibleNode: Hashable {
-    /// True if both are the same widget.
+    /// Returns true if both nodes are the same widget.
     public nonisolated static func == (left: AccessibleNode, right: AccessibleNode) -> Bool {
         left.path == right.path && left.owner == right.owner
     }

@@ -3,21 +3,21 @@ import GLibBridge
 /// An accessible widget or part of a page.
 ///
 /// A node is only an address in another process. If its object has been removed, all members return `nil` or empty
-/// values, and the caller searches again.
+/// values, and the caller must search again.
 @MainActor
 public struct AccessibleNode {
     let bus: DBusConnection
-    /// The process's name on the accessibility bus.
+    /// The name of the process on the accessibility bus.
     let owner: String
     let path: String
 
     /// The role.
     public var role: AccessibleRole? { roleNumber.flatMap(AccessibleRole.init) }
 
-    /// The AT-SPI number of the role, also without a case in ``AccessibleRole``.
+    /// The AT-SPI number of the role. It is available even if ``AccessibleRole`` has no case for the role.
     var roleNumber: Int? { ask("Accessible", "GetRole")?.int }
 
-    /// The name that a screen reader speaks: a button's label, a link's text.
+    /// The name that a screen reader speaks, such as the label of a button or the text of a link.
     public var name: String? { property("Accessible", "Name")?.string }
 
     /// The description that a screen reader speaks after the name.
@@ -33,7 +33,7 @@ public struct AccessibleNode {
         property("Accessible", "Parent").flatMap { node(at: $0) }
     }
 
-    /// True if the object has the state. AT-SPI packs the states into two 32-bit numbers.
+    /// Returns true if the object has the state. AT-SPI packs the states into two 32-bit numbers.
     public func has(_ state: AccessibleState) -> Bool {
         let words = (ask("Accessible", "GetState")?.children ?? []).compactMap(\.int)
         let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
@@ -42,7 +42,7 @@ public struct AccessibleNode {
 
     /// The position and size.
     public var extents: AccessibleExtents? {
-        // 1: relative to the window or the web view. GTK 4 has no screen positions.
+        // The argument 1 means relative to the window or the web view. GTK 4 has no screen positions.
         guard let arguments = try? Variant(parsing: "(uint32 1,)"),
             let parts = ask("Component", "GetExtents", arguments)?.children.compactMap(\.int), parts.count == 4
         else { return nil }
@@ -57,14 +57,14 @@ public struct AccessibleNode {
         return ask("Text", "GetText", arguments)?.string
     }
 
-    /// Activates the object, as a click does. Returns true on success.
+    /// Activates the object as a click does. Returns true if this succeeds.
     @discardableResult
     public func press() -> Bool {
         guard let arguments = try? Variant(parsing: "(0,)") else { return false }
         return ask("Action", "DoAction", arguments)?.bool ?? false
     }
 
-    /// Replaces the text of an entry. WebKit does not support this for pages: focus the entry and type.
+    /// Replaces the text of an entry. WebKit does not support this for pages. Focus the entry and type instead.
     @discardableResult
     public func setText(_ text: String) -> Bool {
         let quoted = Variant(text).text
@@ -76,30 +76,31 @@ public struct AccessibleNode {
     @discardableResult
     public func grabFocus() -> Bool { ask("Component", "GrabFocus")?.bool ?? false }
 
-    /// An attribute of a page, such as `URI`.
+    /// Returns an attribute of a page, such as `URI`.
     func documentAttribute(_ name: String) -> String? {
         guard let arguments = try? Variant(parsing: "('\(name)',)") else { return nil }
         return ask("Document", "GetAttributeValue", arguments)?.string
     }
 
-    /// All descendants with one of these roles, in order. A single request, where ``walk`` sends many, but only pages
-    /// support it.
+    /// Returns all descendants that have one of these roles, in order. This sends a single request, while ``walk``
+    /// sends many, but only pages support it.
     public func matches(_ roles: [AccessibleRole]) -> [AccessibleNode] {
         matches(states: [], roles: roles, count: 0)
     }
 
-    /// True if any part of this page element has the state.
+    /// Returns true if any part of this page element has the state.
     func containsPart(in state: AccessibleState) -> Bool {
         !matches(states: [state], roles: [], count: 1).isEmpty
     }
 
     private func matches(states: [AccessibleState], roles: [AccessibleRole], count: Int) -> [AccessibleNode] {
         let states = Self.bits(states.map(\.rawValue), words: 2)
-        // All of the states and interfaces, any of the roles; an empty list matches any role.
+        // An object matches if it has all of the states and interfaces and any of the roles. An empty list matches any
+        // role.
         let rule =
             "(\(states), 1, @a{ss} {}, 1, \(Self.bits(roles.map(\.rawValue), words: 4)), \(roles.isEmpty ? 1 : 2), "
             + "@as [], 1, false)"
-        // In page order, including nested ones.
+        // The results are in page order and include nested objects.
         guard let arguments = try? Variant(parsing: "(\(rule), uint32 1, \(count), true)") else { return [] }
         return (ask("Collection", "GetMatches", arguments)?.children ?? []).compactMap { node(at: $0) }
     }
@@ -113,7 +114,7 @@ public struct AccessibleNode {
     /// Visits this object and its descendants from the top, with their depth.
     public func walk(depth: Int = 0, joinsPages: Bool = true, visit: (AccessibleNode, Int) -> Bool) -> Bool {
         if visit(self, depth) { return true }
-        // A tree that changes during the walk may seem to contain itself.
+        // If a tree changes during the walk, it may seem to contain itself.
         guard depth < 60 else { return false }
         return children.contains { child in
             (joinsPages || !child.isOfAnotherProcess(than: self))
@@ -121,19 +122,19 @@ public struct AccessibleNode {
         }
     }
 
-    /// True if a page is joined to the widgets at this level or one below, as GTK does from 4.14.
+    /// True if a page is joined to the widgets at this level or one level below. GTK 4.14 and later join pages.
     var holdsPage: Bool {
         children.contains { child in
             child.isOfAnotherProcess(than: self) || child.children.contains { $0.isOfAnotherProcess(than: self) }
         }
     }
 
-    /// The registry is the parent of all processes.
+    /// Returns true if the other object belongs to another process. The registry is the parent of all processes.
     private func isOfAnotherProcess(than other: AccessibleNode) -> Bool {
         owner != other.owner && other.owner.hasPrefix(":")
     }
 
-    /// The first result of a method, or `nil`.
+    /// Returns the first result of a method, or `nil`.
     private func ask(_ interface: String, _ method: String, _ arguments: Variant? = nil) -> Variant? {
         let answer = try? bus.call(
             owner, path: path, interface: "org.a11y.atspi.\(interface)", method: method, arguments)
@@ -147,7 +148,8 @@ public struct AccessibleNode {
         return answer?.children.first?.children.first
     }
 
-    /// The node for a reference `(so)` of owner and path. The path `/…/null` represents none.
+    /// Returns the node for a reference `(so)`, which consists of owner and path. The path `/…/null` means that there
+    /// is no node.
     private func node(at reference: Variant) -> AccessibleNode? {
         let parts = reference.children.compactMap(\.string)
         guard parts.count == 2, !parts[1].hasSuffix("/null") else { return nil }
