@@ -3,7 +3,8 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Kills web processes while the application launches them. A launch takes a few milliseconds, so a thread watches for it.
+/// Kills web processes while the application launches them. A launch takes a few milliseconds, so a thread watches for
+/// it.
 public final class LaunchKiller: Sendable {
     /// The stage of a launch at which a process is killed.
     public enum Moment: Sendable, CaseIterable {

@@ -42,8 +42,8 @@ extension WebViewHost {
     /// Prints to a PDF file without a dialog.
     /// - Parameters:
     ///   - path: An absolute path at which no file exists. WebKit would overwrite an existing file.
-    ///   - completion: A closure that is called when printing has ended. Its argument is the error message, or `nil` if printing
-    ///     succeeded.
+    ///   - completion: A closure that is called when printing has ended. Its argument is the error message, or `nil` if
+    ///     printing succeeded.
     func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
         let file = ObjectRef(owning: g_file_new_for_path(path))
         let settings = ObjectRef(owning: gtk_print_settings_new())
