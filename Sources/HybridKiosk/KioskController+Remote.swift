@@ -25,7 +25,7 @@ extension KioskController {
         }
     }
 
-    /// The kiosk's status; Docs/Kiosk.md has the table.
+    /// The status of the kiosk. Docs/Kiosk.md contains a table of its entries.
     private var status: [String: Variant] {
         let screen = windowSet.active.stacks.frontScreen
         return [

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import GLibBridge
 
-/// A test's own certificate authority and its certificates, made with `openssl` in the test's directory.
+/// A test's own certificate authority and its certificates. They are created with `openssl` in the test's directory.
 @MainActor
 public final class TestCertificates {
     /// The kind of a certificate.
     public enum Kind: String, CaseIterable {
-        /// Valid for 127.0.0.1 and localhost.
+        /// A certificate that is valid for 127.0.0.1 and localhost.
         case good
-        /// Like `good`, but different.
+        /// A different certificate that is valid for the same hosts as `good`.
         case another
         case expired
-        /// Not yet valid.
+        /// A certificate that is not yet valid.
         case early
         case otherHost
         case selfSigned
@@ -19,7 +19,7 @@ public final class TestCertificates {
 
     private let environment: TestEnvironment
 
-    /// Creates the authority.
+    /// Creates the certificate authority.
     public init(in environment: TestEnvironment) throws {
         self.environment = environment
         try environment.write(Self.configuration, to: "tls/openssl.conf")
@@ -29,10 +29,10 @@ public final class TestCertificates {
             "-config", path("openssl.conf"), "-extensions", "authority")
     }
 
-    /// The authority's certificate.
+    /// The path of the authority's certificate.
     public var authority: String { path("authority.pem") }
 
-    /// A certificate with its private key, in one file.
+    /// Creates a certificate with its private key and returns the path of the file that contains both.
     public func make(_ kind: Kind) throws -> String {
         switch kind {
         case .good, .another: try make(kind.rawValue, "20250101", "20400101", "local")
@@ -43,7 +43,7 @@ public final class TestCertificates {
         }
     }
 
-    /// A client certificate with its private key.
+    /// Creates a client certificate with its private key and returns the path of the file.
     public func makeClient() throws -> String {
         try make("client", "20250101", "20400101", "client")
     }
@@ -82,7 +82,7 @@ public final class TestCertificates {
     private func openssl(_ arguments: String...) throws { try openssl(arguments) }
 
     private func openssl(_ arguments: [String]) throws {
-        // `openssl ca` uses its working directory.
+        // The command `openssl ca` uses its working directory.
         _ = try Command.run(["env", "--chdir=\(environment.path("tls"))", "openssl"] + arguments)
     }
 

@@ -49,7 +49,7 @@ enum LoadError {
         ["WebKitPolicyError", "webkit-policy-error-quark"].contains(error.domain)
     }
 
-    /// True if a ``DocumentFilter`` blocked the request.
+    /// Returns true if a ``DocumentFilter`` blocked the request.
     static func isBlocked(_ error: GLibError) -> Bool {
         isPolicy(error) && error.code == blockedByContentBlocker
     }

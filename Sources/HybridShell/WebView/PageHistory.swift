@@ -74,7 +74,8 @@ final class PageHistory {
         return true
     }
 
-    /// The position of an entry relative to the current one; `nil` if it is no longer in the list.
+    /// Returns the position of an entry relative to the current one. Returns `nil` if the entry is no longer in the
+    /// list.
     private func position(of entry: ObjectRef) -> Int? {
         guard let list else { return nil }
         let length = Int32(webkit_back_forward_list_get_length(list))

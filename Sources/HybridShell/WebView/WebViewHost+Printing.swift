@@ -12,8 +12,9 @@ extension WebViewHost {
         webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
     }
 
-    /// When the user presses Esc, GTK destroys the dialog and WebKit destroys it again, which GTK reports as an error.
-    /// This method turns closing the dialog into a response, so that only WebKit destroys it.
+    /// Makes the dialog close only once when the user presses Esc. Otherwise GTK destroys the dialog and WebKit
+    /// destroys it again, which GTK reports as an error. This method turns closing the dialog into a response, so that
+    /// only WebKit destroys it.
     private static func closePrintDialogOnce(of window: Widget) {
         for dialog in printDialogs where gtk_window_get_transient_for(dialog.pointer()) == window.pointer() {
             dialog.connect(

@@ -9,7 +9,7 @@ public struct AccessibleItem {
     public let name: String
     /// The description.
     public let itemDescription: String
-    /// The role; `nil` if ``AccessibleRole`` lacks it.
+    /// The role; `nil` if ``AccessibleRole`` does not contain it.
     public let role: AccessibleRole?
     private let states: [Int]
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The role of an accessible object, with AT-SPI's numbers. Only roles used by tests are listed.
+/// The role of an accessible object. The numbers are those of AT-SPI. Only roles that tests use are listed.
 public enum AccessibleRole: Int, Sendable {
     case alert = 2
     case checkBox = 7
@@ -48,7 +48,7 @@ public enum AccessibleRole: Int, Sendable {
     case staticText = 116
 }
 
-/// A state of an accessible object, with AT-SPI's numbers.
+/// A state of an accessible object. The numbers are those of AT-SPI.
 public enum AccessibleState: Int, Sendable {
     case active = 1
     case checked = 4
@@ -61,8 +61,8 @@ public enum AccessibleState: Int, Sendable {
     case visible = 30
 }
 
-/// The position and size of an accessible object: in its window for a native widget, in the web view for a part of a
-/// page.
+/// The position and size of an accessible object. The position of a native widget is relative to its window, and the
+/// position of a part of a page is relative to the web view.
 public struct AccessibleExtents: Equatable, Sendable {
     /// The distance from the left edge.
     public let x: Int
@@ -73,16 +73,16 @@ public struct AccessibleExtents: Equatable, Sendable {
     /// The height.
     public let height: Int
 
-    /// A rectangle.
+    /// Creates a position and size.
     public init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The centre, for clicks.
+    /// The centre, at which tests click.
     public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
 }
 
 extension AccessibleRole {
-    /// GTK's file chooser: one of several windows without a role in GTK 4.8.
+    /// GTK's file chooser. In GTK 4.8, it is one of several windows that have no role.
     public static let fileDialog: AccessibleRole = gtk_check_version(4, 10, 0) == nil ? .dialog : .filler
 }

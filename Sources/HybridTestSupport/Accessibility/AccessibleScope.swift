@@ -1,12 +1,12 @@
-/// A searchable part of the application: its widgets or its pages.
+/// A part of the application in which a test can search, which is either its widgets or its pages.
 @MainActor
 public struct AccessibleScope {
     let roots: @MainActor () -> [AccessibleNode]
-    /// True to include objects of other processes. GTK from 4.14 joins the pages to the widgets.
+    /// True if the scope includes objects of other processes. GTK 4.14 and later join the pages to the widgets.
     public var joinsPages = true
 
-    /// The first object with a role and a name; `nil` if there is none at the moment. A message dialog counts as a
-    /// window.
+    /// Returns the first object with a role and a name. Returns `nil` if there is none at the moment. A message dialog
+    /// counts as a window.
     public func find(role: AccessibleRole, name: String) -> AccessibleNode? {
         find { node in
             guard let its = node.role, its == role || role == .frame && its == .dialog else { return false }
@@ -14,7 +14,7 @@ public struct AccessibleScope {
         }
     }
 
-    /// The first object that meets a condition.
+    /// Returns the first object that meets a condition.
     public func find(where condition: (AccessibleNode) -> Bool) -> AccessibleNode? {
         var found: AccessibleNode?
         for root in roots() where found == nil {
@@ -27,13 +27,13 @@ public struct AccessibleScope {
         return found
     }
 
-    /// The scope within an object with a role and a name, such as one of several windows. Empty while the object does
-    /// not exist.
+    /// Returns the scope within an object with a role and a name, such as one of several windows. The scope is empty
+    /// while the object does not exist.
     public func within(role: AccessibleRole, name: String) -> AccessibleScope {
         AccessibleScope(roots: { find(role: role, name: name).map { [$0] } ?? [] }, joinsPages: joinsPages)
     }
 
-    /// All objects with a role.
+    /// Returns all objects with a role.
     public func all(role: AccessibleRole) -> [AccessibleNode] {
         var found: [AccessibleNode] = []
         for root in roots() {
@@ -45,7 +45,7 @@ public struct AccessibleScope {
         return found
     }
 
-    /// All names that satisfy a condition.
+    /// Returns all names that satisfy a condition.
     public func names(where condition: (String) -> Bool) -> Set<String> {
         var names: Set<String> = []
         for root in roots() {
@@ -69,12 +69,12 @@ public struct AccessibleScope {
         return texts
     }
 
-    /// True if an object's name or text contains the text.
+    /// Returns true if the name or the text of an object contains the text.
     public func shows(_ text: String) -> Bool {
         find { ($0.name?.contains(text) ?? false) || ($0.text?.contains(text) ?? false) } != nil
     }
 
-    /// All objects, one per line, for failure messages.
+    /// Returns a list of all objects, one per line, for failure messages.
     public func dump() -> String {
         var lines: [String] = []
         for root in roots() {
