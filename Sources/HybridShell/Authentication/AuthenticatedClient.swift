@@ -3,9 +3,9 @@ public import HybridCore
 
 /// Sends requests for native screens on behalf of the signed-in user.
 ///
-/// The token is sent only to its own origin, and never after a redirect to another. After a 401 response, the client
-/// obtains new tokens or starts a sign-in, and then sends the request again once. Concurrent requests share one refresh
-/// and one dialog. If the task is cancelled, the request is cancelled.
+/// The token is sent only to its own origin, and a request with the token does not follow redirects. After a 401
+/// response, the client obtains new tokens or starts a sign-in, and then sends the request again once. Concurrent
+/// requests share one refresh and one dialog. If the task is cancelled, the request is cancelled.
 @MainActor
 public struct AuthenticatedClient {
     private let authenticator: Authenticator

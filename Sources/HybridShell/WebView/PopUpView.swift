@@ -47,8 +47,8 @@ final class PopUpView: PlainPage {
         connectWindow()
     }
 
-    /// Returns the widget for the handler of WebKit's `create` signal, with an additional reference. WebKit never
-    /// releases the reference that it receives there.
+    /// Returns the widget for the handler of WebKit's `create` signal. WebKit never releases the reference that it
+    /// receives there, so this method releases it later.
     func handedOver() -> Widget {
         let widget = widget
         MainLoop.whenIdle { _ = ObjectRef(owning: widget.pointer() as OpaquePointer) }
