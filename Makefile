@@ -9,6 +9,8 @@ SWIFT_SOURCES := Sources Tests Examples $(wildcard Resources/*.swift) Package.sw
 PREFIX ?= /usr/local
 DESTDIR ?=
 share = $(DESTDIR)$(PREFIX)/share
+libexec = $(DESTDIR)$(PREFIX)/libexec/hybriddesktop
+strip = strip --strip-all --remove-section=.comment --remove-section=.note
 icons = $(share)/icons/hicolor
 bash_completion = $(share)/bash-completion/completions/HybridDesktop
 kiosk = packaging/kiosk
@@ -29,7 +31,10 @@ QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
 # small code and packed relocations, and export no symbols for plug-ins: Docs/Packaging.md has the effect of each.
 RELEASE := .build-release
 BUILT := $(RELEASE)/release/HybridDesktop
-RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib --product HybridDesktop -Xswiftc -Osize \
+# The commands for developers, which HybridDesktop starts (Sources/HybridServices/Desktop/DeveloperTools.swift).
+TOOLS := hybrid-desktop-tools
+BUILT_TOOLS := $(RELEASE)/release/$(TOOLS)
+RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib -Xswiftc -Osize \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
     -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(CURDIR)/packaging/program.ld"
 
@@ -142,14 +147,15 @@ translations: ## Update the translations from the sources, check them, and compi
 
 .PHONY: release
 release: ## Build for installation, with the Swift runtime linked statically
-	@$(BUILD) $(RELEASE_FLAGS) $(QUIETLY)
+	@for product in HybridDesktop $(TOOLS); do $(BUILD) $(RELEASE_FLAGS) --product $$product $(QUIETLY); done
 
 .PHONY: install
 install: ## Install the release build under DESTDIR and PREFIX
-	@test -x $(BUILT) || { echo "install: run 'make release' first." >&2; exit 1; }
-	install -d $(DESTDIR)$(PREFIX)/bin $(share)/dbus-1/services
-	strip --strip-all --remove-section=.comment --remove-section=.note -o $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(BUILT)
-	chmod 755 $(DESTDIR)$(PREFIX)/bin/HybridDesktop
+	@test -x $(BUILT) -a -x $(BUILT_TOOLS) || { echo "install: run 'make release' first." >&2; exit 1; }
+	install -d $(DESTDIR)$(PREFIX)/bin $(libexec) $(share)/dbus-1/services
+	$(strip) -o $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(BUILT)
+	$(strip) -o $(libexec)/$(TOOLS) $(BUILT_TOOLS)
+	chmod 755 $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(libexec)/$(TOOLS)
 	install -d $(share)/applications $(share)/metainfo
 	msgfmt --desktop --template=data/app.desktop -d po -o $(share)/applications/$(APP_ID).desktop
 	msgfmt --xml --template=data/$(APP_ID).metainfo.xml -d po -o $(share)/metainfo/$(APP_ID).metainfo.xml
@@ -183,7 +189,7 @@ uninstall: ## Remove the installed files
 	    $(share)/metainfo/$(APP_ID).metainfo.xml $(share)/man/man1/HybridDesktop.1 \
 	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
 	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
-	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop
+	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(libexec)
 	rm -f $(share)/locale/*/LC_MESSAGES/hybrid-desktop.mo
 	rm -f $(units)/*/hybriddesktop-kiosk*.service $(share)/*sessions/hybriddesktop-kiosk*.desktop
 

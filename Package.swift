@@ -6,6 +6,7 @@ let package = Package(
     name: "HybridDesktop",
     products: [
         .executable(name: "HybridDesktop", targets: ["HybridDesktop"]),
+        .executable(name: "hybrid-desktop-tools", targets: ["HybridTools"]),
         .library(name: "HybridNative", targets: ["HybridNative"]),
     ],
     dependencies: [
@@ -53,6 +54,13 @@ let package = Package(
             name: "GLibBridgeTests", dependencies: ["GLibBridge", "CGtk", "HybridTestSupport"]),
 
         .target(
+            name: "HybridCommands",
+            dependencies: [
+                "GLibBridge", "HybridCore", "HybridNative", "HybridServices", "HybridShell",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .target(
             name: "HybridComponents", dependencies: ["CGtk", "GLibBridge", "HybridCore", "HybridShell"]),
 
         .target(name: "HybridCore"),
@@ -61,8 +69,7 @@ let package = Package(
         .executableTarget(
             name: "HybridDesktop",
             dependencies: [
-                "DemoScreens", "DemoServer", "GLibBridge", "HybridCore", "HybridNative", "HybridServices",
-                "HybridShell",
+                "GLibBridge", "HybridCommands", "HybridCore", "HybridNative", "HybridServices", "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -128,6 +135,14 @@ let package = Package(
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
+
+        .executableTarget(
+            name: "HybridTools",
+            dependencies: [
+                "DemoScreens", "DemoServer", "GLibBridge", "HybridCommands", "HybridCore", "HybridNative",
+                "HybridServices",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         .target(name: "ScreenEye", dependencies: ["CX11"]),
 

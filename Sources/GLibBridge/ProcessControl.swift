@@ -86,6 +86,14 @@ package enum ProcessControl {
         return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
     }
 
+    /// Runs another program in this process. The function returns only if this fails.
+    /// - Parameter arguments: all of them, beginning with the name that the program sees as its own.
+    package static func become(_ program: String, _ arguments: [String]) {
+        let copies = arguments.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        execv(program, copies + [nil])
+    }
+
     /// Restarts the program in this process with the same arguments. The function returns only if this fails.
     /// - Parameters:
     ///   - variables: Additional environment variables.

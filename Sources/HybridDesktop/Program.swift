@@ -1,7 +1,10 @@
 import ArgumentParser
+import GLibBridge
 import Glibc
+import HybridCommands
 import HybridCore
 import HybridNative
+import HybridServices
 import HybridShell
 
 /// The command line.
@@ -11,17 +14,14 @@ struct Program: ParsableCommand {
         abstract: localized("Open a Turbo site in native navigation."),
         version: Version.current,
         subcommands: [
-            Open.self, Demo.self, New.self, Install.self, Uninstall.self, Package.self, ResolvePaths.self,
-            Screenshot.self,
-            Validate.self, WebDriver.self,
+            Open.self, ToolEntries.Demo.self, ToolEntries.New.self, Install.self, Uninstall.self,
+            ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Screenshot.self,
+            ToolEntries.Validate.self, ToolEntries.WebDriver.self,
         ],
         defaultSubcommand: Open.self)
 
     /// The first arguments that are commands and not addresses.
-    private static let commands = [
-        "demo", "help", "install", "new", "open", "package", "path-configuration", "screenshot", "uninstall",
-        "validate", "webdriver",
-    ]
+    private static let commands = ["help", "install", "open", "uninstall"] + Tool.allCases.map(\.rawValue)
 
     /// The output of `--help`. It lists the options of `open`, which most users need first, and then the commands.
     private static var help: String {
@@ -49,6 +49,7 @@ struct Program: ParsableCommand {
         if let first = arguments.first, let complaint = CommandSpelling.complaint(about: first, commands: commands) {
             CommandEnd.fail(complaint)
         }
+        if Tool.handles(arguments) { MainActor.assumeIsolated { handOver() } }
         if arguments == ["--version", "--verbose"] {
             MainActor.assumeIsolated { print("HybridDesktop \(Version.current)\n\(Platform.report)") }
             Glibc.exit(0)
@@ -64,5 +65,14 @@ struct Program: ParsableCommand {
         } catch {
             CommandEnd.exit(error, of: self)
         }
+    }
+
+    /// Continues as `hybrid-desktop-tools`, in this process.
+    @MainActor private static func handOver() -> Never {
+        if let tools = (try? ProgramFile.path()).flatMap(DeveloperTools.path(for:)) {
+            ProcessControl.become(tools, CommandLine.arguments)
+        }
+        let name = DeveloperTools.name
+        CommandEnd.fail(localized("\(name) is not installed. Install the package \(name)."))
     }
 }

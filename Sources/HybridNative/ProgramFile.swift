@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HybridCore
+import HybridServices
 
 /// The program that is running.
 package enum ProgramFile {
@@ -9,13 +10,13 @@ package enum ProgramFile {
         return name.flatMap { $0.isEmpty ? nil : $0 } ?? "HybridDesktop"
     }
 
-    /// Returns the path of the program (proc_pid_exe(5)).
+    /// Returns the path of the program (proc_pid_exe(5)). In `hybrid-desktop-tools` this is the path of HybridDesktop.
     /// - Throws: ``UsageError`` if the system does not report it.
     package static func path() throws -> String {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             throw UsageError(localized("Cannot find this program's file. Is /proc mounted?"))
         }
-        return path
+        return DeveloperTools.program(of: path) ?? path
     }
 
     /// Returns the full path for a path that is relative to the directory of the program.

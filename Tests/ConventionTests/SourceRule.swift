@@ -11,7 +11,7 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
     static let all = [
         unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
         webViewHasOneHome, webViewsHaveOneMaker, pointersHaveOwners, textsAreBounded,
-        charactersHaveNoNames, trialsStayOutside, plugInsStayOutside, publicIsDocumented,
+        charactersHaveNoNames, trialsStayOutside, demoStaysOutside, plugInsStayOutside, publicIsDocumented,
     ]
 }
 
@@ -76,6 +76,12 @@ extension SourceRule {
             ? "is for tests alone: it is no part of the program" : nil
     }
 
+    static let demoStaysOutside = importing(name: "The demo stays out of installed programs") { file, module in
+        let users: Set = ["Benchmark", "HybridTestSupport", "HybridTools", "TrialPages"]
+        return ["DemoScreens", "DemoServer"].contains(module) && !users.contains(file.module)
+            ? "is for developers: only hybrid-desktop-tools contains it" : nil
+    }
+
     static let essentialsOnly = importing(name: "FoundationEssentials in place of Foundation") { file, module in
         ["Foundation", "FoundationNetworking", "FoundationXML", "FoundationInternationalization"].contains(module)
             ? "makes the program some 45 MB larger: use FoundationEssentials" : nil
@@ -98,13 +104,15 @@ extension SourceRule {
             ? "is plugged in by HybridNative: nobody else knows it" : nil
     }
 
-    static let nobodyImportsTheExecutable = importing(name: "Nothing imports HybridDesktop") { _, module in
-        module == "HybridDesktop" ? "is the executable: move what you need to a layer below" : nil
+    static let nobodyImportsTheExecutable = importing(name: "Nothing imports the executables") { _, module in
+        ["HybridDesktop", "HybridTools"].contains(module)
+            ? "is an executable: move what you need to a layer below" : nil
     }
 
     static let publicIsDocumented = SourceRule(name: "What other packages see is documented") { file in
         let libraries: Set = [
-            "GLibBridge", "HybridComponents", "HybridCore", "HybridDiagnostics", "HybridKiosk", "HybridNative",
+            "GLibBridge", "HybridCommands", "HybridComponents", "HybridCore", "HybridDiagnostics", "HybridKiosk",
+            "HybridNative",
             "HybridServices",
             "HybridShell",
         ]

@@ -100,6 +100,41 @@ final class CommandLineTests: MainLoopTestCase {
         }
     }
 
+    /// As if only the main package were installed.
+    func testMissingToolsAreReported() throws {
+        let environment = try XCTUnwrap(environment)
+        let alone = environment.path("HybridDesktop")
+        try FileManager.default.copyItem(atPath: try AppProcess.builtBinary(), toPath: alone)
+        for arguments in [["validate", "a.json"], ["help", "demo"], ["--generate-completion-script", "zsh"]] {
+            let outcome = try run(arguments, binary: alone)
+            XCTAssertEqual(outcome.status, 2, "\(arguments)")
+            check(outcome.stderr, isASentenceWith: ["Install the package hybrid-desktop-tools."], "\(arguments)")
+        }
+        let help = try run(["--help"], binary: alone)
+        XCTAssertEqual(help.status, 0)
+        XCTAssertTrue(help.stdout.contains("webdriver"), help.stdout)
+    }
+
+    /// The directories of `make install`.
+    func testToolsAreFoundInTheirInstalledDirectory() throws {
+        let environment = try XCTUnwrap(environment)
+        let main = URL(filePath: try AppProcess.builtBinary())
+        let tools = ["hybrid-desktop-tools", "../libexec/hybriddesktop/hybrid-desktop-tools"]
+            .map { main.deletingLastPathComponent().appending(path: $0).path }
+            .first { FileManager.default.fileExists(atPath: $0) }
+        for directory in ["bin", "libexec/hybriddesktop"] {
+            try FileManager.default.createDirectory(
+                atPath: environment.path("usr/\(directory)"), withIntermediateDirectories: true)
+        }
+        let installed = environment.path("usr/bin/HybridDesktop")
+        try FileManager.default.copyItem(atPath: main.path, toPath: installed)
+        try FileManager.default.copyItem(
+            atPath: try XCTUnwrap(tools), toPath: environment.path("usr/libexec/hybriddesktop/hybrid-desktop-tools"))
+        let application = try file(#"{ "startURL": "https://example.com" }"#, "application.json")
+        let outcome = try run(["validate", application], binary: installed)
+        XCTAssertEqual(outcome.stdout, "\(application): valid application file.\n", outcome.stderr)
+    }
+
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
@@ -282,10 +317,13 @@ final class CommandLineTests: MainLoopTestCase {
         try XCTUnwrap(environment).write(text, to: name)
     }
 
-    private func run(_ arguments: [String]) throws -> (status: Int32?, stdout: String, stderr: String) {
+    private func run(
+        _ arguments: [String], binary: String? = nil
+    ) throws -> (status: Int32?, stdout: String, stderr: String) {
         let process = try AppProcess(
             arguments: arguments, environment: try XCTUnwrap(environment),
-            variables: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": ""], tracing: false)
+            variables: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": ""], tracing: false,
+            binary: binary)
         XCTAssertTrue(process.waitForExit(), "\(arguments) does not end")
         return (process.exitStatus, process.stdout, process.stderr)
     }

@@ -129,6 +129,9 @@ package final class UserApplications: ApplicationLibrary {
         }
     }
 
+    /// True if the tools, which contain the demo, are installed.
+    package var hasDemo: Bool { DeveloperTools.path(for: executable) != nil }
+
     /// Starts the demo in an independent process.
     /// - Throws: ``InstallationError`` if the demo cannot be started.
     package func openDemo() throws {

@@ -72,7 +72,7 @@ final class LauncherWindow {
         let demo = Widget.button(localized("_Open the Demo Site"), classes: ["pill"]) { [weak self] in
             self?.openDemo()
         }
-        let buttons = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [add, demo])
+        let buttons = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, library.hasDemo ? [add, demo] : [add])
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
         let empty = StatusPage.make(
             iconName: IconTheme.known("\(ApplicationID.shell)-symbolic") ?? "applications-internet-symbolic",
@@ -83,13 +83,18 @@ final class LauncherWindow {
         gtk_stack_add_named(pages.pointer(), empty.pointer(), nil)
         self.empty = empty
 
+        adw_preferences_page_add(full.pointer(), list.widget.pointer())
+        if library.hasDemo { addDemo() }
+        gtk_stack_add_named(pages.pointer(), full.pointer(), nil)
+    }
+
+    private func addDemo() {
         let more = PreferenceGroup(title: "")
         let demoSite = localized("Demo Site")
         let open = Self.openButton(demoSite) { [weak self] in self?.openDemo() }
         more.add(
             demoSite, subtitle: localized("Shows what an app can do"), end: [open], pressed: open)
-        for group in [list, more] { adw_preferences_page_add(full.pointer(), group.widget.pointer()) }
-        gtk_stack_add_named(pages.pointer(), full.pointer(), nil)
+        adw_preferences_page_add(full.pointer(), more.widget.pointer())
     }
 
     private static func openButton(_ name: String, action: @escaping @MainActor () -> Void) -> Widget {

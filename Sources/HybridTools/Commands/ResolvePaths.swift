@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import GLibBridge
+import HybridCommands
 import HybridCore
 import HybridNative
 import HybridServices
@@ -8,8 +9,8 @@ import HybridServices
 /// `HybridDesktop path-configuration FILE URL...`: shows how the rules match URLs.
 struct ResolvePaths: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "path-configuration",
-        abstract: localized("Print the merged properties and matching rules of addresses as JSON."),
+        commandName: Tool.pathConfiguration.rawValue,
+        abstract: Tool.pathConfiguration.abstract,
         discussion: localized("Without addresses, prints the settings."))
 
     @Argument(help: ArgumentHelp(localized("Path configuration."), valueName: "file"))

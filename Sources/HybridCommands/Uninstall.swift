@@ -1,12 +1,12 @@
-import ArgumentParser
+package import ArgumentParser
 import FoundationEssentials
 import HybridCore
 import HybridNative
 import HybridServices
 
 /// `HybridDesktop uninstall ID|FILE`: removes an application from the user's menu.
-struct Uninstall: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct Uninstall: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         abstract: localized("Uninstall an application."))
 
     @Argument(help: ArgumentHelp(localized("Application ID or application file."), valueName: "id"))
@@ -40,7 +40,9 @@ struct Uninstall: ParsableCommand {
         return id
     }
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         try MainActor.assumeIsolated { try uninstall() }
     }
 }

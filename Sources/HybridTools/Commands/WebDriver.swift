@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import GLibBridge
 import Glibc
+import HybridCommands
 import HybridCore
 import HybridNative
 import HybridServices
@@ -9,8 +10,8 @@ import HybridServices
 /// `HybridDesktop webdriver`: a WebDriver server for Selenium and similar clients.
 struct WebDriver: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "webdriver",
-        abstract: localized("Let a WebDriver client such as Selenium control the application."),
+        commandName: Tool.webdriver.rawValue,
+        abstract: Tool.webdriver.abstract,
         discussion: localized(
             """
             Starts WebKitGTK's driver (the package webkit2gtk-driver) and forwards its clients' commands to the frontmost page. \

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import HybridCommands
 import HybridCore
 import HybridNative
 import HybridServices
@@ -7,7 +8,7 @@ import HybridServices
 /// `HybridDesktop new URL`: writes a first application file for a site.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Create an application file from a site's metadata."),
+        abstract: Tool.new.abstract,
         discussion: localized("Reads the page's <head> and the site's web app manifest."))
 
     @Argument(help: ArgumentHelp(localized("Address of the site."), valueName: "url"))

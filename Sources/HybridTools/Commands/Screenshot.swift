@@ -1,13 +1,14 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import HybridCommands
 import HybridCore
 import HybridNative
 
 /// `HybridDesktop screenshot URL FILE`: saves a picture of a page.
 struct Screenshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Save a screenshot of a page as a PNG file."),
+        abstract: Tool.screenshot.abstract,
         discussion: localized("Starts without cookies and discards all data on exit, unless --profile is given."))
 
     @OptionGroup var common: CommonOptions

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import FoundationEssentials
 import Glibc
 import HybridCore
@@ -7,8 +7,8 @@ import HybridServices
 import HybridShell
 
 /// `HybridDesktop [URL]`: opens a site.
-struct Open: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct Open: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "open", abstract: localized("Open a site."), usage: "HybridDesktop [<options>] [<url>]",
         shouldDisplay: false)
 
@@ -47,7 +47,9 @@ struct Open: ParsableCommand {
             UserApplications(executable: try ProgramFile.path(), http: http, secrets: LibsecretStore()))
     }
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         try MainActor.assumeIsolated { try open() }
     }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import FoundationEssentials
 import Glibc
 import HybridCore
@@ -6,8 +6,8 @@ import HybridNative
 import HybridServices
 
 /// `HybridDesktop install FILE`: adds an application to the user's menu.
-struct Install: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct Install: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         abstract: localized("Install or update an application."),
         discussion: localized("Copies the files that the application file names, so you can move the originals."))
 
@@ -53,7 +53,9 @@ struct Install: ParsableCommand {
         }
     }
 
-    func run() throws {
+    package init() {}
+
+    package func run() throws {
         try MainActor.assumeIsolated { try install() }
     }
 }

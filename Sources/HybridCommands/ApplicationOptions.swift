@@ -1,28 +1,30 @@
-import ArgumentParser
-import FoundationEssentials
+package import ArgumentParser
+package import FoundationEssentials
 import HybridCore
-import HybridNative
+package import HybridNative
 import HybridServices
 
 /// The options that select the application.
-struct ApplicationOptions: ParsableArguments {
+package struct ApplicationOptions: ParsableArguments {
     @Option(help: ArgumentHelp(localized("Application file to open."), valueName: "file"))
-    var config: String?
+    package var config: String?
 
     @Option(help: ArgumentHelp(localized("Environment from the application file."), valueName: "name"))
-    var environment: String?
+    package var environment: String?
 
     @Flag(help: ArgumentHelp(localized("Run the application file's server command without asking.")))
-    var trustCommand = false
+    package var trustCommand = false
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
         guard environment != nil, config == nil else { return }
         throw ValidationError(
             localized("--environment requires an application file. Add it: --config application.json."))
     }
 
     /// The application file; `nil` if the option is missing.
-    @MainActor var file: ApplicationFile? {
+    @MainActor package var file: ApplicationFile? {
         config.map {
             ApplicationFile(
                 $0, environment: environment,
@@ -32,7 +34,7 @@ struct ApplicationOptions: ParsableArguments {
 
     /// Parses an address. The error message takes into account that the user may have forgotten `--config`.
     /// - Throws: A sentence for the user.
-    static func address(_ text: String) throws -> URL {
+    package static func address(_ text: String) throws -> URL {
         var isDirectory = false
         if FileManager.default.fileExists(atPath: text, isDirectory: &isDirectory), !isDirectory {
             throw UsageError(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import HybridCommands
 import HybridCore
 import HybridNative
 import HybridServices
@@ -7,7 +8,7 @@ import HybridServices
 /// `HybridDesktop package FILE --format FORMAT`: creates a package of an application for other computers.
 struct Package: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Package an application for other computers."),
+        abstract: Tool.packaging.abstract,
         discussion: localized(
             "Includes the files that the application file names, a menu entry, icons, and metadata for "
                 + "software centers."))

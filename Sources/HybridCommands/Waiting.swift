@@ -2,8 +2,8 @@ import GLibBridge
 
 /// Runs asynchronous work in a command without a window, iterating the main loop until it completes.
 @MainActor
-enum Waiting {
-    static func run<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value {
+package enum Waiting {
+    package static func run<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value {
         var outcome: Result<Value, any Error>?
         Task { @MainActor in
             do {

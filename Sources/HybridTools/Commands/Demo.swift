@@ -4,12 +4,13 @@ import DemoServer
 import FoundationEssentials
 import GLibBridge
 import Glibc
+import HybridCommands
 import HybridCore
 import HybridNative
 
 /// `HybridDesktop demo`: shows the demo site in the shell.
 struct Demo: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: localized("Open the demo site."))
+    static let configuration = CommandConfiguration(abstract: Tool.demo.abstract)
 
     @OptionGroup var common: CommonOptions
 

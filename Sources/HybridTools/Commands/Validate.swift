@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import HybridCommands
 import HybridCore
 import HybridNative
 import HybridServices
@@ -7,7 +8,7 @@ import HybridServices
 /// `HybridDesktop validate FILE...`: checks files for problems.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: localized("Check application files and path configurations."))
+        abstract: Tool.validate.abstract)
 
     @Argument(help: ArgumentHelp(localized("Files to check."), valueName: "file"))
     var files: [String]

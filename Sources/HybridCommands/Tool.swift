@@ -1,0 +1,34 @@
+import HybridCore
+
+/// The commands of `hybrid-desktop-tools`, by their names on the command line.
+package enum Tool: String, CaseIterable {
+    case demo, new
+    case packaging = "package"
+    case pathConfiguration = "path-configuration"
+    case screenshot, validate, webdriver
+
+    /// Its line in the help.
+    package var abstract: String {
+        switch self {
+        case .demo: localized("Open the demo site.")
+        case .new: localized("Create an application file from a site's metadata.")
+        case .packaging: localized("Package an application for other computers.")
+        case .pathConfiguration:
+            localized("Print the merged properties and matching rules of addresses as JSON.")
+        case .screenshot: localized("Save a screenshot of a page as a PNG file.")
+        case .validate: localized("Check application files and path configurations.")
+        case .webdriver: localized("Let a WebDriver client such as Selenium control the application.")
+        }
+    }
+
+    /// True for a command line that `hybrid-desktop-tools` executes: a tool, a tool's help, or a description of all
+    /// options, such as a shell completion script.
+    package static func handles(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return false }
+        let name = first == "help" && arguments.count > 1 ? arguments[1] : first
+        let hasAllOptions = ["--generate-completion-script", "--experimental-dump-help"].contains {
+            first.hasPrefix($0)
+        }
+        return Tool(rawValue: name) != nil || hasAllOptions
+    }
+}
