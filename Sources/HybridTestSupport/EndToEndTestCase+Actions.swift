@@ -127,13 +127,14 @@ extension EndToEndTestCase {
         let other = try OtherWindow()
         defer { other.close() }
         try other.takeKeyboard()
-        let away = try input.activeWindow()
+        pump(until: { (try? input.activeWindow()) == OtherWindow.title }, "the other program has the keyboard")
         outlast(timerOf: Self.absence)
         setMark()
         try input.activateWindow(title)
         // The window may show another page in the meantime.
         pump(
-            until: { (try? input.activeWindow()).map { $0 != away } ?? false }, "the application has the keyboard again"
+            until: { (try? input.activeWindow()).map { $0 != OtherWindow.title } ?? false },
+            "the application has the keyboard again"
         )
     }
 

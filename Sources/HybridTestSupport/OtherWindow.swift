@@ -5,7 +5,8 @@ import GLibBridge
 @MainActor
 public final class OtherWindow {
     private let window: ObjectRef
-    private static let title = "Another program"
+    /// Its title.
+    static let title = "Another program"
 
     /// Opens the window.
     public init() throws {
