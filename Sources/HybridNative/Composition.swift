@@ -25,6 +25,11 @@ struct Composition {
     /// - Throws: A sentence for the command line, or the exit status.
     func run(opening page: URL? = nil, files: [String] = []) throws {
         let (shell, kiosk) = try makeShell()
+        FatalMessages.handle {
+            if let kiosk { return kiosk.startAnew() }
+            shell.keepForRestart()
+            Restart.afterFailure()
+        }
         let status = shell.run(opening: page, files: files)
         if status == ShellApplication.retryStatus { ProcessControl.startAnew(CommandLine.arguments, hasHelpers: false) }
         if status == ShellApplication.restartStatus { kiosk?.startAnew() }
@@ -69,7 +74,7 @@ struct Composition {
         let rules = try readPathConfiguration()
         // A process that continues for an earlier one has no children to wait for, and the sandbox has already been
         // tested.
-        let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
+        let sandbox = Restart.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
         let certificates = try CertificateStore(
             configuration.certificates, start: configuration.startURL, origin: origin)
         let rendering = options.rendering.path
@@ -78,7 +83,7 @@ struct Composition {
         }
         let logger = makeLogger()
         let file: (any Tracer)? = try options.trace.map {
-            try FileTracer(path: $0, continues: KioskComposition.continues)
+            try FileTracer(path: $0, continues: Restart.continues)
         }
         let tracer = ObservedTracer(LoggingTracer(file ?? NoTracer(), logger: logger))
         let directories = ProfileDirectories(application: configuration.applicationID, profile: options.profile)

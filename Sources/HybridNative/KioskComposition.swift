@@ -88,14 +88,9 @@ struct KioskComposition {
         ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
     }
 
-    /// True if this process replaced an earlier one through a restart.
-    static var continues: Bool { ProcessInfo.processInfo.environment[continuation] != nil }
-
-    private static let continuation = "HYBRID_DESKTOP_CONTINUES"
-
     /// Restarts the process, unless its supervisor does so.
     func startAnew() {
         guard !notifier.manager.restartsService else { return }
-        ProcessControl.startAnew(CommandLine.arguments, with: [Self.continuation: "1"])
+        Restart.begin()
     }
 }

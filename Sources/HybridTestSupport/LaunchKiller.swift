@@ -14,6 +14,8 @@ public final class LaunchKiller: Sendable {
         case handover
         /// The web process has started but has not reported its number.
         case process
+        /// The process that filters the desktop's bus for the web process is being started.
+        case busProxy
     }
 
     private let application: Int32
@@ -57,11 +59,13 @@ public final class LaunchKiller: Sendable {
 
     private static func isLaunching(_ process: Int32, _ moment: Moment) -> Bool {
         let command = readText("/proc/\(process)/cmdline")
+        if moment == .busProxy { return command.contains("xdg-dbus-proxy") && !command.contains("WebKitWebProcess") }
         guard command.contains("WebKitWebProcess"), !command.contains("xdg-dbus-proxy") else { return false }
         let isSandbox = ProcessTree.name(of: process) == "bwrap"
         switch moment {
         case .sandbox: return isSandbox && !children(of: process).isEmpty
         case .handover: return isSandbox && ProcessTree.name(of: ProcessTree.parent(of: process)) == "bwrap"
+        case .busProxy: return false
         case .process: return !isSandbox && ProcessTree.name(of: process) == "WebKitWebProces"
         }
     }

@@ -6,10 +6,11 @@ import XCTest
 /// Web processes that die while they start (law 5). Without `LaunchGuard` WebKit ends the program.
 final class LaunchDeathTests: EndToEndTestCase {
     private static let paths = ["software", "accelerated"]
+    private static let moments = [LaunchKiller.Moment.sandbox, .handover, .process]
 
     func testFirstPageLoadsAfterItsProcessDiesAtStart() throws {
         for path in Self.paths {
-            for moment in LaunchKiller.Moment.allCases {
+            for moment in Self.moments {
                 try launch(path: "/posts", arguments: ["--rendering", path])
                 try kill(1, at: moment) { try waitForTrace("webProcess.terminated") }
                 try waitForVisit("/posts")
@@ -37,7 +38,7 @@ final class LaunchDeathTests: EndToEndTestCase {
 
     func testDialogLoadsAfterItsProcessDiesAtStart() throws {
         for path in Self.paths {
-            for moment in LaunchKiller.Moment.allCases {
+            for moment in Self.moments {
                 try open(arguments: ["--rendering", path])
                 try waitForElement(.link, "New note")
                 try kill(1, at: moment) {
@@ -56,7 +57,7 @@ final class LaunchDeathTests: EndToEndTestCase {
     func testPageOfAnotherHostLoadsAfterItsProcessDiesAtStart() throws {
         applicationMembers = #""internalHosts": ["localhost"],"#
         for path in Self.paths {
-            for moment in LaunchKiller.Moment.allCases {
+            for moment in Self.moments {
                 try open("/partner", arguments: ["--rendering", path])
                 try waitForElement(.link, "Sign in at the partner")
                 try kill(1, at: moment) { try pressLink("Sign in at the partner") }
@@ -78,6 +79,23 @@ final class LaunchDeathTests: EndToEndTestCase {
         }
         try waitForVisit("/posts")
         try waitForElement(.heading, "Posts")
+        try quit()
+    }
+
+    /// WebKit would end the program (2.50), which starts again with its pages.
+    func testProgramRestartsWhenTheBusProxyDiesAtStart() throws {
+        expectComplaint(containing: "Failed to fully launch dbus-proxy")
+        try open("/posts", arguments: ["--rendering", "software"])
+        try activate("visit", server.url + "/")
+        try waitForVisit("/")
+        try kill(1, at: .busProxy) {
+            try pressLink("New note")
+            try waitForTrace("app.started")
+        }
+        try waitForVisit("/")
+        try waitForElement(.link, "New note")
+        XCTAssertEqual(stacks.main, ["/posts", "/"])
+        XCTAssertFalse(app.stderr.contains("Program crashed"), app.stderr)
         try quit()
     }
 

@@ -86,6 +86,9 @@ package final class ShellApplication {
         return Self.restartStatus
     }
 
+    /// Saves the open pages for the process that replaces this one after a failure.
+    package func keepForRestart() { windowSet?.context.keepForRestart() }
+
     /// Applies new rules. They apply to later visit proposals.
     package func apply(_ configuration: PathConfiguration) {
         windowSet?.context.apply(configuration)

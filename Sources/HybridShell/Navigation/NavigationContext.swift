@@ -112,6 +112,18 @@ package final class NavigationContext {
         if keptWindows.isWanted { keep(host.state.openWindows) }
     }
 
+    /// Saves the open pages for a restart that the user did not request.
+    func keepForRestart() { environment.state.save(host.state.openWindows.json, as: Self.restartName) }
+
+    /// Returns the pages to open at the start: those of a process that a failure ended, or else ``keptWindows``.
+    func windowsAtStart() -> KeptWindows {
+        guard !profile.isLocked, let pages = environment.state.load(Self.restartName) else { return keptWindows }
+        environment.state.save(nil, as: Self.restartName)
+        return KeptWindows(pages)
+    }
+
+    private static let restartName = "restart"
+
     /// Saves whether pages are restored on start.
     func restoreWindows(_ isWanted: Bool) { keep(KeptWindows(isWanted: isWanted)) }
 

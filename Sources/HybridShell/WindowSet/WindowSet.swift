@@ -77,7 +77,7 @@ package final class WindowSet {
     /// request.
     /// - Parameter url: An address from outside the program that is opened above the first page.
     package func start(at url: URL?) {
-        context.host.send(.start(url, kept: context.keptWindows))
+        context.host.send(.start(url, kept: context.windowsAtStart()))
         // This does not affect the first page, so it runs after the page has been requested.
         context.authenticator.handle(.started)
     }
