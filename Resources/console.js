@@ -23,6 +23,8 @@
   const kindOfArray = getter(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
   const lengthOfArray = getter(getPrototypeOf(Uint8Array.prototype), "length")
   const timeOf = Date.prototype.toISOString
+  const exceptionName = getter(DOMException.prototype, "name")
+  const exceptionMessage = getter(DOMException.prototype, "message")
 
   // Returns a stored member, or undefined for a getter.
   const stored = (object, name) => {
@@ -72,7 +74,8 @@
     }
 
     #addError(error) {
-      const [name, message] = [stored(error, "name"), stored(error, "message")]
+      const name = stored(error, "name") ?? tried(exceptionName, error)
+      const message = stored(error, "message") ?? tried(exceptionMessage, error)
       this.#addPlain(typeof name === "string" ? name : "Error", 0)
       if (typeof message !== "string" || message === "") return
       this.text += ": "

@@ -16,6 +16,11 @@ const scrollToAnchor = (location) => {
   if (!target) return window.scrollTo(0, 0)
   target.scrollIntoView()
   target.focus({ preventScroll: true })
+  if (document.activeElement === target || target.hasAttribute("tabindex")) return
+  // As after a browser's own navigation, the Tab key continues from the target.
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true })
 }
 
 // Turbo waits for a frame before it shows a snapshot, and after a pause the first frame is delayed. Without a GPU,

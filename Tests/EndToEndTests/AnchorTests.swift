@@ -19,6 +19,17 @@ final class AnchorTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.pages, ["GET /anchors 200"])
     }
 
+    /// As after a skip link in a browser: the target itself cannot have the focus.
+    func testTabKeyContinuesFromAnchor() throws {
+        try open("/anchors")
+        try pressLink("To weather")
+        pump(until: { isInSight("Weather") }, "weather is in sight")
+        try input.key("Tab")
+        pump(
+            until: { app.web.find(role: .link, name: "Up from Weather")?.has(.focused) ?? false },
+            "the link has the keyboard")
+    }
+
     func testAnchorOfOtherPageIsVisited() throws {
         try open("/anchors")
         try pressLink("To birds")

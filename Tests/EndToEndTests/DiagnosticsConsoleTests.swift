@@ -21,10 +21,14 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
     func testEarlyErrorsAreShown() throws {
         server.behaviour.hostileScript = """
             console.info("early"); Promise.reject(new TypeError("a promise"))
+            Promise.reject(new DOMException("no device", "NotFoundError"))
             setTimeout(() => null.later); undefinedFunction()
             """
         try open("/hostile/script", arguments: ["--diagnostics"])
-        try waitForMessages(["early", "undefinedFunction", "Unhandled rejection: TypeError: a promise", "null.later"])
+        try waitForMessages([
+            "early", "undefinedFunction", "Unhandled rejection: TypeError: a promise",
+            "Unhandled rejection: NotFoundError: no device", "null.later",
+        ])
         XCTAssertEqual(lines.filter { $0["message"].string?.contains("undefinedFunction") ?? false }.count, 1)
     }
 

@@ -44,7 +44,7 @@ enum VisitPages {
             """
             <section class="tall" id="\(name.lowercased())"><h2>\(name)</h2>
             <p>A tall part of the page, so that there is something to scroll.</p>
-            <a href="#top">To the top</a></section>
+            <a href="#top">Up from \(name)</a></section>
             """
         }
         let links = names.map { Elements.link("To \($0.lowercased())", "#\($0.lowercased())") }
