@@ -22,7 +22,7 @@ struct CitationTests {
 
     @Test("Every cited document is in the repository")
     func nothingFromElsewhere() throws {
-        let elsewhere = /\((the )?(reference|facts|user-asks|design),? (section|sections|[A-F]?[0-9])/
+        let elsewhere = /\((the )?(reference|facts|user-asks|design),? (section|sections|trap|[A-F]?[0-9])/
         for file in try Repository.commented() {
             for (index, line) in file.lines.enumerated()
             where line.utf8.contains(UInt8(ascii: "(")) && line.contains(elsewhere) {

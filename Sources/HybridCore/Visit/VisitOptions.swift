@@ -82,7 +82,7 @@ public struct VisitOptions: Equatable, Sendable {
     }
 
     /// The options for Turbo's `startVisit`. If there is no response, the key is omitted, because Turbo treats `null`
-    /// as a response and then waits forever (reference, trap 4.6-2).
+    /// as a response and then waits forever.
     package var json: JSONValue {
         var members: [String: JSONValue] = ["action": .string(action.rawValue)]
         if let response {
