@@ -68,7 +68,7 @@ import Testing
         let package = try Self.package(program: .inside(architecture: "amd64", dependencies: "x"))
         let file = Self.root.appending(path: "packaging/deb/copyright")
         let own = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let program = try #require(own.firstMatch(of: /Files: usr\/bin\/HybridDesktop\n((?:.+\n)+)/)?.1)
+        let program = try #require(own.firstMatch(of: /Files: usr\/bin\/HybridDesktop .*\n((?:.+\n)+)/)?.1)
         let licenses = try #require(own.firstMatch(of: /(?s)License: Expat\n Permission.*/)?.0)
         #expect(package.copyright.contains(program))
         #expect(package.copyright.hasSuffix(licenses))
