@@ -8,8 +8,8 @@ enum AccessibilityAnswer {
     private static let itemsType = "(a((so)(so)(so)iiassusau))"
     private static let childCount: gsize = 4
 
-    /// A request for the children of a widget. The object of the other process precedes GTK's own children, such as the
-    /// menu of a page.
+    /// A request for a widget's accessible children. The object that the other process provides comes first. GTK's own
+    /// children follow it, such as the menu of a page.
     enum Question: Equatable, Sendable {
         case child(Int)
         case children, count

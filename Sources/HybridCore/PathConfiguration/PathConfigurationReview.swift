@@ -1,7 +1,7 @@
-/// Remarks about a valid path configuration, for its author. They concern unknown properties, values without effect,
-/// and rules that no address can match.
+/// Points out what the author of a valid path configuration may have got wrong: unknown properties, values without
+/// effect, and rules that no address can match.
 ///
-/// A remark is not a problem, because an application may have properties for its own native screens.
+/// A remark is not an error, because an application may have properties for its own native screens.
 package struct PathConfigurationReview: Sendable {
     /// The remarks, as sentences with their position.
     package private(set) var remarks: [String] = []
