@@ -12,7 +12,7 @@ package enum FatalMessages {
         g_log_set_default_handler(handler, nil)
     }
 
-    // GLib calls it on the thread that logs. The main thread is the one that owns the default context.
+    // GLib calls the handler on the thread that logs. The main thread owns the default context.
     private nonisolated static let handler: GLogFunc = { domain, level, message, _ in
         guard level.rawValue & G_LOG_FLAG_FATAL.rawValue != 0, g_main_context_is_owner(nil) != 0 else {
             return g_log_default_handler(domain, level, message, nil)

@@ -174,13 +174,13 @@ package final class NavigationContext {
     func makeSession(_ name: StackName) -> Session {
         let webView = makeWebView()
         if name == .modal { UserScripts.addFirstField(to: webView.widget) }
-        let navigator = Session(
+        let session = Session(
             name: name, webView: webView,
             bridge: PageBridge(name, environment.components, tracer: environment.tracer), limits: environment.limits,
             reporter: reporter, logger: environment.logger)
-        navigator.view.isAnimated = environment.configuration.isAnimated
-        navigator.forcedError = { [weak self] in self?.forcedError?() }
-        return navigator
+        session.view.isAnimated = environment.configuration.isAnimated
+        session.forcedError = { [weak self] in self?.forcedError?() }
+        return session
     }
 
     /// Creates a web view for a session.
