@@ -5,3 +5,7 @@
 /// Use it for suites in which the library determines what the shell does, such as visits, redirects, forms, history,
 /// snapshots and files. The library makes no difference to windows, menus, settings and bridge components.
 public protocol RunsWithTurbolinks: EndToEndTestCase {}
+
+/// Marks an end-to-end suite with few but long tests. `Scripts/run-tests` starts it before the others, so that no lane is
+/// busy with it when the others have finished.
+public protocol StartsEarly: EndToEndTestCase {}

@@ -29,7 +29,7 @@ struct TurbolinksTests {
         python.executableURL = URL(filePath: "/usr/bin/env")
         python.arguments = [
             "python3", "-B", "-c",
-            "import runpy, sys; print(*sorted(runpy.run_path(sys.argv[1])['suites_with_turbolinks']()))",
+            "import runpy, sys; run = runpy.run_path(sys.argv[1]); print(*sorted(run['suites'](run['WITH_TURBOLINKS'])))",
             Repository.root.appending(path: "Scripts/run-tests").path,
         ]
         python.standardOutput = output

@@ -3,7 +3,7 @@ import FoundationEssentials
 import XCTest
 
 /// A WebDriver session in the application: Debian's Selenium and WebKitGTK's own driver.
-final class AutomationTests: EndToEndTestCase {
+final class AutomationTests: EndToEndTestCase, StartsEarly {
     private static let python = "/usr/bin/python3"
 
     /// Runs the documented example.

@@ -4,7 +4,7 @@ import HybridTestSupport
 import XCTest
 
 /// The launcher's windows, and the screens shown if a local server is not available.
-final class TourLauncherTests: TourTestCase {
+final class TourLauncherTests: TourTestCase, StartsEarly {
     func testLauncher() throws {
         try walk {
             try launch(path: nil)

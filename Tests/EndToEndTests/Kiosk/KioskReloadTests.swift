@@ -4,7 +4,7 @@ import HybridTestSupport
 import XCTest
 
 /// The daily reload, which no user notices.
-final class KioskReloadTests: KioskTestCase {
+final class KioskReloadTests: KioskTestCase, StartsEarly {
     private static let time = #""reloadAt": "04:00""#
     /// Seconds in which the kiosk must have started.
     private static let lead = 10

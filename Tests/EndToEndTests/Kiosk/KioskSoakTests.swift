@@ -7,7 +7,7 @@ import XCTest
 /// next, and memory use stays constant.
 ///
 /// A few visits are part of every test run. `make kiosk-soak VISITS=n` makes more and prints the memory use.
-final class KioskSoakTests: KioskTestCase {
+final class KioskSoakTests: KioskTestCase, StartsEarly {
     private static let visits =
         ProcessInfo.processInfo.environment["HYBRID_KIOSK_SOAK_VISITS"].flatMap { Int($0) } ?? 30
     private let leftBehind = "left-by-the-last-person"

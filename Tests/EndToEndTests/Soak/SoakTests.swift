@@ -6,7 +6,7 @@ import XCTest
 ///
 /// A few steps with a fixed seed are part of every test run. `make soak STEPS=n SEED=s` makes more. After a failure,
 /// the message contains the seed and the steps so far.
-final class SoakTests: EndToEndTestCase, RunsWithTurbolinks {
+final class SoakTests: EndToEndTestCase, StartsEarly, RunsWithTurbolinks {
     private struct Plan {
         let steps: Int
         let seed: UInt64

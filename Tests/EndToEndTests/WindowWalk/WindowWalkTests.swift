@@ -6,7 +6,7 @@ import XCTest
 
 /// Walks through every window of the shell by keyboard, with the desktop's accessibility settings. Uses no names, so
 /// the windows may be in any language.
-final class WindowWalkTests: EndToEndTestCase {
+final class WindowWalkTests: EndToEndTestCase, StartsEarly {
     private var variables: [String: String] = [:]
     private var measure = TextMeasure("Cantarell", points: 11, scale: 1)
     private var complaints: [String] = []
