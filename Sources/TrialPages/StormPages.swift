@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that start at least ten loads a second, without end. They report when the storm has developed.
+/// Pages that start loads several times a second, without end. They report when the storm has developed.
 @MainActor
 enum StormPages {
     static func add(to routes: inout Routes) {
@@ -65,6 +65,8 @@ enum StormPages {
             function report() {}
             """
         ),
+        // Less than the limit.
+        ("steady", "function begin() { setInterval(() => location = `${own}/storm/target/${random()}`, 150) }"),
         (
             "frames",
             """

@@ -7,6 +7,7 @@ final class StormTests: EndToEndTestCase {
     func testLoadsOfOtherHost() throws { try endure("other") }
     func testLoadsOfOtherHostFromPageWithFrame() throws { try endure("framed") }
     func testLoadsOfOwnHost() throws { try endure("own") }
+    func testSteadyLoadsOfOwnHost() throws { try endure("steady") }
     func testFrameLoads() throws { try endure("frames") }
     func testWindowRequests() throws { try endure("window") }
     func testFormSubmissions() throws { try endure("form") }
