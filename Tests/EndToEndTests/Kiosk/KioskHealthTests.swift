@@ -3,7 +3,7 @@ import HybridTestSupport
 import XCTest
 
 /// Recovery of a page that does not respond, in escalating steps.
-final class KioskHealthTests: KioskTestCase {
+final class KioskHealthTests: KioskTestCase, StartsEarly {
     private let swift = ["HYBRID_DESKTOP_PROBE_INTERVAL": "300"]
 
     func testUnresponsivePageEscalatesFromReloadToRestart() throws {
@@ -97,6 +97,12 @@ final class KioskHealthTests: KioskTestCase {
     func testPageRepeatedlyOverMemoryLimitIsLeft() throws {
         try openKiosk(#""memoryLimit": 256"#)
         try activate("visit", server.url + "/hostile/hungry")
+        // WebKit checks the memory every five seconds.
+        for number in 1...3 {
+            pump(
+                until: { app.trace.filter { $0.event == "webProcess.terminated" }.count >= number },
+                "the web process ends for the \(number). time")
+        }
         try waitForTrace("kiosk.paused") { $0["reason"].string == "memoryLimit" }
         try waitForVisit("/")
         try waitForElement(.heading, "Fieldnotes")
