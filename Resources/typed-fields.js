@@ -129,6 +129,46 @@
   // a form.
   window.hasUnsavedFields = (cameBack = false) => isSentBack || (cameBack && !isLeft) || isEntered()
 
+  // Secrets are not kept, because the input is stored in a file.
+  const isSecret = (field) =>
+    ["password", "file"].includes(field.type) || /^(cc-|one-time-code)/.test(field.autocomplete || "")
+  const allFields = () => Array.from(document.querySelectorAll("input, textarea, select, [contenteditable]"))
+  const nameOf = (field) => field.name || field.id || ""
+
+  // Returns the user's input as text, for a restart of the program: the position, name and content of each field.
+  window.enteredFields = () => {
+    const isKept = (field) =>
+      entered.has(field) && !isSecret(field) && !isExempt(field) && state(field) !== before.get(field)
+    const kept = allFields().map((field, position) => isKept(field) && [position, nameOf(field), state(field)])
+    return JSON.stringify(kept.filter(Boolean))
+  }
+
+  const enter = (field, content) => {
+    if (field instanceof HTMLSelectElement) {
+      const selected = content.split(",")
+      for (const option of field.options) option.selected = selected[option.index] === "true"
+    } else if (!isField(field)) field.innerHTML = content
+    else if (field.type === "checkbox" || field.type === "radio") field.checked = content === "true"
+    else field.value = content
+  }
+
+  // Enters the input that `enteredFields` returned before the restart. A field that no longer exists is skipped.
+  window.enterFields = (text) => {
+    const fields = allFields()
+    for (const [position, name, content] of JSON.parse(text)) {
+      const field = fields[position]
+      if (!field || nameOf(field) !== name || isSecret(field)) continue
+      before.set(field, state(field))
+      enter(field, content)
+      entered.add(field)
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    if (entered.size === 0) return
+    isTyped = true
+    native.postMessage("typed")
+    tell()
+  }
+
   // Returns whether the page has a text cursor. It is used before a page is refreshed while the user sees it.
   const hasCaret = () => {
     let node = document.activeElement

@@ -71,7 +71,7 @@ package final class Camera: ShellExtension {
     }
 
     private func look() {
-        guard let windowSet, StateReader.read(windowSet).isSettled, windowSet.active.waitingURL == nil else { return }
+        guard let windowSet, StateReader.read(windowSet).isSettled, !windowSet.active.isStarting else { return }
         // WebKit shows `about:` for a URL that it does not request, for example one with a blocked port.
         guard windowSet.active.front.webView.url?.scheme != "about" else {
             return finish(.failure(.init(localized("Cannot show the address."))))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GLibBridge
+import HybridCore
 
 /// Restarts of the program in its own process.
 @MainActor
@@ -12,10 +13,9 @@ enum Restart {
         ProcessControl.startAnew(CommandLine.arguments, with: [variable: "\(MainLoop.sinceBoot)"])
     }
 
-    /// Restarts the program after a failure, unless the previous restart was less than a minute ago.
+    /// Restarts the program after a failure, unless the last restart was too recent (``RestartLimit``).
     static func afterFailure() {
-        guard last.map({ MainLoop.sinceBoot - $0 > 60_000 }) ?? true else { return }
-        begin()
+        if RestartLimit.allows(at: MainLoop.sinceBoot, last: last) { begin() }
     }
 
     /// The time of the last restart, in milliseconds since the system started.

@@ -4,7 +4,7 @@ import HybridTestSupport
 import XCTest
 
 /// Web processes that die while they start (law 5). Without `LaunchGuard` WebKit ends the program.
-final class LaunchDeathTests: EndToEndTestCase {
+final class LaunchDeathTests: EndToEndTestCase, StartsEarly {
     private static let paths = ["software", "accelerated"]
     private static let moments = [LaunchKiller.Moment.sandbox, .handover, .process]
 
@@ -82,21 +82,36 @@ final class LaunchDeathTests: EndToEndTestCase {
         try quit()
     }
 
-    /// WebKit would end the program (2.50), which starts again with its pages.
-    func testProgramRestartsWhenTheBusProxyDiesAtStart() throws {
+    /// WebKit would end the program (2.50). It restarts with its pages, its dialog and the input in both.
+    func testProgramRestartsWhenTheBusProxyDiesAtStart() throws { try killBusProxy(rendering: "software") }
+    func testAcceleratedProgramRestartsToo() throws { try killBusProxy(rendering: "accelerated") }
+
+    private func killBusProxy(rendering path: String) throws {
         expectComplaint(containing: "Failed to fully launch dbus-proxy")
-        try open("/posts", arguments: ["--rendering", "software"])
-        try activate("visit", server.url + "/")
-        try waitForVisit("/")
+        try open("/posts", arguments: ["--rendering", path])
+        try activate("visit", server.url + "/unsaved")
+        try waitForVisit("/unsaved")
+        try type("Dear heron", into: "Letter")
+        try activate("visit", server.url + "/modal/new-note")
+        try waitForVisit("/modal/new-note")
+        try type("Milk \"and\" honey", into: "Note")
         try kill(1, at: .busProxy) {
-            try pressLink("New note")
+            setMark()
+            try pressKey("ctrl+n")
             try waitForTrace("app.started")
         }
-        try waitForVisit("/")
-        try waitForElement(.link, "New note")
-        XCTAssertEqual(stacks.main, ["/posts", "/"])
+        try waitForVisit("/unsaved")
+        try waitForVisit("/modal/new-note")
+        XCTAssertEqual(stacks.main, ["/posts", "/unsaved"])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        let note = try waitForElement(.entry, "Note")
+        pump(until: { note.text == "Milk \"and\" honey" }, "the dialog's input")
+        try activate("close-modal")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+        try pressButton("Discard")
+        let letter = try waitForElement(.entry, "Letter")
+        pump(until: { letter.text == "Dear heron" }, "the page's input")
         XCTAssertFalse(app.stderr.contains("Program crashed"), app.stderr)
-        try quit()
     }
 
     /// Kills the next launches of web processes, which `action` causes or waits for.

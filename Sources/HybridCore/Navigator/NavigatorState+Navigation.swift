@@ -116,7 +116,7 @@ extension NavigatorState {
     /// Replaces the web views. Nothing is loaded until ``restart()``.
     mutating func renewWebViews() {
         emit(.closePopUps)
-        waitingURL = nil
+        waitingURLs = []
         waitingSignIn = nil
         navigate(.dismissModal)
         for name in names { renew(name) }

@@ -8,7 +8,7 @@ extension NavigatorState {
     /// Shows the first page. An external URL is shown on top of it, so that Back leads to the first page.
     mutating func start(at url: URL?) {
         let page = url.map(page(for:))
-        if let page, page != startURL { waitingURL = page }
+        if let page, page != startURL { waitingURLs = [page] }
         route(VisitProposal(url: startURL, origin: .start), from: stacks.front)
         run([.beginIfNative])
     }
@@ -26,7 +26,7 @@ extension NavigatorState {
     mutating func handOver(_ address: URL) {
         let url = page(for: address)
         guard hasBegun || stacks.modal != nil || self[.main].activeVisit == nil else {
-            waitingURL = url
+            waitingURLs.append(url)
             return
         }
         route(VisitProposal(url: url, origin: .dbus), from: stacks.front)
@@ -42,8 +42,8 @@ extension NavigatorState {
             hasBegun = true
             request(.begun)
         }
-        guard let url = waitingURL else { return }
-        waitingURL = nil
+        guard !waitingURLs.isEmpty else { return }
+        let url = waitingURLs.removeFirst()
         // The commands that the first page caused are executed first.
         follow(with: .route(VisitProposal(url: url, origin: .dbus)))
     }

@@ -22,8 +22,8 @@ package struct NavigatorState: Reducer, Sendable {
     package internal(set) var stacks: NavigationStacks
     /// The values that all tabs share. They are copied in before each event and copied out after it.
     package internal(set) var context: NavigatorContext
-    /// An external address that arrived before the first page loaded.
-    package internal(set) var waitingURL: URL?
+    /// Addresses that are visited one after the other once the first page has loaded.
+    package internal(set) var waitingURLs: [URL] = []
     /// True if the stack's tab is selected.
     var isInFront = true
     /// A sign-in that is postponed until the tab is selected.

@@ -116,10 +116,12 @@ package struct WindowSetState: Reducer, Sendable {
     }
 
     /// The pages to restore in the next run. With tabs, the first window always begins with the first tab.
-    package var openWindows: KeptWindows {
+    /// - Parameter withDialog: True if the dialog of the first window is restored too.
+    package func openWindows(withDialog: Bool = false) -> KeptWindows {
         func page(_ state: NavigatorState) -> URL? { state.stacks.main.last?.currentLocation }
         return KeptWindows(
             isWanted: true, first: hasTabs ? nil : page(tabStates[0]),
+            dialog: withDialog && !hasTabs ? tabStates[0].stacks.modal?.last?.currentLocation : nil,
             further: windows.sorted { $0.key < $1.key }.compactMap { page($0.value) })
     }
 
@@ -150,6 +152,7 @@ package struct WindowSetState: Reducer, Sendable {
             waitingWindows = kept.further
             isStarted.insert(selected)
             tell(selected, .start(url ?? (hasTabs ? nil : kept.first)))
+            if let dialog = kept.dialog { tell(selected, .handOver(dialog)) }
         case .navigator(let index, let event): tell(index, event)
         case .select(let index): select(index)
         case .openWindow(let url): openWindow(at: url ?? context.configuration.startURL, width: nil, height: nil)

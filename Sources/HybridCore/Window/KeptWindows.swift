@@ -1,11 +1,14 @@
 package import FoundationEssentials
 
-/// The pages that were open when the application ended. They are restored on start if the user has enabled it.
+/// The pages that were open when the application ended. They are restored on start if the user has enabled it, or after
+/// a failure.
 package struct KeptWindows: Equatable, Sendable {
     /// True if the user has enabled restoring pages.
     package var isWanted: Bool
     /// The front page of the first window, or `nil` for the first page of the application.
     package var first: URL?
+    /// The page of the first window's dialog, or `nil` if no dialog was open. It is kept only after a failure.
+    package var dialog: URL?
     /// The front pages of further windows.
     package var further: [URL]
 
@@ -13,10 +16,12 @@ package struct KeptWindows: Equatable, Sendable {
     /// - Parameters:
     ///   - isWanted: True if the user has enabled restoring pages.
     ///   - first: The front page of the first window.
+    ///   - dialog: The page of the first window's dialog.
     ///   - further: The front pages of further windows.
-    package init(isWanted: Bool, first: URL? = nil, further: [URL] = []) {
+    package init(isWanted: Bool, first: URL? = nil, dialog: URL? = nil, further: [URL] = []) {
         self.isWanted = isWanted
         self.first = first
+        self.dialog = dialog
         self.further = further
     }
 
@@ -30,7 +35,7 @@ package struct KeptWindows: Equatable, Sendable {
             return
         }
         self.init(
-            isWanted: true, first: page(json?["first"]),
+            isWanted: true, first: page(json?["first"]), dialog: page(json?["dialog"]),
             further: (json?["further"]?.array ?? []).prefix(Self.most).compactMap(page))
     }
 
@@ -39,8 +44,9 @@ package struct KeptWindows: Equatable, Sendable {
     /// The value to save. It contains no pages if restoring pages is disabled.
     package var json: JSONValue {
         guard isWanted else { return ["restores": false] }
+        func text(_ page: URL?) -> JSONValue { page.map { .string($0.absoluteString) } ?? .null }
         return [
-            "restores": true, "first": first.map { .string($0.absoluteString) } ?? .null,
+            "restores": true, "first": text(first), "dialog": text(dialog),
             "further": .array(further.map { .string($0.absoluteString) }),
         ]
     }

@@ -86,8 +86,8 @@ package final class ShellApplication {
         return Self.restartStatus
     }
 
-    /// Saves the open pages for the process that replaces this one after a failure.
-    package func keepForRestart() { windowSet?.context.keepForRestart() }
+    /// Saves the open pages, and the user's input in them, for the process that replaces this one after a failure.
+    package func keepForRestart() { windowSet?.keepForRestart() }
 
     /// Applies new rules. They apply to later visit proposals.
     package func apply(_ configuration: PathConfiguration) {

@@ -109,17 +109,25 @@ package final class NavigationContext {
 
     /// Saves the open pages if the user chose to restore them.
     func keepWindows() {
-        if keptWindows.isWanted { keep(host.state.openWindows) }
+        if keptWindows.isWanted { keep(host.state.openWindows()) }
     }
 
     /// Saves the open pages for a restart that the user did not request.
-    func keepForRestart() { environment.state.save(host.state.openWindows.json, as: Self.restartName) }
+    /// - Parameter input: The user's input in them, by address.
+    func keepForRestart(_ input: [String: String]) {
+        let state: JSONValue = [
+            "windows": host.state.openWindows(withDialog: true).json,
+            "input": .object(input.mapValues(JSONValue.string)),
+        ]
+        environment.state.save(state, as: Self.restartName)
+    }
 
     /// Returns the pages to open at the start: those of a process that a failure ended, or else ``keptWindows``.
     func windowsAtStart() -> KeptWindows {
-        guard !profile.isLocked, let pages = environment.state.load(Self.restartName) else { return keptWindows }
+        guard !profile.isLocked, let state = environment.state.load(Self.restartName) else { return keptWindows }
         environment.state.save(nil, as: Self.restartName)
-        return KeptWindows(pages)
+        profile.keptInput = state["input"]?.object?.compactMapValues(\.string) ?? [:]
+        return KeptWindows(state["windows"])
     }
 
     private static let restartName = "restart"

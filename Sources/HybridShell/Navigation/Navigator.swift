@@ -78,8 +78,8 @@ public final class Navigator {
     private let empty: NavigatorState
     /// The current stacks.
     package var stacks: NavigationStacks { state.stacks }
-    /// An address from outside the program that arrived before the first page had loaded.
-    package var waitingURL: URL? { state.waitingURL }
+    /// True if the navigator visits further addresses once the first page has loaded.
+    package var isStarting: Bool { !state.waitingURLs.isEmpty }
 
     /// The `settings` of the path configuration, for native screens and the delegate. They change when the server sends
     /// another configuration.
@@ -91,6 +91,9 @@ public final class Navigator {
     package func existing(_ session: StackName) -> Session? {
         session == .main ? main : modalSession
     }
+
+    /// The web views of the sessions that have been created.
+    var webViews: [WebViewHost] { [main, modalSession].compactMap { $0?.webView } }
 
     private func session(_ name: StackName) -> Session { name == .main ? main : modal }
 

@@ -171,6 +171,7 @@ package final class Session {
         case .completed:
             reconnector.reset()
             isFailing = false
+            webView.enterKeptInput()
         case .failed(let visit, _):
             isFailing = false
             failedVisit = visit

@@ -74,6 +74,8 @@ package final class WebProfile {
     /// True after something was loaded. WebKit crashes the process when a network session is released that was never
     /// used.
     var isUsed = false
+    /// The input of pages that were open before a restart, by address (``WebViewHost/enterKeptInput()``).
+    var keptInput: [String: String] = [:]
     private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// Links pages to their web views for screen readers.
     let accessiblePages = AccessiblePages()

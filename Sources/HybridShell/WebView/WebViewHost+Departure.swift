@@ -1,5 +1,6 @@
 import CGtk
 import CWebKitGTK
+import FoundationEssentials
 import GLibBridge
 import HybridCore
 
@@ -70,18 +71,27 @@ extension WebViewHost {
     }
 
     private func askFields(cameBack: Bool, completion: @escaping @MainActor (Bool) -> Void) {
-        let view = widget
         // There is no time limit, because a late answer still shows that the page has finished the inquiry.
-        startGIO { call in
-            webkit_web_view_evaluate_javascript(
-                view.pointer(), "Boolean(window.hasUnsavedFields && window.hasUnsavedFields(\(cameBack)))", -1,
-                UserScripts.world, nil, call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
-        } completion: { outcome in
+        evaluateApart("Boolean(window.hasUnsavedFields && window.hasUnsavedFields(\(cameBack)))") { outcome in
             guard case .success(let value?) = outcome else { return completion(false) }
             completion(jsc_value_to_boolean(value.pointer()) != 0)
         }
+    }
+
+    /// Asks the page for the user's input, as text for ``enter(_:)``; `nil` if there is none.
+    func askInput(completion: @escaping @MainActor (String?) -> Void) {
+        evaluateApart("window.enteredFields && window.enteredFields()") { outcome in
+            guard case .success(let value?) = outcome, jsc_value_is_string(value.pointer()) != 0 else {
+                return completion(nil)
+            }
+            completion(String(takingGString: jsc_value_to_string(value.pointer())))
+        }
+    }
+
+    /// Enters the input that the user made in the page before the program was restarted.
+    func enterKeptInput() {
+        guard let url, let input = profile.keptInput.removeValue(forKey: url.absoluteString) else { return }
+        evaluateApart("window.enterFields && window.enterFields(\(JSONValue.string(input).text))") { _ in }
     }
 
     /// Returns true if a dialog answers the inquiry and must not be shown to the user.

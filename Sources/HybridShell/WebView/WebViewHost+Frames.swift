@@ -18,17 +18,9 @@ extension WebViewHost {
         }
     }
 
-    /// Counts the page's frames, including nested frames. The result is `nil` if the page does not answer. The count
-    /// runs in the shell's script world, which pages cannot manipulate.
+    /// Counts the page's frames, including nested frames. The result is `nil` if the page does not answer.
     func countFrames(completion: @escaping @MainActor (Int?) -> Void) {
-        let view = widget
-        startGIO(timeout: Self.frameDeadline) { call in
-            webkit_web_view_evaluate_javascript(
-                view.pointer(), Self.countsFrames, -1, UserScripts.world, nil, call.cancellable, call.callback,
-                call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
-        } completion: { outcome in
+        evaluateApart(Self.countsFrames, timeout: Self.frameDeadline) { outcome in
             guard case .success(let value?) = outcome else { return completion(nil) }
             completion(Int(jsc_value_to_int32(value.pointer())))
         }

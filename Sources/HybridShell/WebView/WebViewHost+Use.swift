@@ -11,14 +11,7 @@ extension WebViewHost {
     /// Asks the page how the user is using it.
     /// - Parameter completion: A closure that is called once. Its argument is `nil` if the page does not answer.
     func askUse(completion: @escaping @MainActor (ReturnRefresh.PageUse?) -> Void) {
-        let view = widget
-        startGIO(timeout: Self.usePatience) { call in
-            webkit_web_view_evaluate_javascript(
-                view.pointer(), "window.pageUse ? window.pageUse() : ''", -1, UserScripts.world, nil, call.cancellable,
-                call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
-        } completion: { outcome in
+        evaluateApart("window.pageUse ? window.pageUse() : ''", timeout: Self.usePatience) { outcome in
             guard case .success(let value?) = outcome else { return completion(nil) }
             completion(String(takingGString: jsc_value_to_string(value.pointer())).flatMap { .init($0) })
         }

@@ -230,13 +230,7 @@ package final class WebViewHost {
     /// Checks that the page responds.
     /// - Parameter completion: A closure that is called with the result, which is false after the time limit.
     package func ask(completion: @escaping @MainActor (_ isAlive: Bool) -> Void) {
-        let view = widget
-        startGIO(timeout: Self.answerDeadline) { call in
-            webkit_web_view_evaluate_javascript(
-                view.pointer(), "0", -1, nil, nil, call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
-        } completion: { outcome in
+        evaluateApart("0", timeout: Self.answerDeadline) { outcome in
             guard case .failure(let error) = outcome else { return completion(true) }
             completion(!error.isTimedOut)
         }
@@ -244,4 +238,23 @@ package final class WebViewHost {
 
     /// The time in milliseconds within which even a busy page answers.
     private static let answerDeadline = 5_000
+
+    /// Evaluates a script in the shell's isolated world, which pages cannot manipulate.
+    /// - Parameters:
+    ///   - timeout: The time limit in milliseconds; `nil` if there is none.
+    ///   - completion: A closure that is called once with the value of the script's last expression.
+    func evaluateApart(
+        _ script: String, timeout: Int? = nil,
+        completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void
+    ) {
+        let view = widget
+        startGIO(timeout: timeout) { call in
+            webkit_web_view_evaluate_javascript(
+                view.pointer(), script, -1, UserScripts.world, nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
+        } completion: { outcome in
+            completion(outcome)
+        }
+    }
 }

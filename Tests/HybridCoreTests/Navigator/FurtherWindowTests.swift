@@ -139,7 +139,7 @@ import Testing
             _ = tabs.take(.openWindow(NavigatorNotation.page("/two")))
             _ = tabs.take(.startWindow(paths.count))
             let expected = KeptWindows(isWanted: true, first: first, further: [NavigatorNotation.page("/two")])
-            #expect(tabs.set.openWindows == expected)
+            #expect(tabs.set.openWindows() == expected)
         }
     }
 
@@ -148,8 +148,21 @@ import Testing
         for (paths, isShown) in [(["/"], true), (["/", "/b"], false)] {
             var tabs = try WindowSetNotation("asks", paths: paths)
             _ = tabs.take(.start(nil, kept: KeptWindows(isWanted: true, first: NavigatorNotation.page("/two"))))
-            #expect(tabs.set[0]?.waitingURL == (isShown ? NavigatorNotation.page("/two") : nil))
+            #expect(tabs.set[0]?.waitingURLs == (isShown ? [NavigatorNotation.page("/two")] : []))
         }
+    }
+
+    /// After a failure the dialog is shown again, on top of the page that it covered.
+    @Test func dialogIsRestored() throws {
+        let (two, dialog) = (NavigatorNotation.page("/two"), NavigatorNotation.page("/m"))
+        var tabs = try WindowSetNotation(paths: ["/"])
+        _ = tabs.take(.start(nil, kept: KeptWindows(isWanted: true, first: two, dialog: dialog)))
+        tabs.arrive(0)
+        tabs.arrive(0)
+        #expect(tabs.set[0]?.stacks.main.map(\.location.path) == ["/", "/two"])
+        #expect(tabs.set[0]?.stacks.modal?.map(\.location.path) == ["/m"])
+        #expect(tabs.set.openWindows(withDialog: true).dialog == dialog)
+        #expect(tabs.set.openWindows() == KeptWindows(isWanted: true, first: two))
     }
 
     @Test func pagesOfAllWindowsAreAsked() throws {

@@ -10,7 +10,7 @@ import Testing
         var notation = try NavigatorNotation()
         _ = notation.take(.start(NavigatorNotation.page("/two")))
         #expect(notation.stacks == "/")
-        #expect(notation.state.waitingURL?.path == "/two")
+        #expect(notation.state.waitingURLs.map(\.path) == ["/two"])
         let commands = notation.arrive()
         #expect(commands.contains("uncover; begun"))
         // Only after all commands for the first page.

@@ -8,7 +8,8 @@ import Testing
 
     @Test func windowsAreRestored() throws {
         for first in [nil, try Self.page("/a?b=c")] {
-            let kept = KeptWindows(isWanted: true, first: first, further: [try Self.page("/two"), try Self.page("/")])
+            let kept = KeptWindows(
+                isWanted: true, first: first, dialog: first, further: [try Self.page("/two"), try Self.page("/")])
             #expect(KeptWindows(kept.json) == kept)
         }
     }
