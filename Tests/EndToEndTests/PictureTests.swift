@@ -140,7 +140,12 @@ final class PictureTests: EndToEndTestCase, RunsWithTurbolinks {
     /// Records the page in front during an action, until the visit has ended and the screen is still.
     private func record(_ path: String, _ act: () throws -> Void) throws -> Recording {
         let waiting = ScreenRecorder()
-        pump(until: { waiting.isWatching && waiting.quiet > Self.stillness }, "the previous page is still")
+        // The first page may be painted later than its visit ends.
+        pump(
+            until: {
+                waiting.isWatching && waiting.quiet > Self.stillness
+                    && waiting.current.map { !isGrey($0.mainColour) } ?? false
+            }, "the previous page is shown and still")
         let before = try waiting.stop()
         let recorder = ScreenRecorder()
         pump(until: { recorder.isWatching }, "the screen is watched")
@@ -165,6 +170,12 @@ final class PictureTests: EndToEndTestCase, RunsWithTurbolinks {
 
     private func differs(_ frame: ScreenFrame, _ other: ScreenFrame) -> Bool {
         frame.difference(from: other) > 1 - Self.unnoticed * 5
+    }
+
+    /// Only empty windows are grey or white.
+    private func isGrey(_ colour: UInt32) -> Bool {
+        let (red, green, blue) = (colour >> 16 & 0xff, colour >> 8 & 0xff, colour & 0xff)
+        return max(red, green, blue) - min(red, green, blue) < 16
     }
 
     private func isWhole(_ frame: ScreenFrame) -> Bool { frame.share(of: frame.mainColour) > 0.8 }

@@ -36,7 +36,8 @@ final class StormTests: EndToEndTestCase {
         }
         XCTAssertTrue(hasDeveloped, "The program does not answer.")
         XCTAssertLessThan(most, 40, "processes")
-        XCTAssertLessThan(longest, 3_000, "milliseconds until the program answers")
+        // Without the limit, up to 33 seconds. A busy machine takes three.
+        XCTAssertLessThan(longest, 8_000, "milliseconds until the program answers")
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")
         try quit()
