@@ -29,47 +29,6 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testNavigation() throws {
-        try open()
-        try visit("/posts")
-        XCTAssertEqual(stacks.main, ["/", "/posts"])
-        XCTAssertTrue(try actions.isEnabled("back"))
-        try goBack(to: "/")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertFalse(try actions.isEnabled("back"))
-
-        try visit("/modal/new-note")
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
-        XCTAssertTrue(try actions.isEnabled("close-modal"))
-        XCTAssertFalse(try actions.isEnabled("reload"), "the rules turn it off for forms")
-        try activate("close-modal")
-        try waitForTrace("stack.changed") { $0["modal"] == .null }
-        waitForWidgetToGo(.frame, "New note")
-
-        try visit("/posts/1")
-        try visit("/posts/2")
-        try visit("/modal/new-note")
-        try activate("home")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertNil(stacks.modal)
-        XCTAssertEqual(server.requests(for: "/").count, 1)
-    }
-
-    func testVisitCompletesTypedAddress() throws {
-        try open()
-        let posts = server.url + "/posts"
-        try activate("visit", "  \(posts.dropFirst("http://".count))  ")
-        try waitForVisit("/posts")
-        for text in ["", "not an address", "javascript:alert(1)", "file:///etc/passwd", "http://"] {
-            try activate("visit", text)
-        }
-        try activate("visit", "https://example.com/elsewhere")
-        try waitForTrace("external.opened")
-        pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
-        XCTAssertEqual(stacks.main, ["/", "/posts"])
-    }
-
     func testSignOutAndClearDataReturnToStart() throws {
         try open()
         try visit("/sign-in")

@@ -40,52 +40,6 @@ final class KeepRunningTests: EndToEndTestCase {
         try quit()
     }
 
-    func testDialogHidesAndReturnsWithWindow() throws {
-        try open()
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try waitForWindow("New note")
-        // The window beneath a dialog receives no keys, but assistive technology can close it.
-        try pressButton("Close", window: "Fieldnotes")
-        try waitForTrace("window.hidden")
-        pump(until: { app.native.all(role: .frame).isEmpty }, "the dialog goes too")
-        try startAgain()
-        try waitForWindow("New note")
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
-        try quit()
-    }
-
-    func testOpeningAddressShowsWindow() throws {
-        try open()
-        try close()
-        try startAgain(server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
-        try quit()
-    }
-
-    /// Users expect that closing a window discards its content.
-    func testClosingWindowWithTypedTextAsks() throws {
-        try open("/unsaved")
-        try type("Dear heron", into: "Letter")
-        try pressKey("alt+F4")
-        try waitForTrace("dialog.presented") { $0["message"].string == "Close Window?" }
-        try pressKey("Escape")
-        try waitForTrace("dialog.answered")
-        try waitForKeyboard()
-        XCTAssertFalse(app.trace.contains { $0.event == "window.hidden" })
-        try pressKey("alt+F4")
-        try waitForTrace("dialog.presented")
-        try pressButton("Close Window")
-        try waitForTrace("window.hidden")
-        // Quitting asks again, which requires a window.
-        try actions.activate("quit")
-        try waitForTrace("window.shown")
-        try waitForTrace("dialog.presented") { $0["message"].string == "Quit?" }
-        try pressButton("Quit")
-        XCTAssertTrue(app.waitForExit())
-    }
-
     // MARK: Steps
 
     private func close() throws {
@@ -95,11 +49,10 @@ final class KeepRunningTests: EndToEndTestCase {
         XCTAssertTrue(app.isRunning)
     }
 
-    private func startAgain(_ address: String? = nil) throws {
+    private func startAgain() throws {
         setMark()
         let second = try AppProcess(
-            arguments: ["--config", environment.path("application.json")] + [address].compactMap(\.self)
-                + ["--profile", profile],
+            arguments: ["--config", environment.path("application.json"), "--profile", profile],
             environment: environment, tracing: false)
         XCTAssertTrue(second.waitForExit(), "the second process ends")
         XCTAssertEqual(second.exitStatus, 0)

@@ -70,17 +70,6 @@ final class ModalTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.requests(for: "/modal/notes", method: "POST").map(\.status), [422])
     }
 
-    func testCloseLeavesTheMainStackAlone() throws {
-        try open()
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try pressButton("Close", window: "New note")
-        try waitForTrace("stack.changed") { $0["modal"] == .null }
-        pump(until: { app.native.find(role: .frame, name: "New note") == nil }, "the dialog closes")
-        XCTAssertEqual(stacks.main, ["/"])
-        try waitForElement(.heading, "Fieldnotes")
-    }
-
     func testScriptDialogClosesWithModal() throws {
         try open()
         try activate("visit", server.url + "/modal/asking")
@@ -90,17 +79,5 @@ final class ModalTests: EndToEndTestCase, RunsWithTurbolinks {
         waitForWidgetToGo(.frame, "127.0.0.1")
         XCTAssertNil(stacks.modal)
         try waitForElement(.heading, "Fieldnotes")
-    }
-
-    func testClosingWindowQuitsAfterModal() throws {
-        try open()
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try pressButton("Close", window: "New note")
-        try waitForTrace("stack.changed") { $0["modal"] == .null }
-        pump(until: { app.native.find(role: .frame, name: "New note") == nil }, "the dialog closes")
-        try pressKey("alt+F4")
-        XCTAssertTrue(app.waitForExit(), "the application ends with its window")
-        XCTAssertEqual(app.exitStatus, 0)
     }
 }

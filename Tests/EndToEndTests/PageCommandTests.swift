@@ -14,13 +14,6 @@ final class PageCommandTests: EndToEndTestCase {
         pump(until: { entry.text == server.url + "/search" }, "\(entry.text ?? "")")
     }
 
-    func testOpenInBrowser() throws {
-        try open("/posts/1")
-        try activate("open-in-browser")
-        try waitForTrace("external.opened")
-        pump(until: { browser.opened == [server.url + "/posts/1"] }, "\(browser.opened)")
-    }
-
     func testPrintToFile() throws {
         try open("/posts/1")
         let file = environment.path("home/page.pdf")

@@ -3,30 +3,6 @@ import XCTest
 
 /// Several stacks side by side, configured by `tabs` in the application file.
 final class TabsTests: EndToEndTestCase {
-    func testSwitchingTabsMakesNoRequestsAndKeepsStacks() throws {
-        try openTabs()
-        for path in ["/", "/posts", "/counter"] { XCTAssertEqual(server.requests(for: path).count, 1, path) }
-        try pressLink("Anchors")
-        try waitForVisit("/anchors")
-        server.clearRequests()
-        try select(1, title: "Posts")
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks(tab: 1).main, ["/posts", "/posts/1"])
-        XCTAssertEqual(stacks(tab: 0).main, ["/", "/anchors"])
-        try select(2, title: "Counter")
-        XCTAssertFalse(try actions.isEnabled("back"))
-        try select(0, title: "Anchors")
-        try goBack(to: "/")
-        try select(1, title: "First day at the estuary")
-        try goBack(to: "/posts")
-        XCTAssertEqual(stacks(tab: 0).main, ["/"])
-        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
-        XCTAssertEqual(server.pages, ["GET /posts/1 200"])
-        XCTAssertEqual(
-            app.trace.filter { $0.event == "tab.selected" }.map { $0["tab"].int }, [1, 2, 0, 1])
-    }
-
     func testBackgroundTabsAreNotAccessible() throws {
         try openTabs()
         let list = try XCTUnwrap(try waitForWidget(.pageTab, "Posts").parent)
@@ -39,23 +15,6 @@ final class TabsTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Zoom in")
         try select(0, title: "Settings")
         try waitForWidget(.pushButton, "Zoom in")
-    }
-
-    func testSelectingActiveTabReturnsToFirstScreen() throws {
-        try openTabs()
-        try select(1, title: "Posts")
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        try pressLink("Edit")
-        try waitForVisit("/posts/1/edit")
-        XCTAssertEqual(stacks(tab: 1).modal, ["/posts/1/edit"])
-        server.clearRequests()
-        try selectTab(1)
-        try waitForVisit("/posts")
-        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
-        XCTAssertNil(stacks(tab: 1).modal)
-        waitForWidgetToGo(.frame, "Edit post")
-        XCTAssertEqual(server.pages, [])
     }
 
     func testKeysAndButtonsSelectTabs() throws {
@@ -97,27 +56,6 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/counter").count, 1)
     }
 
-    func testSignOutResetsOtherTabs() throws {
-        try openTabs()
-        try select(1, title: "Posts")
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        try select(0, title: "Fieldnotes")
-        try waitForText("First day at the estuary")
-        server.clearRequests()
-        try activate("sign-out")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks(tab: 1).main, ["/posts", "/posts/1"], "not before it is shown")
-        pump(until: { !app.web.shows("First day at the estuary") }, "nothing is left of what was shown")
-        try selectTab(1)
-        try waitForVisit("/posts")
-        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
-        try waitForWindow("Posts")
-        // The server reports that no user was signed in, which is not a failure.
-        XCTAssertEqual(server.pages, ["DELETE /api/session 401", "GET / 200", "GET /posts 200"])
-        XCTAssertFalse(app.native.shows("the server could not be notified"))
-    }
-
     func testTwoTabsShareOneDialog() throws {
         let tabs = """
             [{ "title": "Account", "path": "/protected" }, { "title": "Settings", "path": "/protected/settings" }]
@@ -131,17 +69,6 @@ final class TabsTests: EndToEndTestCase {
                 ["/protected", "/protected/settings"].allSatisfy { server.requests(for: $0).last?.status == 200 }
             }, "both are visited again")
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
-    }
-
-    func testBackgroundTabShowsNoSignIn() throws {
-        try openTabs(#"[{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }]"#, count: 1)
-        try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
-        settle()
-        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
-        try selectTab(1)
-        try signIn()
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
     }
 
     func testOnlyActiveTabTakesFocus() throws {
@@ -169,48 +96,15 @@ final class TabsTests: EndToEndTestCase {
         try waitForKeyboard()
     }
 
-    func testADialogBelongsToItsTab() throws {
-        try openTabs()
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try waitForWindow("New note")
-        try selectTab(1)
-        try waitForWindow("Posts")
-        waitForWidgetToGo(.frame, "New note")
-        XCTAssertFalse(try actions.isEnabled("close-modal"))
-        try selectTab(0)
-        try waitForWindow("New note")
-        try pressKey("Escape")
-        try waitForTrace("stack.changed") { $0["modal"] == .null }
-        waitForWidgetToGo(.frame, "New note")
-        XCTAssertEqual(stacks(tab: 0).main, ["/"])
-    }
-
-    func testBadTabsAreReported() throws {
-        for (tabs, place) in [
-            (#""posts""#, "tabs"), (#"[{ "title": "Posts" }]"#, "tabs[0]"), (#"[3]"#, "tabs[0]"),
-            (#"[{ "title": 3, "path": "/" }]"#, "tabs[0].title"), (#"[{ "title": "A", "path": "" }]"#, "tabs[0].path"),
-            (#"[{ "title": "A", "path": "javascript:alert(1)" }]"#, "tabs[0].path"),
-            (#"[{ "title": "A", "path": "/" }, { "title": "B", "path": "https://example.com/" }]"#, "tabs[1].path"),
-        ] {
-            try write(tabs: tabs)
-            try launch(path: nil, arguments: ["--config", environment.path("application.json")])
-            XCTAssertTrue(app.waitForExit(), tabs)
-            XCTAssertEqual(app.exitStatus, 2, tabs)
-            XCTAssertTrue(app.stderr.contains("\(place):"), "\(place) is not named: \(app.stderr)")
-        }
-    }
-
-    private func openTabs(_ tabs: String? = nil, count: Int = 3) throws {
+    private func openTabs() throws {
         try write(
-            tabs: tabs
-                ?? """
+            tabs: """
                 [{ "title": "Home", "path": "/" }, { "title": "Posts", "icon": "view-list-symbolic", "path": "/posts" },
                  { "title": "Counter", "path": "/counter" }]
                 """)
         try launch(path: nil, arguments: ["--config", environment.path("application.json")])
         pump(
-            until: { app.trace.filter { $0.event == "visit.completed" }.count == count }, "the tabs have their pages")
+            until: { app.trace.filter { $0.event == "visit.completed" }.count == 3 }, "the tabs have their pages")
         try waitForWindow("Fieldnotes")
     }
 

@@ -47,29 +47,6 @@ final class WindowTests: EndToEndTestCase {
         try waitForText("Requests of this page: \(number)")
     }
 
-    func testReloadUsesAddressSetByScript() throws {
-        try open("/replace-state")
-        try pressPageButton("Replace the address")
-        try waitForText("/replace-state/changed")
-        pump(until: { stacks.main == ["/replace-state/changed"] }, "the stack follows: \(stacks.main)")
-        server.clearRequests()
-        try activate("reload")
-        try waitForVisit("/replace-state/changed")
-        try waitForElement(.heading, "Changed address")
-        XCTAssertEqual(server.requests.map(\.description), ["GET /replace-state/changed 200"])
-    }
-
-    func testRuleDisablesReload() throws {
-        try open("/no-reload")
-        XCTAssertFalse(try actions.isEnabled("reload"))
-        try pressKey("F5")
-        try activate("reload")
-        try pressLink("A post")
-        try waitForVisit("/posts/1")
-        XCTAssertTrue(try actions.isEnabled("reload"))
-        XCTAssertEqual(server.requests(for: "/no-reload").count, 1)
-    }
-
     func testZoom() throws {
         try open()
         let normal = try height()
@@ -92,18 +69,5 @@ final class WindowTests: EndToEndTestCase {
 
     private func height(_ heading: String = "Fieldnotes") throws -> Int {
         try waitForElement(.heading, heading).extents?.height ?? 0
-    }
-
-    func testControlWClosesTheDialogAndThenTheWindow() throws {
-        try open()
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try waitForWindow("New note")
-        try pressKey("ctrl+w")
-        try waitForTrace("stack.changed") { $0["modal"] == .null }
-        try waitForKeyboard()
-        try pressKey("ctrl+w")
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 0)
     }
 }

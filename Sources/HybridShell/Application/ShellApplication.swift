@@ -11,8 +11,8 @@ package final class ShellApplication {
     package let application: ObjectRef
     private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
-    private var windowSet: WindowSet?
-    private var windows: WindowList?
+    private(set) var windowSet: WindowSet?
+    private(set) var windows: WindowList?
     private var actions: ShellActions?
     private let extensions: [any ShellExtension]
     private var startsAnew = false

@@ -195,7 +195,8 @@ package final class NavigationContext {
     package func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.configuration.authentication,
-            bridge: environment.bridgeOffer, sharesView: !environment.router.family.internalHosts.isEmpty)
+            bridge: environment.bridgeOffer, sharesView: !environment.router.family.internalHosts.isEmpty,
+            makeEngine: environment.makeEngine)
         webView.zoom = zoom
         pages.add(webView)
         webViewMade?(webView)

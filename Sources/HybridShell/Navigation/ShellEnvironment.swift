@@ -12,6 +12,8 @@ package struct ShellEnvironment {
     package var profileName: String
     /// Creates the web profile. This is called once, in the process that shows the window.
     package var makeProfile: @MainActor () -> WebProfile
+    /// Creates the engine of a web view. Tests replace it.
+    package var makeEngine: @MainActor (Widget) -> any PageEngine = { WebKitEngine($0) }
     /// Decides which addresses belong to the application.
     package var router: Router
     /// Time limits of visits.

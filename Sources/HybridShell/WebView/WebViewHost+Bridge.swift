@@ -76,17 +76,10 @@ extension WebViewHost {
     func evaluate(_ script: String, timeout: Int, completion: @escaping ScriptCalls.Completion) {
         gesture.spent()
         let answer = scriptCalls.add(completion)
-        let view = widget
-        startGIO(timeout: timeout) { call in
-            webkit_web_view_evaluate_javascript(
-                view.pointer(), script, -1, nil, nil, call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
-        } completion: { outcome in
+        engine.evaluate(script, in: nil, timeout: timeout, as: .json) { outcome in
             answer(
-                outcome.mapError(Self.scriptError).flatMap { value in
-                    guard let value, jsc_value_is_undefined(value.pointer()) == 0 else { return .success(.null) }
-                    let text = String(takingGString: jsc_value_to_json(value.pointer(), 0)) ?? ""
+                outcome.mapError(Self.scriptError).flatMap { text in
+                    guard let text else { return .success(.null) }
                     guard let json = try? JSONValue(parsing: text) else { return .failure(.unreadable) }
                     return .success(json)
                 })
@@ -100,19 +93,7 @@ extension WebViewHost {
     ) {
         // Actions of the page during and after the call do not count as caused by the user.
         gesture.spent()
-        let arguments = VariantDictionary(["argument": Variant(argument)])
-        let view = widget
-        startGIO(timeout: timeout) { call in
-            webkit_web_view_call_async_javascript_function(
-                view.pointer(), body, -1, arguments.pointer, nil, nil, call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_call_async_javascript_function_finish(view.pointer(), result, error))
-        } completion: { outcome in
-            completion(
-                outcome.mapError(Self.scriptError).map { value in
-                    value.flatMap { String(takingGString: jsc_value_to_string($0.pointer())) }
-                })
-        }
+        engine.call(body, argument, timeout: timeout) { completion($0.mapError(Self.scriptError)) }
     }
 
     private static func scriptError(_ error: GLibError) -> PageScriptError {

@@ -43,7 +43,7 @@ extension WebViewHost {
         guard dialog?.isOpen != true, !unsaved.isBeingAsked else { return completion(.silent) }
         unsaved.mayGoAtOnce = false
         unsaved.isBeingAsked = true
-        webkit_web_view_try_close(widget.pointer())
+        engine.tryClose()
         let asksFields = countsTyped && (unsaved.isTyped || unsaved.isSentBack)
         if unsaved.mayGoAtOnce, !asksFields {
             unsaved.isBeingAsked = false
@@ -73,18 +73,15 @@ extension WebViewHost {
     private func askFields(cameBack: Bool, completion: @escaping @MainActor (Bool) -> Void) {
         // There is no time limit, because a late answer still shows that the page has finished the inquiry.
         evaluateApart("Boolean(window.hasUnsavedFields && window.hasUnsavedFields(\(cameBack)))") { outcome in
-            guard case .success(let value?) = outcome else { return completion(false) }
-            completion(jsc_value_to_boolean(value.pointer()) != 0)
+            completion((try? outcome.get()) == "true")
         }
     }
 
     /// Asks the page for the user's input, as text for ``enter(_:)``; `nil` if there is none.
     func askInput(completion: @escaping @MainActor (String?) -> Void) {
-        evaluateApart("window.enteredFields && window.enteredFields()") { outcome in
-            guard case .success(let value?) = outcome, jsc_value_is_string(value.pointer()) != 0 else {
-                return completion(nil)
-            }
-            completion(String(takingGString: jsc_value_to_string(value.pointer())))
+        evaluateApart("window.enteredFields?.() ?? ''") { outcome in
+            guard case .success(let text?) = outcome, !text.isEmpty else { return completion(nil) }
+            completion(text)
         }
     }
 

@@ -21,8 +21,7 @@ extension WebViewHost {
     /// Counts the page's frames, including nested frames. The result is `nil` if the page does not answer.
     func countFrames(completion: @escaping @MainActor (Int?) -> Void) {
         evaluateApart(Self.countsFrames, timeout: Self.frameDeadline) { outcome in
-            guard case .success(let value?) = outcome else { return completion(nil) }
-            completion(Int(jsc_value_to_int32(value.pointer())))
+            completion((try? outcome.get()).flatMap { $0 }.flatMap { Int($0) })
         }
     }
 

@@ -9,7 +9,7 @@ extension WebViewHost {
     func load(_ url: URL) {
         profile.isUsed = true
         if order(url) { pauseScripts() }
-        webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
+        engine.load(url)
     }
 
     /// Shows the page of a history entry again. If WebKit no longer has the entry, loads the page.
@@ -23,7 +23,7 @@ extension WebViewHost {
     func load(html: String, base: URL) {
         // Ignore the result. No response arrives in time to end a pause, so the scripts of the page would not run.
         _ = order(base)
-        webkit_web_view_load_html(widget.pointer(), html, base.absoluteString)
+        engine.load(html: html, base: base)
     }
 
     /// Downloads the resource at an address, as if the user had clicked a link to a file.
@@ -33,7 +33,7 @@ extension WebViewHost {
 
     func stopLoading() {
         interruptionTimer?.cancel()
-        webkit_web_view_stop_loading(widget.pointer())
+        engine.stopLoading()
     }
 
     /// - Returns: True if the page's scripts must be paused so that the load can begin (``LoadStorm/leaves(at:)``).
@@ -41,7 +41,7 @@ extension WebViewHost {
         interruptionTimer?.cancel()
         order = LoadOrder(url, page: pageAddress, returns: returns)
         // A frame may have added entries to the history.
-        if webkit_web_view_is_loading(widget.pointer()) == 0 { history.leave() }
+        if !engine.isLoading { history.leave() }
         return storm.leaves(at: MainLoop.now / 1000)
     }
 
@@ -104,7 +104,7 @@ extension WebViewHost {
         // decision, which takes longer.
         let patience = staysInPage ? Self.succession : 10 * Self.succession
         interruptionTimer = MainLoop.after(milliseconds: patience) { [weak self] in
-            guard let self, webkit_web_view_is_loading(widget.pointer()) == 0 else { return }
+            guard let self, !engine.isLoading else { return }
             resumeScripts()
             delegate?.webView(self, received: .loadInterrupted)
         }

@@ -10,26 +10,10 @@ extension WebViewHost {
         widget.connect("load-changed") { [weak self] arguments in
             guard let self else { return }
             switch arguments.enumeration(1) {
-            case Int(WEBKIT_LOAD_STARTED.rawValue):
-                interruptionTimer?.cancel()
-                delegate?.webView(self, received: .loadStarted)
-            case Int(WEBKIT_LOAD_COMMITTED.rawValue):
-                hasRepeatedLoad = false
-                storm.arrived()
-                resumeScripts()
-                forgetUnsaved()
-                scriptCalls.end(.pageGone)
-                withdrawPasswordRequests()
-                fetched = FetchedPages()
-                location.committed(announcedURL)
-                gesture.spent()
-                let left = history.replaced()
-                if let url { delegate?.webView(self, received: .loadCommitted(url, leaving: left)) }
-            case Int(WEBKIT_LOAD_FINISHED.rawValue):
-                delegate?.webView(self, received: .loadFinished)
-                pageChanged()
-            default:
-                break
+            case Int(WEBKIT_LOAD_STARTED.rawValue): loadStarted()
+            case Int(WEBKIT_LOAD_COMMITTED.rawValue): loadCommitted()
+            case Int(WEBKIT_LOAD_FINISHED.rawValue): loadFinished()
+            default: break
             }
         }
         // Always return true. WebKit's own error page would be another document and load.
@@ -73,6 +57,30 @@ extension WebViewHost {
             watchRedirects(of: resource)
             watchAnswer(to: resource)
         }
+    }
+
+    func loadStarted() {
+        interruptionTimer?.cancel()
+        delegate?.webView(self, received: .loadStarted)
+    }
+
+    func loadCommitted() {
+        hasRepeatedLoad = false
+        storm.arrived()
+        resumeScripts()
+        forgetUnsaved()
+        scriptCalls.end(.pageGone)
+        withdrawPasswordRequests()
+        fetched = FetchedPages()
+        location.committed(announcedURL)
+        gesture.spent()
+        let left = history.replaced()
+        if let url { delegate?.webView(self, received: .loadCommitted(url, leaving: left)) }
+    }
+
+    func loadFinished() {
+        delegate?.webView(self, received: .loadFinished)
+        pageChanged()
     }
 
     private func watch(_ request: ObjectRef) {
@@ -209,12 +217,7 @@ extension WebViewHost {
         }
         widget.connect("notify::is-playing-audio") { [weak self] _ in self?.playingChanged?() }
         widget.connect("notify::title") { [weak self] _ in self?.pageChanged() }
-        widget.connect("notify::uri") { [weak self] _ in
-            guard let self else { return }
-            location.announced(announcedURL)
-            history.remember()
-            pageChanged()
-        }
+        widget.connect("notify::uri") { [weak self] _ in self?.addressChanged() }
         widget.connect(
             "script-dialog",
             returningBool: { [weak self] arguments in
@@ -247,12 +250,18 @@ extension WebViewHost {
         }
     }
 
+    func addressChanged() {
+        location.announced(announcedURL)
+        history.remember()
+        pageChanged()
+    }
+
     /// Reports a new title or address, unless it belongs to a document that is still loading. WebKit changes the
     /// address before it reports the load, so the check is delayed.
-    private func pageChanged() {
+    func pageChanged() {
         changeTimer?.cancel()
         changeTimer = MainLoop.whenIdle { [weak self] in
-            guard let self, webkit_web_view_is_loading(widget.pointer()) == 0 else { return }
+            guard let self, !engine.isLoading else { return }
             delegate?.webViewPageChanged(self)
         }
     }

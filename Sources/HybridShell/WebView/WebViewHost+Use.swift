@@ -1,5 +1,3 @@
-import CGtk
-import CWebKitGTK
 import GLibBridge
 import HybridCore
 
@@ -12,8 +10,8 @@ extension WebViewHost {
     /// - Parameter completion: A closure that is called once. Its argument is `nil` if the page does not answer.
     func askUse(completion: @escaping @MainActor (ReturnRefresh.PageUse?) -> Void) {
         evaluateApart("window.pageUse ? window.pageUse() : ''", timeout: Self.usePatience) { outcome in
-            guard case .success(let value?) = outcome else { return completion(nil) }
-            completion(String(takingGString: jsc_value_to_string(value.pointer())).flatMap { .init($0) })
+            guard case .success(let text?) = outcome else { return completion(nil) }
+            completion(.init(text))
         }
     }
 }

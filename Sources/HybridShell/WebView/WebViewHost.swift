@@ -40,6 +40,7 @@ protocol WebViewHostDelegate: AnyObject {
 @MainActor
 package final class WebViewHost {
     package let widget: Widget
+    let engine: any PageEngine
     weak var delegate: (any WebViewHostDelegate)?
     let contentManager: ObjectRef
     let origin: ApplicationOrigin
@@ -97,10 +98,11 @@ package final class WebViewHost {
     ///   - bridge: The components offered to pages.
     ///   - sharesView: True if the view also shows pages of other hosts, which do not receive the application's
     ///     scripts.
+    ///   - makeEngine: Creates the engine that drives the view.
     init(
         profile: WebProfile, origin: ApplicationOrigin,
         authentication: AuthenticationConfiguration = AuthenticationConfiguration(), bridge: BridgeOffer? = nil,
-        sharesView: Bool = false
+        sharesView: Bool = false, makeEngine: @MainActor (Widget) -> any PageEngine = { WebKitEngine($0) }
     ) {
         self.origin = origin
         messages = MessageIntake(application: origin)
@@ -110,6 +112,7 @@ package final class WebViewHost {
             authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.isInspectable,
             paintsAtOnce: profile.usesSoftwareRendering, onlyFor: sharesView ? origin : nil)
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
+        engine = makeEngine(widget)
         history = PageHistory(of: widget)
         widget.setAccessibleLabel(localized("Page"))
         connectLoading()
@@ -140,12 +143,12 @@ package final class WebViewHost {
 
     /// The address of the view according to WebKit. It may be the address of a page that is still loading.
     var announcedURL: URL? {
-        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
+        engine.address.flatMap { URL(webAddress: $0) }
     }
 
     /// The page's title; `nil` if it has none.
     var title: String? {
-        String(borrowing: webkit_web_view_get_title(widget.pointer())).flatMap { $0.isEmpty ? nil : $0 }
+        engine.title.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// True while the page plays audible sound.
@@ -185,7 +188,7 @@ package final class WebViewHost {
     /// Runs a script in the current document and ignores the result.
     /// - Parameter world: A script world of the shell, or `nil` for the page's own world.
     func evaluate(_ script: String, in world: String?) {
-        webkit_web_view_evaluate_javascript(widget.pointer(), script, -1, world, nil, nil, nil, nil)
+        engine.evaluate(script, in: world, timeout: 20_000, as: .text) { _ in }
     }
 
     /// Calls a method of the page's `window.turboNative` with one JSON argument. The call fails if the method does not
@@ -196,17 +199,8 @@ package final class WebViewHost {
     ) {
         // Actions of the page during and after the call do not count as caused by the user.
         gesture.spent()
-        let arguments = VariantDictionary(["argument": Variant(argument.text)])
-        let view = widget
-        startGIO(timeout: 20_000) { call in
-            webkit_web_view_call_async_javascript_function(
-                view.pointer(), "await window.turboNative.\(method)(JSON.parse(argument))", -1, arguments.pointer, nil,
-                nil,
-                call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_call_async_javascript_function_finish(view.pointer(), result, error))
-        } completion: { outcome in
-            completion(outcome.map { _ in })
+        engine.call("await window.turboNative.\(method)(JSON.parse(argument))", argument.text, timeout: 20_000) {
+            completion($0.map { _ in })
         }
     }
 
@@ -223,9 +217,7 @@ package final class WebViewHost {
     }
 
     /// Kills the web process.
-    package func endProcess() {
-        webkit_web_view_terminate_web_process(widget.pointer())
-    }
+    package func endProcess() { engine.endProcess() }
 
     /// Checks that the page responds.
     /// - Parameter completion: A closure that is called with the result, which is false after the time limit.
@@ -245,16 +237,8 @@ package final class WebViewHost {
     ///   - completion: A closure that is called once with the value of the script's last expression.
     func evaluateApart(
         _ script: String, timeout: Int? = nil,
-        completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void
+        completion: @escaping @MainActor (Result<String?, GLibError>) -> Void
     ) {
-        let view = widget
-        startGIO(timeout: timeout) { call in
-            webkit_web_view_evaluate_javascript(
-                view.pointer(), script, -1, UserScripts.world, nil, call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
-        } completion: { outcome in
-            completion(outcome)
-        }
+        engine.evaluate(script, in: UserScripts.world, timeout: timeout, as: .text, completion: completion)
     }
 }

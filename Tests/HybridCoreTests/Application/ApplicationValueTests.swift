@@ -29,6 +29,17 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        (#""posts""#, "tabs"), (#"[{ "title": "Posts" }]"#, "tabs[0]"), (#"[3]"#, "tabs[0]"),
+        (#"[{ "title": 3, "path": "/" }]"#, "tabs[0].title"), (#"[{ "title": "A", "path": "" }]"#, "tabs[0].path"),
+        (#"[{ "title": "A", "path": "javascript:alert(1)" }]"#, "tabs[0].path"),
+        (#"[{ "title": "A", "path": "/" }, { "title": "B", "path": "https://example.com/" }]"#, "tabs[1].path"),
+    ])
+    func badTabsAreReported(_ tabs: String, at place: String) throws {
+        let problem = try #require(message { _ = try Self.read(#""tabs": \#(tabs)"#) })
+        #expect(problem.hasPrefix("application.json: \(place):"), "\(problem)")
+    }
+
     @Test func permissions() throws {
         let permissions = try Self.read(#""permissions": {"camera": "deny", "notifications": "Allow"}"#).permissions
         #expect(permissions[.camera] == .deny)

@@ -1,0 +1,117 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import XCTest
+
+@testable import HybridShell
+
+/// Several stacks side by side, configured by `tabs` in the application file.
+final class TabStackTests: FakeSiteTestCase {
+    private static let three = """
+        "tabs": [{ "title": "Home", "path": "/" }, { "title": "Posts", "icon": "view-list-symbolic", "path": "/posts" },
+          { "title": "Counter", "path": "/counter" }],
+        """
+
+    func testSwitchingTabsMakesNoRequestsAndKeepsStacks() throws {
+        try open(members: Self.three)
+        XCTAssertEqual(site.requests.sorted(), ["GET / 200", "GET /counter 200", "GET /posts 200"])
+        click("/anchors")
+        site.clearRequests()
+        selectTab(1)
+        XCTAssertEqual(titles, ["Posts"])
+        visit("/posts/1")
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts", "/posts/1"])
+        XCTAssertEqual(stacks(tab: 0).main, ["/", "/anchors"])
+        selectTab(2)
+        XCTAssertEqual(titles, ["Counter"])
+        XCTAssertFalse(isEnabled("back"))
+        selectTab(0)
+        XCTAssertEqual(titles, ["Anchors"])
+        back()
+        selectTab(1)
+        XCTAssertEqual(titles, ["First day at the estuary"])
+        back()
+        XCTAssertEqual(stacks(tab: 0).main, ["/"])
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
+        XCTAssertEqual(site.requests, ["GET /posts/1 200"])
+    }
+
+    func testOtherNumbersSelectNothing() throws {
+        try open(members: Self.three)
+        for index in [-1, 3, 9] {
+            selectTab(index)
+            XCTAssertEqual(events.selectedTabs, [])
+        }
+        selectTab(1)
+        XCTAssertEqual(events.selectedTabs, [1])
+        XCTAssertEqual(titles, ["Posts"])
+    }
+
+    func testSelectingActiveTabReturnsToFirstScreen() throws {
+        try open(members: Self.three)
+        selectTab(1)
+        visit("/posts/1")
+        click("/posts/1/edit")
+        XCTAssertEqual(stacks(tab: 1).modal, ["/posts/1/edit"])
+        XCTAssertTrue(titles.contains("Edit post"))
+        site.clearRequests()
+        selectTab(1)
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
+        XCTAssertNil(stacks(tab: 1).modal)
+        XCTAssertEqual(titles, ["Posts"])
+        XCTAssertEqual(site.requests, [])
+    }
+
+    func testModalBelongsToItsTab() throws {
+        try open(members: Self.three)
+        click("/modal/new-note")
+        XCTAssertTrue(titles.contains("New note"))
+        selectTab(1)
+        XCTAssertEqual(titles, ["Posts"])
+        XCTAssertFalse(isEnabled("close-modal"))
+        selectTab(0)
+        XCTAssertTrue(titles.contains("New note"))
+        activate("close-modal")
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertEqual(stacks(tab: 0).main, ["/"])
+    }
+
+    func testSignOutResetsOtherTabs() throws {
+        try open(members: Self.three)
+        selectTab(1)
+        visit("/posts/1")
+        selectTab(0)
+        site.clearRequests()
+        activate("sign-out")
+        pump(until: { site.requests == ["GET / 200"] && stacks.main == ["/"] }, "\(site.requests)")
+        settle()
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts", "/posts/1"], "not before it is shown")
+        selectTab(1)
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
+        XCTAssertEqual(titles, ["Posts"])
+        XCTAssertEqual(site.requests, ["GET / 200", "GET /posts 200"])
+    }
+
+    func testBackgroundTabShowsNoSignIn() throws {
+        site.failNext("/protected", status: 401)
+        try open(members: #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }],"#)
+        XCTAssertEqual(site.requests.sorted(), ["GET / 200", "GET /protected 401"])
+        XCTAssertEqual(events.authentications, [])
+        selectTab(1)
+        XCTAssertEqual(events.authentications, ["presented"])
+    }
+
+    func testTwoTabsShareOneSignIn() throws {
+        site.failNext("/protected", status: 401)
+        site.failNext("/protected/settings", status: 401)
+        try open(
+            members:
+                #""tabs": [{ "title": "A", "path": "/protected" }, { "title": "B", "path": "/protected/settings" }],"#
+        )
+        XCTAssertEqual(site.requests.count, 2)
+        XCTAssertEqual(events.authentications, ["presented"])
+        selectTab(1)
+        XCTAssertEqual(events.authentications, [])
+    }
+}
