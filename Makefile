@@ -65,7 +65,8 @@ examples: ## Build the example application, which depends on this package
 	@swift build --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
 
 # The API for applications in Swift. Warnings are errors. The plugin is a dependency for this command only.
-DOCUMENTED := HybridNative HybridShell HybridCore GLibBridge
+CORE := HybridNavigation HybridConfiguration HybridAuthentication HybridValues
+DOCUMENTED := HybridNative HybridShell $(CORE) GLibBridge
 
 .PHONY: docs
 docs: ## Make the Swift reference in .artifacts/docs, and check its comments and links

@@ -53,6 +53,8 @@ let package = Package(
         .testTarget(
             name: "GLibBridgeTests", dependencies: ["GLibBridge", "CGtk", "HybridTestSupport"]),
 
+        .target(name: "HybridAuthentication", dependencies: ["HybridValues"]),
+
         .target(
             name: "HybridCommands",
             dependencies: [
@@ -63,8 +65,16 @@ let package = Package(
         .target(
             name: "HybridComponents", dependencies: ["CGtk", "GLibBridge", "HybridCore", "HybridShell"]),
 
-        .target(name: "HybridCore"),
-        .testTarget(name: "HybridCoreTests", dependencies: ["HybridCore", "GLibBridge"]),
+        .target(
+            name: "HybridConfiguration", dependencies: ["HybridAuthentication", "HybridValues"]),
+
+        // HybridCore is the name under which the other modules import the four modules of decisions.
+        .target(
+            name: "HybridCore",
+            dependencies: ["HybridAuthentication", "HybridConfiguration", "HybridNavigation", "HybridValues"]),
+        .testTarget(
+            name: "HybridCoreTests",
+            dependencies: ["GLibBridge", "HybridConfiguration", "HybridCore", "HybridNavigation"]),
 
         .executableTarget(
             name: "HybridDesktop",
@@ -95,6 +105,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+
+        .target(
+            name: "HybridNavigation",
+            dependencies: ["HybridAuthentication", "HybridConfiguration", "HybridValues"]),
 
         .target(
             name: "HybridResources",
@@ -129,9 +143,8 @@ let package = Package(
         .testTarget(
             name: "HybridShellTests",
             dependencies: [
-                "CAdwaita", "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridKiosk", "HybridServices",
-                "HybridShell",
-                "HybridTestSupport", "TrialPages",
+                "CAdwaita", "CGtk", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore", "HybridKiosk",
+                "HybridServices", "HybridShell", "HybridTestSupport", "TrialPages",
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
@@ -143,6 +156,8 @@ let package = Package(
                 "HybridServices",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+
+        .target(name: "HybridValues"),
 
         .target(name: "ScreenEye", dependencies: ["CX11"]),
 

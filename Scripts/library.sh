@@ -52,4 +52,4 @@ call_application() {
 }
 
 # project_version: the version of the sources. Run in the repository's root.
-project_version() { sed -n 's/.*current = "\([^"]*\)".*/\1/p' Sources/HybridCore/Version.swift; }
+project_version() { sed -n 's/.*current = "\([^"]*\)".*/\1/p' Sources/HybridValues/Version.swift; }

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import HybridCore
+import HybridCore
 
 extension ApplicationConfiguration {
     /// Creates the configuration for an address that has no application file. The inspector is available for its pages.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import HybridComponents
-package import HybridCore
+import HybridCore
 package import HybridServices
 
 /// The file that describes an application, as named on the command line.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-package import HybridCore
+import HybridCore
 
 /// Reads files that the command line or the application names.
 package enum InputFile {

@@ -10,7 +10,7 @@ struct DocumentTests {
         let changelog = try Repository.file("CHANGELOG.md").text.firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\]/)?.1
         let metainfo = try Repository.file("data/\(Self.appID).metainfo.xml").text
             .firstMatch(of: /<release version="([^"]+)"/)?.1
-        let program = try Repository.file("Sources/HybridCore/Version.swift").text
+        let program = try Repository.file("Sources/HybridValues/Version.swift").text
             .firstMatch(of: /current = "([^"]+)"/)?.1
         let version = try #require(program)
         #expect(changelog == version)
@@ -47,7 +47,7 @@ struct DocumentTests {
 
     @Test("Every trace event is documented")
     func events() throws {
-        let source = try Repository.file("Sources/HybridCore/Diagnostics/TraceEvent+JSON.swift").text
+        let source = try Repository.file("Sources/HybridNavigation/Diagnostics/TraceEvent+JSON.swift").text
         let events = source.matches(of: /case \w+ = "(\w+)\.(\w+)"/)
         let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
         #expect(events.count > 20)
@@ -63,7 +63,7 @@ struct DocumentTests {
     @Test("Every command is documented")
     func commands() throws {
         let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
-        let source = try Repository.file("Sources/HybridCore/Window/UserCommand.swift").text
+        let source = try Repository.file("Sources/HybridValues/Window/UserCommand.swift").text
         let names = source.prefix(upTo: source.firstRange(of: "enum Parameter")?.lowerBound ?? source.endIndex)
             .matches(of: /case (\w+(?:, \w+)*)(?: = "([\w-]+)")?/)
             .flatMap { match in match.2.map { [$0] } ?? match.1.split(separator: ", ") }
@@ -87,7 +87,7 @@ struct DocumentTests {
 
     @Test("Every path property is documented")
     func properties() throws {
-        let source = try Repository.file("Sources/HybridCore/PathConfiguration/PathProperties.swift").text
+        let source = try Repository.file("Sources/HybridValues/PathConfiguration/PathProperties.swift").text
         let names = source.matches(of: /\n +"(\w+)": \.\w+/).map { String($0.1) }
         let rows = try Repository.file("Docs/Applications.md").lines.filter { $0.hasPrefix("| `") }
         let cells = rows.compactMap { $0.dropFirst(2).split(separator: "|").first }

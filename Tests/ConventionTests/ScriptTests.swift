@@ -28,14 +28,14 @@ struct ScriptTests {
     func tagging() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "tag-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
-        for path in ["Scripts/tag-version", "Scripts/library.sh", "Sources/HybridCore/Version.swift"] {
+        for path in ["Scripts/tag-version", "Scripts/library.sh", "Sources/HybridValues/Version.swift"] {
             let copy = root.appending(path: path)
             try FileManager.default.createDirectory(
                 at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
             try FileManager.default.copyItem(at: Repository.root.appending(path: path), to: copy)
         }
         let version = try #require(
-            try Repository.file("Sources/HybridCore/Version.swift").text.firstMatch(of: /current = "([^"]+)"/)?.1)
+            try Repository.file("Sources/HybridValues/Version.swift").text.firstMatch(of: /current = "([^"]+)"/)?.1)
         let commit = "git init -q 2>/dev/null; git add -A && git -c user.name=a -c user.email=a@b commit -qm a"
         func release(_ heading: String, _ unreleased: String = "") throws -> (status: Int32, said: String) {
             let changelog =
@@ -69,7 +69,7 @@ struct ScriptTests {
                 changelog.contains { $0.hasPrefix(heading) }, "The changelog does not say when \(tag) was released.")
             let sources = try run(
                 "/usr/bin/env",
-                ["git", "-C", Repository.root.path, "show", "\(tag):Sources/HybridCore/Version.swift"])
+                ["git", "-C", Repository.root.path, "show", "\(tag):Sources/HybridValues/Version.swift"])
             #expect(sources.said.contains("\"\(tag.dropFirst())\""), "The sources of \(tag) name another version.")
         }
     }

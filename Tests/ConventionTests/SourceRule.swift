@@ -58,6 +58,10 @@ extension SourceRule {
     /// True if a file belongs to the shell's interface or to a plug-in of it.
     private static func isShell(_ file: RepositoryFile) -> Bool { shells.contains(file.module) }
 
+    /// The modules of decisions, which HybridCore exports.
+    private static let core: Set = [
+        "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation", "HybridValues",
+    ]
     private static let plugIns: Set = ["HybridComponents", "HybridKiosk", "HybridDiagnostics"]
     private static let shells = plugIns.union(["HybridShell"])
 
@@ -87,9 +91,11 @@ extension SourceRule {
             ? "makes the program some 45 MB larger: use FoundationEssentials" : nil
     }
 
-    static let coreStandsAlone = importing(name: "HybridCore imports nothing but Swift's own") { file, module in
-        file.module == "HybridCore" && !["FoundationEssentials", "Swift", "Synchronization"].contains(module)
-            ? "is not for HybridCore, which decides and does nothing else" : nil
+    static let coreStandsAlone = importing(name: "The core imports nothing but Swift's own modules") {
+        file, module in
+        core.contains(file.module)
+            && !core.union(["FoundationEssentials", "Swift", "Synchronization"]).contains(module)
+            ? "is not for \(file.module), which decides and does nothing else" : nil
     }
 
     static let layersHold = importing(name: "What shows and HybridServices do not know each other") { file, module in
@@ -111,12 +117,10 @@ extension SourceRule {
 
     static let publicIsDocumented = SourceRule(name: "What other packages see is documented") { file in
         let libraries: Set = [
-            "GLibBridge", "HybridCommands", "HybridComponents", "HybridCore", "HybridDiagnostics", "HybridKiosk",
-            "HybridNative",
-            "HybridServices",
-            "HybridShell",
+            "GLibBridge", "HybridCommands", "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridNative",
+            "HybridServices", "HybridShell",
         ]
-        guard libraries.contains(file.module) else { return [] }
+        guard libraries.union(core).contains(file.module) else { return [] }
         return PublicDeclarations(file).all.compactMap { declaration in
             declaration.problem.map { "\(file.path):\(declaration.line): this is public and \($0)." }
         }

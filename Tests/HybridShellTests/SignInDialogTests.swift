@@ -1,8 +1,9 @@
 import CGtk
 import GLibBridge
+import HybridCore
 import XCTest
 
-@testable import HybridCore
+@testable import HybridAuthentication
 @testable import HybridShell
 
 /// Lifetime of text typed into the sign-in dialog, and its size.

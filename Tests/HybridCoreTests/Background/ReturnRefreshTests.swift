@@ -1,7 +1,6 @@
 import FoundationEssentials
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 /// Pages refreshed when a user returns, and pages left unchanged.
 @Suite struct ReturnRefreshTests {

@@ -1,7 +1,6 @@
 import FoundationEssentials
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 /// Law 7 for component messages.
 @Suite struct BridgeIntakeTests {

@@ -1,7 +1,6 @@
 import FoundationEssentials
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 /// Lifecycle of components while pages come and go, as a table: each row is an event and its commands.
 @Suite struct BridgeLifeTests {

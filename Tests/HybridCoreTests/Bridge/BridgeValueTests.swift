@@ -1,7 +1,6 @@
 import FoundationEssentials
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 @Suite struct BridgeValueTests {
     // MARK: Messages

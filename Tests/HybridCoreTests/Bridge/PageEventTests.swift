@@ -1,7 +1,8 @@
 import FoundationEssentials
+import HybridCore
 import Testing
 
-@testable import HybridCore
+@testable import HybridNavigation
 
 @Suite struct PageEventTests {
     /// Law 7: pages of other origins receive no events.

@@ -1,7 +1,8 @@
 import FoundationEssentials
+import HybridCore
 import Testing
 
-@testable import HybridCore
+@testable import HybridConfiguration
 
 @Suite struct PageFileTests {
     @Test(arguments: [

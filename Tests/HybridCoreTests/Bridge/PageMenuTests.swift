@@ -1,6 +1,7 @@
+import HybridCore
 import Testing
 
-@testable import HybridCore
+@testable import HybridConfiguration
 
 @Suite struct PageMenuTests {
     private var menu = PageMenu(taken: TakenKeys(own: [("_Sync", ["<Ctrl><Shift>y"])]))

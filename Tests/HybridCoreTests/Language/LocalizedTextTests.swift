@@ -1,6 +1,5 @@
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 /// Localized text: keys, and values inserted into a translation.
 @Suite struct LocalizedTextTests {

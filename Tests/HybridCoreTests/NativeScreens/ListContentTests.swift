@@ -1,7 +1,8 @@
 import FoundationEssentials
+import HybridCore
 import Testing
 
-@testable import HybridCore
+@testable import HybridConfiguration
 
 @Suite struct ListContentTests {
     private let address = url("https://example.com/birds/list.json")

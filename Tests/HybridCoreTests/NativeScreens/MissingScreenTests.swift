@@ -1,6 +1,5 @@
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 @Suite struct MissingScreenTests {
     @Test(

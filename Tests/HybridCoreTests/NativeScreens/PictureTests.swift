@@ -1,6 +1,5 @@
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 @Suite struct PictureHeaderTests {
     private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -1,7 +1,6 @@
 import FoundationEssentials
+import HybridCore
 import Testing
-
-@testable import HybridCore
 
 /// Forward navigation after Back.
 @Suite struct ForwardTests {

@@ -1,7 +1,8 @@
 import FoundationEssentials
+import HybridCore
 import Testing
 
-@testable import HybridCore
+@testable import HybridNavigation
 
 /// Law 7, and limits that prevent a page from keeping native code busy (law 9).
 @Suite struct MessageIntakeTests {

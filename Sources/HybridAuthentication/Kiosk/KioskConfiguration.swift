@@ -1,0 +1,146 @@
+package import HybridValues
+
+/// The configuration of unattended operation.
+package struct KioskConfiguration: Equatable, Sendable {
+    /// The visibility of the pointer.
+    package enum Cursor: String, CaseIterable, Sendable {
+        /// The pointer is always visible.
+        case visible
+        /// The pointer is hidden after a period without movement.
+        case idle
+        /// The pointer is always hidden.
+        case hidden
+    }
+
+    /// The condition under which the kiosk keeps the screen on.
+    package enum KeepAwake: String, CaseIterable, Sendable {
+        /// The kiosk never keeps the screen on. The desktop decides.
+        case never
+        /// The kiosk keeps the screen on while a page plays audible media.
+        case playing
+        case always
+    }
+
+    /// A time of day in the local time zone.
+    package struct TimeOfDay: Hashable, Sendable {
+        /// The hour, 0 to 23.
+        package var hour: Int
+        /// The minute, 0 to 59.
+        package var minute: Int
+
+        /// Parses a time such as `04:30`. The result is `nil` if the text is invalid.
+        package init?(_ text: String) {
+            let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count == 2,
+                parts.allSatisfy({ $0.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+                let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+            else { return nil }
+            self.hour = hour
+            self.minute = minute
+        }
+    }
+
+    /// True if the window is full screen.
+    package var isFullScreen = true
+    /// True if the window has a header bar with a title and navigation.
+    package var hasHeaderBar = false
+    /// The allow-list of addresses. If it is empty, all addresses of the application's own site are allowed.
+    package var allow: [AddressPattern] = []
+    /// The number of seconds without input after which the user's data is deleted, or `nil` to never delete it.
+    package var idleTimeout: Int?
+    /// The number of seconds for which the user is asked “still there?” before the data is deleted.
+    package var countdown = 10
+    /// The visibility of the pointer.
+    package var cursor = Cursor.idle
+    /// The condition under which the kiosk keeps the screen on.
+    package var keepAwake = KeepAwake.always
+    /// The time of the daily reload. The reload waits until the kiosk is unused.
+    package var reloadAt: TimeOfDay?
+    /// The name of an HTML file next to the application file. It is shown while the server is unavailable.
+    package var offlinePage: String?
+    /// The memory limit of a web process in MiB. If a process exceeds the limit, it is ended and its page is reloaded.
+    package var memoryLimit = 1_024
+
+    /// Creates the default configuration of an application without a `kiosk` key.
+    package init() {}
+}
+
+extension KioskConfiguration {
+    /// The keys of the object `kiosk` in the application file.
+    package static let keys = [
+        "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
+        "offlinePage", "reloadAt",
+    ]
+
+    /// Parses the `kiosk` key of the application file.
+    package static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskConfiguration? {
+        guard let object = reader.object(placed, example: "{\"idleTimeout\": 120}") else { return nil }
+        reader.checkKeys(of: object, among: keys)
+        var kiosk = KioskConfiguration()
+        func member(_ key: String, _ reader: inout ApplicationReader) -> PlacedValue? { reader.member(key, of: object) }
+        kiosk.isFullScreen = reader.flag(member("fullScreen", &reader)) ?? kiosk.isFullScreen
+        kiosk.hasHeaderBar = reader.flag(member("headerBar", &reader)) ?? kiosk.hasHeaderBar
+        kiosk.memoryLimit = reader.integer(member("memoryLimit", &reader), in: 128...65_536) ?? kiosk.memoryLimit
+        kiosk.allow = reader.texts(member("allow", &reader), example: "/visitors/*").compactMap { entry in
+            if let pattern = AddressPattern(entry.text) { return pattern }
+            reader.problem(
+                entry.path,
+                localized(
+                    "“\(entry.text)” is not a valid pattern. Write a path, \"/visitors/*\", or an address, "
+                        + "\"https://example.com/visitors/*\". The * matches any text."))
+            return nil
+        }
+        kiosk.idleTimeout = reader.integer(member("idleTimeout", &reader), in: 5...86_400)
+        kiosk.countdown = reader.integer(member("countdown", &reader), in: 0...600) ?? kiosk.countdown
+        kiosk.cursor = reader.choice(member("cursor", &reader), of: Cursor.self) ?? kiosk.cursor
+        kiosk.keepAwake = reader.choice(member("keepAwake", &reader), of: KeepAwake.self) ?? kiosk.keepAwake
+        kiosk.offlinePage = reader.fileName(member("offlinePage", &reader), example: "offline.html")
+        if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
+            kiosk.reloadAt = TimeOfDay(text)
+            if kiosk.reloadAt == nil {
+                reader.problem(
+                    placed.path,
+                    localized("“\(text)” is not a time of day. Write hours and minutes, such as \"04:00\"."))
+            }
+        }
+        return kiosk
+    }
+}
+
+extension KioskConfiguration.TimeOfDay {
+    /// Returns the number of seconds until the next occurrence of this time. If it is this time now, the result is a
+    /// whole day. The parameters are the current time of day.
+    package func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
+        let day = 86_400
+        let now = hour * 3_600 + minute * 60 + second
+        let rest = (self.hour * 3_600 + self.minute * 60 - now) % day
+        return rest > 0 ? rest : rest + day
+    }
+}
+
+extension KioskConfiguration.KeepAwake {
+    /// Returns whether the screen must stay on now.
+    /// - Parameter isPlaying: True if a page plays media.
+    package func holds(whilePlaying isPlaying: Bool) -> Bool {
+        switch self {
+        case .never: false
+        case .playing: isPlaying
+        case .always: true
+        }
+    }
+}
+
+extension KioskConfiguration {
+    /// True if nothing may be stored on disk. A user's deleted data must not return with the next start, even if that
+    /// start follows a power failure.
+    package var keepsNothing: Bool { idleTimeout != nil }
+}
+
+extension KioskConfiguration {
+    /// The reason why a kiosk does not support signing in with the system's browser, as a sentence for the author of
+    /// the application file.
+    package static let browserProblem =
+        localized(
+            "A kiosk cannot use the sign-in strategy “browser”, because the desktop's browser would let "
+                + "users leave the kiosk. Use “web”, “native” or “token”.")
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+package import HybridValues
+
+/// A preview of a web site before it is installed.
+package struct SitePreview: Equatable, Sendable {
+    /// The draft of the application, made from the site.
+    package let application: ApplicationConfiguration
+    package let id: String
+    /// Warnings about parts that could not be read, as sentences. The site can be installed without these parts.
+    package let warnings: [String]
+    /// The icon of the site, as the bytes of a PNG or SVG file.
+    package let icon: [UInt8]
+    private let draft: JSONValue
+
+    /// Creates a preview.
+    /// - Throws: An error whose description is a sentence, if the site cannot be made an application.
+    package init(_ draft: ApplicationDraft, icon: [UInt8], warnings: [String] = []) throws {
+        self.draft = draft.file
+        // Validates the draft, so that the installed file is usable.
+        application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: localized("The site"))
+        id = application.id ?? ApplicationID.make(for: application.startURL)
+        self.icon = icon
+        self.warnings = warnings
+    }
+
+    /// The name that the site gives itself.
+    package var name: String { application.displayName }
+
+    /// The start address in a form for display.
+    package var address: String { URLRedaction.redact(application.startURL) }
+
+    /// Returns the application file with the name that the user chose. If that name is invisible, the site's own name
+    /// is used.
+    package func file(named name: String) -> JSONValue {
+        guard let name = DisplayLine.make(name, limit: 80), var members = draft.object else { return draft }
+        members["name"] = .string(name)
+        return .object(members)
+    }
+
+    /// The relation of a site to the installed applications.
+    package enum Standing: Equatable, Sendable {
+        /// No installed application has the id of the site.
+        case new
+        /// The application was installed earlier from the description of the site.
+        case older(name: String)
+        /// The application with the id of the site was written by hand. Replacing it would discard its contents.
+        case written(name: String)
+    }
+
+    /// Compares the site with the application file that is installed under its id.
+    /// - Parameters:
+    ///   - file: The file, or `nil` if it is missing.
+    ///   - name: The display name of the installed application.
+    package static func standing(toInstalled file: [UInt8]?, called name: String) -> Standing {
+        guard let file else { return .new }
+        // An unreadable file may be replaced.
+        guard let members = (try? JSONValue(strictly: file))?.object else { return .older(name: name) }
+        return ApplicationDraft.mayHave(members.keys) ? .older(name: name) : .written(name: name)
+    }
+}

@@ -1,6 +1,0 @@
-/// A pattern of a rule, and its compiled form.
-struct RulePattern: Sendable {
-    /// The pattern's text.
-    let text: String
-    let compiled: any PathPattern
-}

@@ -1,0 +1,78 @@
+package import HybridValues
+
+/// A request to the shell from a WebDriver script.
+package enum AutomationRequest: Equatable, Sendable {
+    /// The script requests the state of the shell (``ShellState``).
+    case state
+    /// The script requests the name of the stack in front. Every page may request this, even a page of another site,
+    /// because the driver must be able to find the page in front.
+    case front
+    /// The script requests a command that is also available on the session bus or in a menu. The argument is a text or
+    /// a number if the command takes one.
+    case perform(action: String, argument: JSONValue?)
+
+    /// Parses the text from the automation script. The result is `nil` if the text is invalid.
+    package init?(json text: String) {
+        guard let json = try? JSONValue(parsing: text, limits: .message) else { return nil }
+        switch (json["name"]?.string, json["action"]?.string) {
+        case ("state", _): self = .state
+        case ("front", _): self = .front
+        case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
+        default: return nil
+        }
+    }
+}
+
+/// The argument of a command.
+package enum ActionArgument: Equatable, Sendable {
+    case none
+    case text(String)
+    /// A whole number.
+    case number(Int32)
+
+    /// Parses the argument from a script. A number may be written as text, as on a command line.
+    /// - Parameters:
+    ///   - json: The value from the script. A missing value is treated as `null`.
+    ///   - type: The type of the command's parameter as a GVariant type string, or `nil` if the command has no
+    ///     parameter.
+    ///   - action: The name of the command.
+    /// - Throws: ``AutomationError/wrongArgument(_:)`` if the value does not match the type.
+    package init(_ json: JSONValue?, type: String?, of action: String) throws(AutomationError) {
+        switch (type, json ?? .null) {
+        case (nil, .null): self = .none
+        case ("s", .string(let text)): self = .text(text)
+        case ("i", .integer(let number)) where Int32(exactly: number) != nil: self = .number(Int32(number))
+        case ("i", .string(let text)):
+            guard let number = Int32(text) else { throw .wrongArgument(action) }
+            self = .number(number)
+        default: throw .wrongArgument(action)
+        }
+    }
+}
+
+/// The reason for refusing a request of a WebDriver script. The script receives it as a sentence.
+package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The page in the web view is not the application's own.
+    case foreignPage
+    /// The request is unknown to this version.
+    case unknownRequest
+    /// There is no command with this name.
+    case unknownAction(String)
+    /// The command is disabled.
+    case disabledAction(String)
+    /// The command requires an argument of another type, or takes no argument.
+    case wrongArgument(String)
+
+    /// The reason as a sentence.
+    package var description: String {
+        switch self {
+        case .foreignPage:
+            "This page is not on the application's own site and cannot call the shell. Visit one that is first."
+        case .unknownRequest: "Unknown request. Use the methods of window.hybridDesktop."
+        case .unknownAction(let name): "Unknown action “\(name)”. Docs/QA.md has a table of them."
+        case .disabledAction(let name): "The action “\(name)” is not available now. See state() for the reason."
+        case .wrongArgument(let name):
+            "The action “\(name)” takes a text, a whole number or nothing: Docs/QA.md says which."
+        }
+    }
+}

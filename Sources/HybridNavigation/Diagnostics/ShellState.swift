@@ -1,0 +1,146 @@
+package import HybridValues
+
+/// The state of the shell for testers and WebDriver scripts. It contains the stacks, visits and dialogs. The names in
+/// ``json(for:)`` are a stable interface: names are added, but never changed or removed.
+package struct ShellState: Equatable, Sendable {
+    /// The state of a session, which consists of its stack and its visit.
+    package struct SessionSummary: Equatable, Sendable {
+        /// The screens of the stack, from bottom to top.
+        package var screens: [TraceEvent.ScreenSummary]
+        /// The visit that began last, or `nil` if none has begun.
+        package var visit: Visit?
+        /// The error that the top screen shows instead of its page.
+        package var failure: VisitError?
+        /// True if the document contains a library that performs visits, such as Turbo.
+        package var hasTurbo: Bool
+
+        /// Creates the state of a session.
+        package init(
+            screens: [TraceEvent.ScreenSummary], visit: Visit?, failure: VisitError? = nil, hasTurbo: Bool = false
+        ) {
+            self.screens = screens
+            self.visit = visit
+            self.failure = failure
+            self.hasTurbo = hasTurbo
+        }
+    }
+
+    /// A dialog of the shell above the stacks, such as a question, a sign-in or a notice.
+    package struct Dialog: Equatable, Sendable {
+        /// The dialog's title.
+        package var title: String
+
+        /// Creates a dialog with a title.
+        package init(title: String) {
+            self.title = title
+        }
+    }
+
+    /// The title of the window in front of the stacks.
+    package var title: String
+    /// The index of the tab in front, or `nil` if the application has no tabs.
+    package var tab: Int?
+    /// The main stack of the window.
+    package var main: SessionSummary
+    /// The stack of the modal, or `nil` if no modal is open.
+    package var modal: SessionSummary?
+    /// The dialog above the stacks, if one is open.
+    package var dialog: Dialog?
+
+    package init(
+        title: String, tab: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil, dialog: Dialog? = nil
+    ) {
+        self.title = title
+        self.tab = tab
+        self.main = main
+        self.modal = modal
+        self.dialog = dialog
+    }
+
+    /// True if every visit has ended.
+    package var isSettled: Bool { [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
+
+    /// Returns the state for a script. Addresses are redacted, as in the trace.
+    /// - Parameter session: The session of the web view that requests the state. A driver with several windows uses it
+    ///   to distinguish them.
+    package func json(for session: StackName?) -> JSONValue {
+        [
+            "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
+            "modal": modal?.json ?? .null, "front": .string(front.rawValue),
+            "session": session.map { .string($0.rawValue) } ?? .null,
+            "dialog": dialog.map { ["title": .redacted(text: $0.title)] } ?? .null, "settled": .bool(isSettled),
+        ]
+    }
+
+    /// Returns the part of the state that a page of another site may read. It contains no addresses and titles.
+    /// - Parameter session: The session of the web view that requests the state.
+    package func frontJSON(for session: StackName?) -> JSONValue {
+        [
+            "tab": tab.map(JSONValue.integer) ?? .null, "front": .string(front.rawValue),
+            "session": session.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
+        ]
+    }
+
+    private var front: StackName { modal == nil ? .main : .modal }
+}
+
+extension ShellState.SessionSummary {
+    var json: JSONValue {
+        [
+            "stack": .array(screens.map(\.json)), "visit": visit?.json ?? .null,
+            "error": failure?.json ?? .null, "hasTurbo": .bool(hasTurbo),
+        ]
+    }
+}
+
+extension Visit {
+    /// The visit as shown to a tester, with its number, address and state.
+    var json: JSONValue {
+        [
+            "visit": .integer(id), "url": .redacted(request.url), "kind": .string(kind.rawValue),
+            "action": .string(request.options.action.rawValue), "state": .string(state.name),
+        ]
+    }
+}
+
+extension Visit.State {
+    /// The state's name: `started`, `completed`, `cancelled` or `failed`.
+    package var name: String {
+        switch self {
+        case .started: "started"
+        case .completed: "completed"
+        case .cancelled: "cancelled"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension ShellState {
+    /// The state as text. Addresses are redacted, as in the trace.
+    package var text: String {
+        let above = dialog.map { ["Above the stacks: a dialog, “\($0.title)”"] } ?? []
+        let tab = self.tab.map { ["Tab \($0) is in front"] } ?? []
+        let modal = self.modal.map { $0.lines(of: "Modal stack") } ?? ["Modal stack: none"]
+        return (["Window: “\(title)”"] + tab + above + [""] + main.lines(of: "Main stack") + [""] + modal)
+            .joined(separator: "\n")
+    }
+}
+
+extension ShellState.SessionSummary {
+    fileprivate func lines(of name: String) -> [String] {
+        let stack = screens.reversed().map { screen in
+            let title = screen.title.map { "“\($0)”" } ?? "without a title"
+            return "  \(screen.isNative ? "native" : "web")  \(URLRedaction.redact(screen.url))  \(title)"
+        }
+        let last = visit?.json
+        let visit = last.map { json in
+            let words = ["visit", "kind", "action", "state"].map { key in
+                json[key]?.string ?? json[key]?.integer.map { "\($0)" } ?? ""
+            }
+            return "  Last visit: \(words.joined(separator: ", ")), \(json["url"]?.string ?? "")"
+        }
+        let error = failure.map { "  Error on display: \($0.traceMessage)" }
+        return ["\(name), the top first"] + stack + [visit, error].compactMap { $0 }
+            + ["  Turbo: \(hasTurbo ? "takes visits" : "none that takes visits")"]
+    }
+}

@@ -1,0 +1,303 @@
+package import FoundationEssentials
+import HybridAuthentication
+import HybridConfiguration
+import HybridValues
+
+/// Conversion of events to lines of the trace. All addresses are redacted here.
+extension TraceEvent {
+    /// The names of events in the trace.
+    package enum Name: String, Sendable, CaseIterable {
+        case appStarted = "app.started"
+        case visitProposed = "visit.proposed"
+        case visitRouted = "visit.routed"
+        case stackChanged = "stack.changed"
+        case tabSelected = "tab.selected"
+        case visitStarted = "visit.started"
+        case visitRendered = "visit.rendered"
+        case visitCompleted = "visit.completed"
+        case visitCancelled = "visit.cancelled"
+        case visitFailed = "visit.failed"
+        case externalOpened = "external.opened"
+        case externalRefused = "external.refused"
+        case authenticationPresented = "authentication.presented"
+        case authenticationSucceeded = "authentication.succeeded"
+        case authenticationFailed = "authentication.failed"
+        case authenticationCancelled = "authentication.cancelled"
+        case authenticationSignedOut = "authentication.signedOut"
+        case windowOpened = "window.opened"
+        case windowClosed = "window.closed"
+        case windowHidden = "window.hidden"
+        case windowShown = "window.shown"
+        case webProcessTerminated = "webProcess.terminated"
+        case dialogPresented = "dialog.presented"
+        case dialogAnswered = "dialog.answered"
+        case downloadStarted = "download.started"
+        case downloadFinished = "download.finished"
+        case downloadFailed = "download.failed"
+        case downloadCancelled = "download.cancelled"
+        case permissionAsked = "permission.asked"
+        case permissionDecided = "permission.decided"
+        case notificationShown = "notification.shown"
+        case notificationClicked = "notification.clicked"
+        case bridgeReceived = "bridge.received"
+        case bridgeSent = "bridge.sent"
+        case bridgeRefused = "bridge.refused"
+        case configurationLoaded = "configuration.loaded"
+        case configurationRejected = "configuration.rejected"
+        case pageConsole = "page.console"
+        case kioskAsked = "kiosk.asked"
+        case kioskAnswered = "kiosk.answered"
+        case kioskWiped = "kiosk.wiped"
+        case kioskUnresponsive = "kiosk.unresponsive"
+        case kioskPaused = "kiosk.paused"
+    }
+
+    package var name: Name { content.name }
+
+    /// Returns the event as one line of JSON. The first member is `time`, in ISO 8601 with milliseconds and in UTC. The
+    /// second member is `event`. The fields follow in the order of the table in Docs/QA.md.
+    package func line(at time: Date) -> String {
+        let content = content
+        let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let members =
+            [("time", JSONValue.string(stamp)), ("event", .string(content.name.rawValue))]
+            + content.fields.map { ($0.key, $0.value) }
+        return "{" + members.map { "\(JSONValue.string($0).text):\($1.text)" }.joined(separator: ",") + "}"
+    }
+
+    /// The name of the event and its fields in order. A field without a value is `null`, so that all lines with the
+    /// same event name have the same fields.
+    var content: (name: Name, fields: KeyValuePairs<String, JSONValue>) {
+        switch self {
+        case .appStarted(let version, let webkit, let gtk, let url, let profile, let sandbox, let rendering):
+            (
+                .appStarted,
+                [
+                    "version": .string(version), "webkit": .string(webkit), "gtk": .string(gtk), "url": .redacted(url),
+                    "profile": .string(profile), "sandbox": .bool(sandbox), "rendering": .string(rendering),
+                ]
+            )
+        case .visitProposed(let url, let action, let origin, let properties, let rules, let redirected, let hasResponse):
+            (
+                .visitProposed,
+                [
+                    "url": .redacted(url), "action": .string(action.rawValue), "origin": .string(origin.rawValue),
+                    "properties": .object(properties.values), "rules": .array(rules.map(JSONValue.integer)),
+                    "redirected": .bool(redirected), "hasResponse": .bool(hasResponse),
+                ]
+            )
+        case .visitRouted(let url, let decision, let handler):
+            (
+                .visitRouted,
+                ["url": .redacted(url), "decision": .string(decision.rawValue), "handler": .string(handler)]
+            )
+        case .stackChanged(let main, let modal, let tab, let window):
+            (
+                .stackChanged,
+                [
+                    "main": main.json, "modal": .optional(modal, \.json), "tab": .optional(tab, JSONValue.integer),
+                    "window": Self.further(window),
+                    "mainDepth": .integer(main.depth), "modalDepth": .optional(modal?.depth, JSONValue.integer),
+                ]
+            )
+        case .tabSelected(let index, let title): (.tabSelected, ["tab": .integer(index), "title": .string(title)])
+        case .visitStarted(let visit, let session, let kind, let action, let url):
+            (
+                .visitStarted,
+                [
+                    "visit": .integer(visit), "session": .string(session.rawValue), "kind": .string(kind.rawValue),
+                    "action": .string(action.rawValue), "url": .redacted(url),
+                ]
+            )
+        case .visitRendered(let visit, let session, let url, let duration, let snapshot):
+            (.visitRendered, Self.step(visit, session, url, duration, snapshot))
+        case .visitCompleted(let visit, let session, let url, let duration, let snapshot):
+            (.visitCompleted, Self.step(visit, session, url, duration, snapshot))
+        case .visitCancelled(let visit, let session, let url, let duration, let snapshot):
+            (.visitCancelled, Self.step(visit, session, url, duration, snapshot))
+        case .visitFailed(let visit, let session, let url, let duration, let error):
+            (
+                .visitFailed,
+                [
+                    "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
+                    "duration_ms": .integer(duration), "error": error.json,
+                ]
+            )
+        case .externalOpened(let url): (.externalOpened, ["url": .redacted(url)])
+        case .externalRefused(let url): (.externalRefused, ["url": .redacted(url)])
+        case .authentication(let step, let url, let strategy, let status):
+            (step.name, Self.authentication(url, strategy.rawValue, status))
+        case .httpAuthentication(let step, let space):
+            (step.name, Self.authentication(space.url, space.scheme.rawValue, space.status))
+        case .window(let step, let window): (Self.name(of: step), ["window": Self.further(window)])
+        case .webProcessTerminated(let session, let reason):
+            (.webProcessTerminated, ["session": .string(session.rawValue), "reason": .string(reason)])
+        case .dialogPresented(let kind, let message):
+            (.dialogPresented, ["kind": .string(kind), "message": .redacted(text: message)])
+        case .dialogAnswered(let kind, let answer):
+            (.dialogAnswered, ["kind": .string(kind), "answer": .string(answer)])
+        case .download(let step, let url, let file, let bytes):
+            (
+                step.name,
+                ["url": .redacted(url), "file": .optional(file, JSONValue.string), "bytes": .integer(bytes)]
+            )
+        case .permissionAsked(let kinds, let url):
+            (.permissionAsked, ["url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds)])
+        case .permissionDecided(let kinds, let url, let isAllowed, let reason):
+            (
+                .permissionDecided,
+                [
+                    "url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds),
+                    "answer": isAllowed ? "allow" : "deny", "reason": .string(reason.rawValue),
+                ]
+            )
+        case .notification(let step, let url): (step.name, ["url": .optional(url, JSONValue.redacted)])
+        case .bridge(let step, let component, let message, let session, let reason, let sentence):
+            (
+                step.name,
+                [
+                    "component": .string(component), "message": .string(message),
+                    "session": .string(session.rawValue), "reason": .optional(reason, JSONValue.redacted(text:)),
+                    "sentence": .optional(sentence, JSONValue.redacted(text:)),
+                ]
+            )
+        case .configurationLoaded(let source, let rules):
+            (.configurationLoaded, ["source": .redacted(text: source), "rules": .integer(rules), "reason": .null])
+        case .configurationRejected(let source, let reason):
+            (
+                .configurationRejected,
+                ["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)]
+            )
+        case .pageConsole(let level, let message, let source, let line):
+            // In the text of a message, only addresses are redacted.
+            (
+                .pageConsole,
+                [
+                    "level": .string(level), "message": .redacted(text: message), "source": .redacted(text: source),
+                    "line": .integer(line),
+                ]
+            )
+        case .kioskAsked(let seconds): (.kioskAsked, ["seconds": .integer(seconds)])
+        case .kioskAnswered: (.kioskAnswered, [:])
+        case .kioskWiped(let reason, let duration):
+            (.kioskWiped, ["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
+        case .kioskUnresponsive(let url, let remedy):
+            (.kioskUnresponsive, ["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
+        case .kioskPaused(let reason, let seconds):
+            (.kioskPaused, ["reason": .string(reason), "seconds": .integer(seconds)])
+        }
+    }
+
+    /// Returns the number of a window for the trace. The number of the first window is omitted.
+    private static func further(_ window: Int) -> JSONValue { window == 1 ? .null : .integer(window) }
+
+    private static func name(of step: WindowStep) -> Name {
+        switch step {
+        case .opened: .windowOpened
+        case .closed: .windowClosed
+        case .hidden: .windowHidden
+        case .shown: .windowShown
+        }
+    }
+
+    private static func step(
+        _ visit: Visit.ID, _ session: StackName, _ url: URL, _ duration: Int, _ snapshot: Bool
+    ) -> KeyValuePairs<String, JSONValue> {
+        [
+            "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
+            "duration_ms": .integer(duration), "snapshot": .bool(snapshot),
+        ]
+    }
+
+    private static func authentication(
+        _ url: URL, _ strategy: String, _ status: Int?
+    ) -> KeyValuePairs<String, JSONValue> {
+        ["url": .redacted(url), "strategy": .string(strategy), "status": .optional(status, JSONValue.integer)]
+    }
+}
+
+extension TraceEvent.ScreenSummary {
+    var json: JSONValue {
+        ["url": .redacted(url), "kind": isNative ? "native" : "web", "title": .optional(title, JSONValue.string)]
+    }
+}
+
+extension TraceEvent.StackSummary {
+    fileprivate var json: JSONValue { .array(top.map(\.json)) }
+}
+
+extension AuthenticationStep {
+    fileprivate var name: TraceEvent.Name {
+        switch self {
+        case .presented: .authenticationPresented
+        case .succeeded: .authenticationSucceeded
+        case .failed: .authenticationFailed
+        case .cancelled: .authenticationCancelled
+        case .signedOut: .authenticationSignedOut
+        }
+    }
+}
+
+extension TraceEvent.DownloadStep {
+    fileprivate var name: TraceEvent.Name {
+        switch self {
+        case .started: .downloadStarted
+        case .finished: .downloadFinished
+        case .failed: .downloadFailed
+        case .cancelled: .downloadCancelled
+        }
+    }
+}
+
+extension TraceEvent.NotificationStep {
+    fileprivate var name: TraceEvent.Name {
+        switch self {
+        case .shown: .notificationShown
+        case .clicked: .notificationClicked
+        }
+    }
+}
+
+extension TraceEvent.BridgeStep {
+    fileprivate var name: TraceEvent.Name {
+        switch self {
+        case .received: .bridgeReceived
+        case .sent: .bridgeSent
+        case .refused: .bridgeRefused
+        }
+    }
+}
+
+extension VisitError {
+    /// The redacted error as shown to a tester. It is the reason of the error, or its short description if it has no
+    /// reason.
+    var traceMessage: String {
+        let text =
+            switch self {
+            case .connection(let reason): reason.isEmpty ? shortDescription : reason
+            case .tls(let reason), .invalidResponse(let reason):
+                reason.english.isEmpty ? shortDescription : reason.english
+            case .certificate(let problems, let host): problems.explanation(host: host).english
+            default: shortDescription
+            }
+        return URLRedaction.redact(text: text)
+    }
+
+    /// The error as recorded in the trace.
+    var json: JSONValue {
+        ["kind": .string(kind), "status": .optional(status, JSONValue.integer), "message": .string(traceMessage)]
+    }
+}
+
+extension JSONValue {
+    static func redacted(_ url: URL) -> JSONValue { .string(URLRedaction.redact(url)) }
+    static func redacted(text: String) -> JSONValue { .string(URLRedaction.redact(text: text)) }
+
+    fileprivate static func optional<Value>(_ value: Value?, _ json: (Value) -> JSONValue) -> JSONValue {
+        value.map(json) ?? .null
+    }
+
+    fileprivate static func kinds(_ kinds: [PermissionDefaults.Kind]) -> JSONValue {
+        .array(kinds.map { .string($0.rawValue) })
+    }
+}

@@ -1,0 +1,21 @@
+package import HybridAuthentication
+
+/// A value type that turns events into commands, without side effects.
+package protocol Reducer {
+    /// The events that the reducer handles.
+    associatedtype Event
+    /// The commands that the reducer returns.
+    associatedtype Command
+
+    /// Handles an event and returns the resulting commands in order.
+    mutating func handle(_ event: Event) -> [Command]
+}
+
+extension HTTPAuthenticatorState: Reducer {}
+extension DepartureGuardState: Reducer {}
+extension NavigationStacks: Reducer {}
+extension SessionState: Reducer {
+    package typealias Event = SessionEvent
+    package typealias Command = SessionCommand
+}
+extension AuthenticatorState: Reducer {}

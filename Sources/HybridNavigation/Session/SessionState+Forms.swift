@@ -1,0 +1,58 @@
+import FoundationEssentials
+import HybridValues
+
+/// A form of the main frame that the browser sends, not Turbo.
+enum PlainForm: Equatable, Sendable {
+    /// The form was submitted with this action. The effect is unknown.
+    case activated(URL)
+    /// The form was posted. The response is awaited.
+    case posted
+}
+
+/// Forms that the browser sends. Where possible, the stack that shows the response is chosen before the request is
+/// sent: one session cannot use what the web view of the other session has loaded, and a one-time message (flash) would
+/// be lost.
+extension SessionState {
+    /// Handles a form that the library sent without receiving a response. A redirect may lead to another site, which
+    /// the library may not fetch.
+    mutating func formBroken(_ location: URL, isByScript: Bool) -> [SessionCommand] {
+        // A page that is being unloaded aborts its requests.
+        guard topScreen != nil, !awaitsDocument, !ledger.isPageLoading else { return [] }
+        guard let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
+            !redirect.to.isSameHost(as: location)
+        else { return [.formFailed(VisitError(turboStatus: 0))] }
+        lastRedirect = nil
+        if let error = VisitError.redirected(to: redirect.to) { return [.formFailed(error)] }
+        let options = VisitOptions(isByScript: isByScript)
+        return propose(VisitProposal(url: redirect.to, options: options, origin: .redirect))
+    }
+
+    /// Decides whether a form's navigation may begin or follow a redirect. Returns `nil` if the navigation is not in
+    /// the main frame.
+    mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+        let options = VisitOptions(isByScript: !action.isUserGesture)
+        switch document?.form {
+        case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
+            // A GET form is treated like a link.
+            document?.form = action.isGet ? nil : .posted
+            if !action.isGet { leftPages.expire() }
+            return action.isGet
+                ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
+                : (.allow, [.formSubmitted(to: action.url)])
+        case .posted? where action.isRedirect && action.isGet:
+            document?.form = nil
+            // If the response stays in this session, the load continues. Otherwise the other session requests the page.
+            let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
+            return (.allowIfAdopted, propose(proposal))
+        default:
+            return nil
+        }
+    }
+}
+
+extension URL {
+    /// Returns whether the URLs agree except for query and fragment. A GET form sends its fields as the query.
+    fileprivate func isSamePath(as other: URL) -> Bool {
+        absoluteString.prefix { !"?#".contains($0) } == other.absoluteString.prefix { !"?#".contains($0) }
+    }
+}
