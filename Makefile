@@ -35,8 +35,9 @@ BUILT := $(RELEASE)/release/HybridDesktop
 TOOLS := hybrid-desktop-tools
 BUILT_TOOLS := $(RELEASE)/release/$(TOOLS)
 RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib -Xswiftc -Osize \
-    -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
-    -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(CURDIR)/packaging/program.ld"
+    -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--ld-path=$(CURDIR)/Scripts/link-small" \
+    -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr \
+    -Xlinker -T -Xlinker "$(CURDIR)/packaging/program.ld"
 
 .PHONY: help
 help: ## List the targets
