@@ -143,8 +143,8 @@ let package = Package(
         .testTarget(
             name: "HybridShellTests",
             dependencies: [
-                "CAdwaita", "CGtk", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore", "HybridKiosk",
-                "HybridServices", "HybridShell", "HybridTestSupport", "TrialPages",
+                "CAdwaita", "CGtk", "DemoScreens", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore",
+                "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell", "HybridTestSupport", "TrialPages",
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),

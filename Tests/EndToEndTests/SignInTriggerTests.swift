@@ -13,15 +13,6 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.main, ["/", "/members"])
     }
 
-    func testRedirectToSignInPageAtStartShowsDialog() throws {
-        try launch(path: "/members")
-        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        XCTAssertEqual(server.requests(for: "/sign-in"), [], "a hidden page is not fetched")
-        try submitSignIn()
-        try waitForText("Welcome, Ada Lovelace.")
-        XCTAssertEqual(stacks.main, ["/members"])
-    }
-
     func testRefusedFormKeepsTypedText() throws {
         try open("/posts")
         try pressLink("New post")
@@ -70,49 +61,6 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
 
-    func testLeavingScreenClosesDialog() throws {
-        try open()
-        try pressLink("My account")
-        try waitForTrace("authentication.presented")
-        try waitForWindow("Sign In")
-        try activate("back")
-        try waitForVisit("/")
-        waitForWidgetToGo(.frame, "Sign In")
-        XCTAssertEqual(app.trace.filter { $0.event == "authentication.cancelled" }.count, 1)
-        XCTAssertEqual(stacks.main, ["/"])
-    }
-
-    func testConfiguredStatusShowsDialog() throws {
-        changingApplicationFile = { $0.replacing("\"endpoint\"", with: "\"statuses\": [403], \"endpoint\"") }
-        server.behaviour.failNext("/protected", status: 403)
-        try open()
-        try pressLink("My account")
-        try waitForTrace("authentication.presented") { $0["status"].int == 403 }
-        try submitSignIn()
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-    }
-
-    func testSignInRuleShowsDialog() throws {
-        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
-        presentTheSignIn()
-        try open()
-        try activate("visit", "\(server.url)/sign-in")
-        try waitForTrace("visit.routed") { $0["decision"].string == "authentication" }
-        try waitForTrace("authentication.presented")
-        XCTAssertEqual(server.requests(for: "/sign-in"), [])
-        try pressButton("Cancel", window: "Sign In")
-        try waitForTrace("authentication.cancelled")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), "the page is still there")
-
-        try activate("visit", "\(server.url)/sign-in")
-        try waitForTrace("authentication.presented")
-        try submitSignIn()
-        try waitForVisit("/")
-        XCTAssertEqual(stacks.main, ["/"])
-    }
-
     func testRedirectToSignInRuleShowsDialog() throws {
         try skipWithTurbolinks(because: "it tells of a redirect when the page is there.")
         changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
@@ -151,21 +99,6 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         try pressPageButton("Sign in here")
         try waitForText("Signed in as Ada Lovelace")
         XCTAssertEqual(stacks.main, ["/own/members"])
-    }
-
-    func testSignInInModalRefreshesCoveredPage() throws {
-        try open()
-        server.behaviour.failNext("/modal/new-note", status: 401)
-        try pressLink("New note")
-        try waitForTrace("authentication.presented")
-        try submitSignIn()
-        try waitForVisit("/modal/new-note")
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
-        XCTAssertEqual(server.requests(for: "/").count, 1)
-        try pressKey("Escape")
-        try waitForVisit("/")
-        XCTAssertNil(stacks.modal)
-        XCTAssertEqual(server.requests(for: "/").map(\.hasSessionCookie), [false, true])
     }
 
     /// The application's bundled rules, and the server's, which arrive later.

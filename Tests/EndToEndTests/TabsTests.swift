@@ -40,37 +40,6 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(try actions.parameterType("select-tab"), "i")
     }
 
-    func testSignInReloadsOtherTabsWhenShown() throws {
-        try openTabs()
-        try activate("visit", server.url + "/protected")
-        try signIn()
-        try waitForVisit("/protected")
-        XCTAssertEqual(server.requests(for: "/posts").count, 1, "not before it is shown")
-        try selectTab(1)
-        try waitForVisit("/posts")
-        try selectTab(0)
-        try select(1, title: "Posts")
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(server.requests(for: "/posts").map(\.hasSessionCookie), [false, true])
-        XCTAssertEqual(server.requests(for: "/counter").count, 1)
-    }
-
-    func testTwoTabsShareOneDialog() throws {
-        let tabs = """
-            [{ "title": "Account", "path": "/protected" }, { "title": "Settings", "path": "/protected/settings" }]
-            """
-        try write(tabs: tabs)
-        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
-        pump(until: { server.requests(for: "/protected/settings").count == 1 }, "the other tab shows its sign-in too")
-        try signIn()
-        pump(
-            until: {
-                ["/protected", "/protected/settings"].allSatisfy { server.requests(for: $0).last?.status == 200 }
-            }, "both are visited again")
-        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
-    }
-
     func testOnlyActiveTabTakesFocus() throws {
         server.behaviour.delays = ["/posts": 1_500, "/nothing-here": 2_000]
         try write(

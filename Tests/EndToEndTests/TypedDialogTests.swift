@@ -3,29 +3,6 @@ import XCTest
 
 /// Closing a dialog with typed text asks first, whether or not the page has a guard.
 final class TypedDialogTests: EndToEndTestCase, RunsWithTurbolinks {
-    func testEscAndCloseButtonAsk() throws {
-        try openDialog()
-        try type("A heron", into: "Note")
-        for act in [
-            { try self.pressKey("Escape") }, { try self.pressButton("Close", window: "Fields of a dialog") },
-            { try self.pressKey("alt+F4") }, { try self.activate("close-modal") }, { try self.activate("back") },
-            { try self.activate("home") }, { try self.activate("quit") },
-        ] {
-            try act()
-            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-            try pressKey("Escape")
-            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
-            try waitForKeyboard()
-            XCTAssertEqual(stacks.modal, ["/modal/unsaved"])
-        }
-        XCTAssertEqual(try waitForElement(.entry, "Note").text, "A heron")
-        try pressKey("Escape")
-        try waitForTrace("dialog.presented")
-        try pressButton("Discard")
-        try waitForTrace("stack.changed") { $0["modal"] == .null }
-        XCTAssertEqual(stacks.main, ["/"])
-    }
-
     func testTypedTextIsDetected() throws {
         try openDialog()
         try closesAtOnce()

@@ -12,25 +12,6 @@ final class UnsavedQuitTests: EndToEndTestCase {
         session = nil
     }
 
-    func testQuitAndWindowCloseAsk() throws {
-        try openFields()
-        for act in [{ try self.pressKey("ctrl+q") }, { try self.pressKey("alt+F4") }] as [() throws -> Void] {
-            setMark()
-            try act()
-            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-            try waitForWidget(.label, "Changes you made may not be saved.")
-            try pressKey("Escape")
-            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
-            try waitForKeyboard()
-        }
-        XCTAssertEqual(try waitForElement(.entry, "Note").text, "A heron")
-        try pressKey("ctrl+q")
-        try waitForTrace("dialog.presented")
-        try pressButton("Quit")
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 0)
-    }
-
     func testFirstSignalAsksAndSecondTerminates() throws {
         killsOnPurpose = true
         try openFields()

@@ -33,27 +33,6 @@ final class UnsavedTextTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertTrue(app.isRunning)
     }
 
-    func testConfirmedLeavingAsksOnce() throws {
-        for (act, path, count) in [
-            ({ try self.activate("back") }, "/", 1), ({ try self.activate("home") }, "/", 1),
-            ({ try self.pressKey("F5") }, "/unsaved", 1),
-            ({ try self.startAgain(self.server.url + "/posts/2") }, "/posts/2", 1),
-            ({ try self.pressWithKeyboard(.link, "Leave by a full load") }, "/posts/1", 1),
-        ] as [(() throws -> Void, String, Int)] {
-            try openLetter()
-            server.clearRequests()
-            setMark()
-            try act()
-            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-            try pressButton("Discard")
-            try waitForVisit(path)
-            try waitForQuiet()
-            XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, count, path)
-            XCTAssertLessThanOrEqual(server.requests(for: path).count, 1, path)
-            try quit()
-        }
-    }
-
     func testPageWithoutTurboAsks() throws {
         try open("/unsaved/plain")
         try write()
@@ -81,18 +60,6 @@ final class UnsavedTextTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testConfirmedQuitExitsImmediately() throws {
-        try openLetter()
-        try pressKey("alt+F4")
-        try waitForTrace("dialog.presented")
-        // Requested again by a caller who cannot see the dialog.
-        try actions.activate("quit")
-        try pressButton("Quit")
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 0)
-        XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, 1)
-    }
-
     func testUnresponsivePageDoesNotBlockQuit() throws {
         try openLetter()
         try pressWithKeyboard(.pushButton, "Hang")
@@ -100,33 +67,6 @@ final class UnsavedTextTests: EndToEndTestCase, RunsWithTurbolinks {
         try activate("quit")
         XCTAssertTrue(app.waitForExit(timeout: 15), "it is not awaited for long")
         XCTAssertEqual(app.exitStatus, 0)
-    }
-
-    func testUnchangedPageIsNotAskedAbout() throws {
-        try open()
-        try activate("visit", server.url + "/unsaved")
-        try waitForVisit("/unsaved")
-        try goBack(to: "/")
-        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
-        try quit()
-    }
-
-    func testPageOfOtherTabIsShownWithQuestion() throws {
-        let tabs = #"[{ "title": "Home", "path": "/" }, { "title": "Letter", "path": "/unsaved" }]"#
-        applicationMembers = #""tabs": \#(tabs),"#
-        try open()
-        try selectTab(1)
-        try waitForWindow("Letter")
-        try write()
-        try selectTab(0)
-        try waitForWindow("Fieldnotes")
-        try activate("quit")
-        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-        try waitForWidget(.label, "Changes on “Letter” may not be saved.")
-        try pressKey("Escape")
-        try waitForTrace("tab.selected") { $0["tab"].int == 1 }
-        try waitForWindow("Letter")
-        XCTAssertEqual(try waitForElement(.entry, "Letter").text, Self.letter)
     }
 
     // MARK: Helpers

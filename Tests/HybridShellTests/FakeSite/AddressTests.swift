@@ -75,7 +75,7 @@ final class AddressTests: FakeSiteTestCase {
         site.clearRequests()
         let addresses = [
             "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "fieldnotes://posts/1", "about:blank",
-            "blob:\(FakeSite.address)/x", "ftp://127.0.0.1/", "http://", "view-source:\(FakeSite.address)/",
+            "blob:\(site.address)/x", "ftp://127.0.0.1/", "http://", "view-source:\(site.address)/",
             "not an address",
         ]
         for address in addresses {

@@ -17,6 +17,8 @@ final class FakePage: PageEngine {
     private(set) var orders: [String] = []
     /// True if the user has typed text that is not saved.
     private(set) var holdsText = false
+    /// True if the page's `beforeunload` handler asks before the text is lost.
+    var hasGuard = false
     private var snapshots: Set<String> = []
     private var library = ScriptMessage.Library.none
     private var count = 0
@@ -202,7 +204,7 @@ final class FakePage: PageEngine {
         generation += 1
         address = url.absoluteString
         title = nil
-        holdsText = false
+        (holdsText, hasGuard) = (false, false)
         (turboVisit, heldVisit) = (nil, nil)
         snapshots = []
         library = site.libraries[url.path] ?? .turbo
@@ -274,7 +276,8 @@ final class FakePage: PageEngine {
         count += 1
         let identifier = goesOn ? heldVisit?.identifier ?? "" : "T\(count)"
         turboVisit = identifier
-        let isCached = action == .restore && snapshots.contains(url.path)
+        // The page that is still shown needs no snapshot.
+        let isCached = action == .restore && (snapshots.contains(url.path) || url.path == path)
         send(
             .visitStarted(
                 identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told,
@@ -297,7 +300,9 @@ final class FakePage: PageEngine {
             let status = answer.isBroken ? 0 : answer.status
             send(.visitRequestFailed(identifier: identifier, location: url, statusCode: status))
         } else if let target = answer.redirect.map(site.url) {
+            if let host { host.delegate?.webView(host, received: .fetchRedirected(from: url, to: target)) }
             site.answer(target) { [self] _ in
+                guard turboVisit == identifier else { return }
                 send(.visitRequestCompleted(identifier: identifier))
                 render(target, identifier)
                 let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<title>")
@@ -319,7 +324,7 @@ final class FakePage: PageEngine {
         later { [self] in
             address = url.absoluteString
             title = site.title(of: url.path)
-            holdsText = false
+            (holdsText, hasGuard) = (false, false)
             host?.addressChanged()
             host?.pageChanged()
         }
@@ -338,8 +343,14 @@ final class FakePage: PageEngine {
         later { completion(.success(answer)) }
     }
 
-    /// No page has guards, so WebKit permits closing at once.
-    func tryClose() { host?.unsaved.mayGoAtOnce = true }
+    /// A page without a guard may be closed at once. That of a page with one opens a dialog, which answers the inquiry.
+    func tryClose() {
+        guard hasGuard, holdsText else {
+            host?.unsaved.mayGoAtOnce = true
+            return
+        }
+        later { [self] in host?.found(.unsaved) }
+    }
 
     func endProcess() {
         generation += 1
@@ -348,6 +359,6 @@ final class FakePage: PageEngine {
     }
 
     private func describe(_ url: URL) -> String {
-        url.absoluteString.hasPrefix(FakeSite.address) ? url.path : url.absoluteString
+        url.absoluteString.hasPrefix(site.address) ? url.path : url.absoluteString
     }
 }

@@ -13,7 +13,8 @@ final class FakeSite {
         var isBroken = false
     }
 
-    static let address = "https://site.test"
+    /// The address without a trailing slash.
+    var address = "https://site.test"
 
     /// Titles of the pages by path. A page without a title has its path as title.
     var titles = [
@@ -42,7 +43,7 @@ final class FakeSite {
 
     /// The URL of a path. A whole address stays as it is.
     func url(_ path: String) -> URL {
-        guard let url = URL(string: path.contains("://") ? path : Self.address + path) else {
+        guard let url = URL(string: path.contains("://") ? path : address + path) else {
             preconditionFailure("\(path) is not a path.")
         }
         return url
@@ -53,6 +54,8 @@ final class FakeSite {
     func failNext(_ path: String, status: Int = 500, times: Int = 1) {
         next[path, default: []] += Array(repeating: Answer(status: status), count: times)
     }
+
+    func clearFailures() { next = [:] }
 
     func breakNext(_ path: String) { next[path, default: []].append(Answer(isBroken: true)) }
 

@@ -5,6 +5,7 @@ import GLibBridge
 import HybridCore
 import HybridServices
 import Logging
+import TrialPages
 import XCTest
 
 @testable import HybridShell
@@ -15,6 +16,12 @@ class FakeSiteTestCase: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 
     private(set) var site = FakeSite()
+    /// Answers the requests of native code. The pages come from ``site``.
+    private var runningServer: DemoServer?
+    /// True if the test needs a server for requests of native code, such as a sign-in.
+    class var needsServer: Bool { false }
+    /// The keyring.
+    private(set) var secrets = OneSecret(nil)
     private var running: ShellApplication?
     /// The addresses that were opened in other programs.
     let browser = FakeLauncher()
@@ -37,16 +44,36 @@ class FakeSiteTestCase: MainLoopTestCase {
 
     override func prepare() throws {
         try super.prepare()
-        (site, state, events) = (FakeSite(), MemoryStateStore(), [])
+        (site, state, events, secrets) = (FakeSite(), MemoryStateStore(), [], OneSecret(nil))
         browser.opened = []
+        guard Self.needsServer else { return }
+        let server = try DemoServer(options: DemoServer.Options().withTrialPages)
+        runningServer = server
+        site.address = server.url
+        let profile = ShellTestCase.sharedProfile
+        try run { try await profile.clearData() }
     }
 
     override func cleanUp() {
         close()
+        runningServer?.stop()
+        runningServer = nil
         super.cleanUp()
     }
 
+    var server: DemoServer {
+        guard let runningServer else { preconditionFailure("The test class sets needsServer.") }
+        return runningServer
+    }
+
     // MARK: The application
+
+    /// The sign-in method of the application that is opened next.
+    var signInWay = DemoServer.SignInWay.native
+    /// Changes the application file of the application that is opened next.
+    var changingApplicationFile: (String) -> String = { $0 }
+    /// Creates the extensions of the application.
+    var makeExtensions: @MainActor (ShellEnvironment) -> [any ShellExtension] = { _ in [] }
 
     /// Starts the application and waits for its first page.
     /// - Parameters:
@@ -64,7 +91,9 @@ class FakeSiteTestCase: MainLoopTestCase {
         Self.count += 1
         // GLib permits one name for each process.
         if Self.count > 1 { expectLog(containing: "g_set_application_name() called multiple times") }
-        let json = DemoServer.applicationFile(forSiteAt: FakeSite.address, startingAt: path, with: members)
+        let json = changingApplicationFile(
+            DemoServer.applicationFile(
+                forSiteAt: site.address, startingAt: path, signingInBy: signInWay, with: members))
         let configuration = try ApplicationConfiguration(json: Array(json.utf8), source: "application.json")
         let origin = try XCTUnwrap(ApplicationOrigin(configuration.startURL))
         let profile = ShellTestCase.sharedProfile
@@ -73,7 +102,8 @@ class FakeSiteTestCase: MainLoopTestCase {
             router: Router(
                 origin: origin, externalSchemes: configuration.externalSchemes,
                 internalHosts: configuration.internalHosts),
-            limits: VisitLimits(), http: NoServices(), secrets: NoServices(), launcher: browser,
+            limits: VisitLimits(), http: Self.needsServer ? SoupHTTPClient { profile.userAgent } : NoServices(),
+            secrets: secrets, launcher: browser,
             makeAuthorizationListener: { NoListener() }, tracer: ObservedTracer(NoServices()),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, rendering: "software")
         environment.background = BackgroundLife(keepsRunning: configuration.keepsRunning)
@@ -84,7 +114,9 @@ class FakeSiteTestCase: MainLoopTestCase {
         environment.makeEngine = { _ in FakePage(site) }
         change(&environment)
         let rules = try Self.rules(with: rules)
-        let shell = ShellApplication(environment: environment) { $0.apply(rules) }
+        let shell = ShellApplication(environment: environment, extensions: makeExtensions(environment)) {
+            $0.apply(rules)
+        }
         running = shell
         g_application_register(shell.application.pointer(), nil, nil)
         for navigator in windowSet.all { connect(navigator.main.webView) }
@@ -206,6 +238,25 @@ class FakeSiteTestCase: MainLoopTestCase {
             || String(borrowing: gtk_widget_get_tooltip_text(widget.pointer())) == name
     }
 
+    /// Fills in an entry, which is found by its accessible name.
+    func fill(_ name: String, with text: String, file: StaticString = #filePath, line: UInt = #line) {
+        let found = windows.lazy.compactMap { window in
+            window.descendant {
+                $0.isA(gtk_editable_get_type()) && $0.isA(gtk_text_get_type()) == false && $0.labelText == name
+            }
+        }.first
+        guard let found else { return XCTFail("No entry \(name): \(texts)", file: file, line: line) }
+        gtk_editable_set_text(found.pointer(), text)
+    }
+
+    /// Waits until the sign-in dialog is open, fills it in and submits it.
+    func submitSignIn(password: String = "correct horse", file: StaticString = #filePath, line: UInt = #line) {
+        pump(until: { titles.contains("Sign In") }, "the dialog is open: \(titles)", file: file, line: line)
+        fill("E-mail", with: "ada@example.com", file: file, line: line)
+        fill("Password", with: password, file: file, line: line)
+        press("Sign In", in: "Sign In", file: file, line: line)
+    }
+
     // MARK: What is seen
 
     /// The visible windows and dialogs.
@@ -257,6 +308,10 @@ extension [HybridCore.TraceEvent] {
     var authentications: [String] {
         compactMap { if case .authentication(let step, _, _, _) = $0 { "\(step)" } else { nil } }
     }
+    /// The kinds of the errors with which visits failed.
+    var failures: [String] {
+        compactMap { if case .visitFailed(_, _, _, _, let error) = $0 { "\(error.kind)" } else { nil } }
+    }
     var windowSteps: [String] { compactMap { if case .window(let step, _) = $0 { "\(step)" } else { nil } } }
 }
 
@@ -268,6 +323,11 @@ extension Widget {
         g_value_set_object(&value, UnsafeMutableRawPointer(pointer() as OpaquePointer))
         g_signal_emitv(&value, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
         g_value_unset(&value)
+    }
+
+    /// The text of the label that GTK associates with an entry: the label before it in the same box.
+    var labelText: String? {
+        ObjectRef.retaining(gtk_widget_get_prev_sibling(pointer()))?.ownText
     }
 
     /// The text of a label.

@@ -1,0 +1,66 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import XCTest
+
+@testable import HybridShell
+
+/// Servers that do not respond, or respond too late.
+final class SlowSiteTests: FakeSiteTestCase {
+    func testUnresponsivePageFailsAndBackWorks() throws {
+        try open { $0.limits = VisitLimits(silence: 50) }
+        site.hold("/hang")
+        click("/hang")
+        pump(until: { shows("The page took too long to load") }, "\(texts)")
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertTrue(shows("Retry"))
+        XCTAssertEqual(stacks.main, ["/", "/hang"])
+        press("Back")
+        XCTAssertFalse(shows("Retry"))
+        XCTAssertEqual(site.requests.filter { $0 == "GET /hang 200" }.count, 1)
+        XCTAssertEqual(site.requests.filter { $0 == "GET / 200" }.count, 1, "the page has never left the window")
+        click("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        XCTAssertEqual(titles, ["Posts"])
+    }
+
+    func testUnresponsiveStartPageCanBeRetried() throws {
+        site.hold("/posts")
+        try open("/posts", waits: false) { $0.limits = VisitLimits(silence: 50) }
+        for _ in 1...2 {
+            pump(until: { events.failures == ["timeout"] && shows("The page took too long to load") }, "\(events)")
+            press("Retry")
+        }
+        pump(until: { shows("Retry") }, "\(texts)")
+        site.release("/posts")
+        press("Retry")
+        XCTAssertFalse(shows("Retry"))
+        XCTAssertEqual(titles, ["Posts"])
+    }
+
+    func testBackWhilePageLoads() throws {
+        try open()
+        site.hold("/slow")
+        click("/slow")
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        back()
+        XCTAssertEqual(stacks.main, ["/"])
+        site.release("/slow")
+        settle()
+        XCTAssertEqual(stacks.main, ["/"], "the late response changes nothing")
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertEqual(site.requests, ["GET / 200", "GET /slow 200"])
+    }
+
+    func testFastVisitReplacesSlowOne() throws {
+        try open()
+        site.hold("/posts")
+        click("/posts")
+        visit("/posts/1")
+        XCTAssertEqual(titles, ["First day at the estuary"])
+        site.release("/posts")
+        settle()
+        XCTAssertEqual(titles, ["First day at the estuary"])
+    }
+}
