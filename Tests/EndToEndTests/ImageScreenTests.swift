@@ -84,30 +84,6 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForSize { $0.width == 40 && $0.height == 30 }
     }
 
-    func testInvalidPictureShowsError() throws {
-        for (kind, words) in [("bomb", "30000 by 30000 pixels"), ("page", "not a PNG"), ("broken", "Invalid response")]
-        {
-            changingRules = {
-                $0.replacing(#""title": "The river""#, with: #""data_url": "/hostile-picture/\#(kind)""#)
-            }
-            server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
-            try open()
-            try activate("visit", server.url + path)
-            pump(until: { app.native.shows(words) }, "\(kind) is refused")
-            try waitForWidget(.pushButton, "Retry")
-            try quit()
-        }
-    }
-
-    func testErrorAndRetry() throws {
-        server.behaviour.failNext(path, status: 404)
-        try open()
-        try activate("visit", server.url + path)
-        try waitForWidget(.label, "Page not found")
-        try pressButton("Retry")
-        try waitForWidget(.image, "The river")
-    }
-
     @discardableResult
     private func openPicture() throws -> AccessibleExtents {
         try open()

@@ -38,57 +38,6 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForVisit("/native/birds/2")
     }
 
-    func testEmptyListShowsMessage() throws {
-        try open()
-        try activate("visit", server.url + "/native/nothing")
-        try waitForWidget(.label, "No eggs yet")
-        try waitForWidget(.label, "Come back in May.")
-    }
-
-    func testReloadErrorIsShownAndRetried() throws {
-        try openList()
-        server.behaviour.failNext(data, status: 500)
-        try pressKey("F5")
-        try waitForWidget(.label, "Server error")
-        try waitForNativeKeyboard("Retry")
-        try pressKey("Return")
-        try waitForWidget(.listItem, "Dipper")
-        server.behaviour.redirects[data] = "/native/nothing.json"
-        try pressButton("Reload")
-        try waitForWidget(.label, "No eggs yet")
-        server.behaviour.redirects[data] = "https://example.com/list.json"
-        try pressKey("F5")
-        try waitForWidget(.label, "Invalid response")
-        server.behaviour.redirects = [:]
-        try pressButton("Retry")
-        try waitForWidget(.listItem, "Dipper")
-    }
-
-    /// A 401 response starts the sign-in, then the request is repeated for the new user.
-    func testRefusedDataStartsSignIn() throws {
-        try open(with: "/posts.json")
-        try activate("visit", server.url + "/native/birds")
-        try waitForTrace("authentication.presented")
-        try submitSignIn()
-        try waitForWidget(.listItem, "Plans for April")
-        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
-    }
-
-    /// Invalid content is reported with its location.
-    func testInvalidContentIsReported() throws {
-        try open(with: "/hostile-list")
-        try activate("visit", server.url + "/native/birds")
-        try waitForWidget(.label, "Invalid response")
-        pump(until: { app.native.shows("more than 2000 rows") }, "the sentence is shown")
-    }
-
-    func testDataOfOtherOriginIsNotRequested() throws {
-        try open(with: "\(server.otherOrigin)/native/birds.json")
-        try activate("visit", server.url + "/native/birds")
-        try waitForWidget(.label, "Invalid response")
-        XCTAssertEqual(server.requests(for: data), [])
-    }
-
     /// The rules of Hotwire Native's demo applications for iOS and Android.
     func testNumbersExampleShowsRows() throws {
         opensDemo = true
@@ -109,13 +58,6 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForElement(.heading, "Numbers")
         XCTAssertTrue(app.stderr.contains("a rule names a native screen that this program does not have"), app.stderr)
         XCTAssertTrue(app.stderr.contains("screen=numbers"), app.stderr)
-    }
-
-    /// Opens the application with another `data_url`, in its own rules and in the server's.
-    private func open(with address: String) throws {
-        changingRules = { $0.replacing(#""/native/birds.json""#, with: #""\#(address)""#) }
-        server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
-        try open()
     }
 
     private func openList() throws {

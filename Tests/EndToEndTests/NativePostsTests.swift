@@ -47,59 +47,6 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/native/posts"])
     }
 
-    func testEmptyListShowsMessage() throws {
-        server.deletePosts()
-        try open()
-        try pressLink("Native posts")
-        try submitSignIn()
-        try waitForWidget(.label, "No posts yet")
-        server.writePost(title: "The first")
-        try activate("reload")
-        try waitForRow("The first")
-        waitForWidgetToGo(.label, "No posts yet")
-        server.deletePosts()
-        try activate("reload")
-        try waitForWidget(.label, "No posts yet")
-    }
-
-    func testServerOutageShowsError() throws {
-        try openSignedIn()
-        server.stop()
-        try activate("reload")
-        try waitForWidget(.label, "Could not connect to the server")
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
-        try server.start()
-        try waitForNativeKeyboard("Retry")
-        try pressKey("Return")
-        try waitForRow(newest)
-        XCTAssertEqual(stacks.main, ["/", "/native/posts"])
-    }
-
-    func testSlowServerShowsTimeout() throws {
-        server.behaviour.hangingPaths = ["/posts.json"]
-        try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
-        try waitForVisit("/")
-        try pressLink("Native posts")
-        try waitForWidget(.label, "The page took too long to load")
-        server.behaviour.hangingPaths = []
-        try pressButton("Retry")
-        try submitSignIn()
-        try waitForRow(newest)
-    }
-
-    func testCancelledSignInLeavesSignInButton() throws {
-        try open()
-        try pressLink("Native posts")
-        try waitForWindow("Sign In")
-        try pressKey("Escape")
-        try waitForTrace("authentication.cancelled")
-        try waitForWidget(.label, "You are not signed in")
-        try pressButton("Sign In")
-        try submitSignIn()
-        try waitForRow(newest)
-        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
-    }
-
     func testSignInOnPageReloadsList() throws {
         try open()
         try pressLink("Native posts")
@@ -113,51 +60,6 @@ final class NativePostsTests: EndToEndTestCase {
         try activate("back")
         try waitForRow(newest)
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
-    }
-
-    func testExpiredTokenIsRenewedSilently() throws {
-        try openSignedIn()
-        server.expireTokens()
-        server.expireSessions()
-        server.writePost(title: "Written meanwhile")
-        try activate("reload")
-        try waitForRow("Written meanwhile")
-        XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").map(\.status), [200])
-        XCTAssertFalse(newEvents.contains { $0.event == "authentication.presented" })
-    }
-
-    func testRefusedRenewalSignsOut() throws {
-        try openSignedIn()
-        server.expireTokens()
-        server.expireSessions()
-        server.behaviour.accounts.refresh = .refused
-        try activate("reload")
-        try waitForTrace("authentication.signedOut")
-        try waitForVisit("/")
-        pump(until: { app.native.shows("The server no longer accepts this sign-in.") }, "the user is notified")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").count, 1)
-        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
-        try pressLink("Native posts")
-        try waitForTrace("authentication.presented")
-    }
-
-    func testLeavingCancelsRequest() throws {
-        try openSignedIn()
-        server.behaviour.delays["/posts.json"] = 60_000
-        try activate("reload")
-        pump(until: { server.pendingAnswers == 1 }, "the request is under way")
-        try goBack(to: "/")
-        pump(until: { server.pendingAnswers == 0 }, "the server has lost its client")
-        XCTAssertEqual(stacks.main, ["/"])
-    }
-
-    func testRedirectToOtherOriginIsNotFollowed() throws {
-        try openSignedIn()
-        server.behaviour.redirects["/posts.json"] = "\(server.otherOrigin)/posts"
-        try activate("reload")
-        try waitForWidget(.label, "The page could not be loaded")
-        XCTAssertEqual(server.requests(for: "/posts"), [])
     }
 
     func testPostsOpenAndCloseByKeyboard() throws {

@@ -45,15 +45,6 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.pages, ["GET /refresh 200"])
     }
 
-    func testPageWithoutLibraryIsReloaded() throws {
-        try open("/pictures/plain/1")
-        try waitForKeyboard()
-        server.clearRequests()
-        try leaveAndReturn()
-        try waitForVisit("/pictures/plain/1")
-        XCTAssertEqual(server.requests(for: "/pictures/plain/1").count, 1)
-    }
-
     func testPageWithTypedTextIsNotRefreshed() throws {
         try open("/refresh")
         try focus(.entry, "What you type here stays over a refresh")
@@ -63,32 +54,6 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
         try type("Dear heron", into: "Letter")
         try pressKey("Tab")
         try checkNothingIsAskedFor("something is entered")
-    }
-
-    func testNativeScreenAndDialogFormAreNotRefreshed() throws {
-        try open("/posts")
-        try activate("visit", server.url + "/native/about")
-        try waitForWidget(.pushButton, "Home")
-        try checkNothingIsAskedFor("a native screen")
-        try activate("visit", server.url + "/modal/new-note")
-        try waitForVisit("/modal/new-note")
-        try waitForWindow("New note")
-        try checkNothingIsAskedFor("a form in a dialog")
-    }
-
-    func testRefreshWaitsForIntervalAndHonorsPageOptOut() throws {
-        applicationMembers = #""refreshOnReturn": 60,"#
-        try open("/refresh")
-        try waitForKeyboard()
-        try checkNothingIsAskedFor("it was too short")
-        try quit()
-        applicationMembers = #""refreshOnReturn": 1,"#
-        try open("/page-events")
-        try waitForElement(.checkBox, "The page refreshes itself").press()
-        try waitForKeyboard()
-        // The focus moves to a link, away from the field.
-        try pressKey("Tab")
-        try checkNothingIsAskedFor("the page has it in hand")
     }
 
     func testHiddenWindowIsRefreshed() throws {

@@ -19,6 +19,10 @@ final class FakePage: PageEngine {
     private(set) var holdsText = false
     /// True if the page's `beforeunload` handler asks before the text is lost.
     var hasGuard = false
+    /// How the user uses the page.
+    var use = ReturnRefresh.PageUse(isInUse: false, hasForm: false)
+    /// True if the page prevents the default action of the shell's events.
+    var preventsEvents = false
     private var snapshots: Set<String> = []
     private var library = ScriptMessage.Library.none
     private var count = 0
@@ -234,11 +238,10 @@ final class FakePage: PageEngine {
         _ body: String, _ argument: String, timeout: Int,
         completion: @escaping @MainActor (Result<String?, GLibError>) -> Void
     ) {
-        later { completion(.success(nil)) }
+        let answer = body == PageEvent.script && preventsEvents ? PageEvent.prevented : nil
+        later { completion(.success(answer)) }
         let prefix = "await window.turboNative."
-        guard body.hasPrefix(prefix), let json = try? HybridCore.JSONValue(parsing: argument) else {
-            return orders.append("script \(argument)")
-        }
+        guard body.hasPrefix(prefix), let json = try? HybridCore.JSONValue(parsing: argument) else { return }
         let method = body.dropFirst(prefix.count).prefix { $0 != "(" }
         switch method {
         case "visit":
@@ -248,6 +251,11 @@ final class FakePage: PageEngine {
             later { [self] in
                 start(url, options.action, hasResponse: options.response != nil, told: json["visit"]?.integer)
             }
+        case "refresh":
+            guard let url = address.flatMap({ URL(string: $0) }) else { return }
+            orders.append("refresh")
+            send(.refreshingPage(location: url))
+            later { [self] in start(url, .replace) }
         case "cancelVisit":
             let identifier = json["identifier"]?.string
             if turboVisit == identifier { turboVisit = nil }
@@ -339,7 +347,10 @@ final class FakePage: PageEngine {
         _ script: String, in world: String?, timeout: Int?, as form: ScriptResultForm,
         completion: @escaping @MainActor (Result<String?, GLibError>) -> Void
     ) {
-        let answer = script.contains("hasUnsavedFields") ? "\(holdsText)" : "0"
+        let answer =
+            if script.contains("hasUnsavedFields") { "\(holdsText)" } else if script.contains("pageUse") {
+                #"{"isInUse": \#(use.isInUse), "hasForm": \#(use.hasForm)}"#
+            } else { "0" }
         later { completion(.success(answer)) }
     }
 

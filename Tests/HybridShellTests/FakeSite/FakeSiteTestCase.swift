@@ -80,7 +80,7 @@ class FakeSiteTestCase: MainLoopTestCase {
     ///   - path: The path of the start page.
     ///   - address: An address that is opened above the start page.
     ///   - members: Additional members of the application file, as JSON that ends with a comma.
-    ///   - rules: Rules that follow those of the demo site and precede those of the modal sizes, each with a comma.
+    ///   - rules: Rules that follow those of the demo site, each with a comma at the end.
     ///   - waits: False to return before the first page is complete.
     ///   - change: Changes the environment.
     func open(
@@ -141,8 +141,8 @@ class FakeSiteTestCase: MainLoopTestCase {
 
     private static func rules(with more: String) throws -> PathConfiguration {
         if let known = parsed[more] { return known }
-        let next = #"{ "patterns": ["^/modal/medium$"]"#
-        let text = DemoServer.pathConfiguration.replacing(next, with: more + next)
+        var text = DemoServer.pathConfiguration
+        if !more.isEmpty, let end = text.lastIndex(of: "]") { text.insert(contentsOf: "," + more.dropLast(), at: end) }
         let rules = try PathConfiguration(
             json: Array(text.utf8), source: "test", compile: PathConfigurationLoader.compile)
         parsed[more] = rules
@@ -332,8 +332,8 @@ extension Widget {
 
     /// The text of a label.
     var ownText: String? {
-        guard g_type_check_instance_is_a(pointer(), gtk_label_get_type()) != 0 else { return nil }
-        return String(borrowing: gtk_label_get_text(pointer()))
+        if isA(gtk_inscription_get_type()) { return String(borrowing: gtk_inscription_get_text(pointer())) }
+        return isA(gtk_label_get_type()) ? String(borrowing: gtk_label_get_text(pointer())) : nil
     }
 
     /// All widgets below this one that meet a condition. Widgets below one that does not meet it are left out.

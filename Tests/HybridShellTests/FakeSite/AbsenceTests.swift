@@ -1,0 +1,77 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import XCTest
+
+@testable import HybridShell
+
+/// After a period of absence, the user finds the page in front up to date, unless it contains unsaved work.
+final class AbsenceTests: FakeSiteTestCase {
+    private let setting = #""refreshOnReturn": 60,"#
+
+    func testPageIsRefreshedByItsLibrary() throws {
+        try open("/posts", members: setting)
+        visit("/refresh")
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, ["GET /refresh 200"])
+        XCTAssertEqual(page.orders.last, "refresh", "the document is the same")
+        XCTAssertEqual(stacks.main, ["/posts", "/refresh"])
+    }
+
+    func testPageWithoutLibraryIsLoaded() throws {
+        site.libraries["/plain"] = ScriptMessage.Library.none
+        try open("/plain", members: setting)
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, ["GET /plain 200"])
+        XCTAssertEqual(page.orders, ["load /plain", "load /plain"])
+    }
+
+    func testPageInUseIsNotRefreshed() throws {
+        try open("/refresh", members: setting)
+        page.use = .init(isInUse: true, hasForm: true)
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, [])
+        page.use = .init(isInUse: false, hasForm: true)
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, ["GET /refresh 200"])
+    }
+
+    func testNativeScreenAndModalFormAreNotRefreshed() throws {
+        try open("/posts", members: setting)
+        visit("/native/about")
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, [])
+        visit("/modal/new-note")
+        page.use = .init(isInUse: false, hasForm: true)
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, [])
+    }
+
+    func testRefreshWaitsForIntervalAndHonorsPageOptOut() throws {
+        try open("/refresh", members: setting)
+        leaveAndReturn(after: 59)
+        XCTAssertEqual(site.requests, [], "it was too short")
+        page.preventsEvents = true
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, [], "the page refreshes itself")
+        page.preventsEvents = false
+        leaveAndReturn(after: 61)
+        XCTAssertEqual(site.requests, ["GET /refresh 200"])
+        try open("/refresh")
+        leaveAndReturn(after: 1_000)
+        XCTAssertEqual(site.requests, [], "the setting is off by default")
+    }
+
+    /// Another program is active for this time in seconds.
+    private func leaveAndReturn(after seconds: Double) {
+        let presence = windowSet.context.presence
+        pump(until: { gtk_window_is_active(shell.windows?.front.widget.pointer()) != 0 || titles.count > 1 }, "active")
+        settle()
+        site.clearRequests()
+        let now = MainLoop.sinceBoot / 1000
+        presence.handle(.active(false, at: now))
+        presence.handle(.active(true, at: now + seconds))
+        settle()
+    }
+}
