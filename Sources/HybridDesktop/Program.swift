@@ -11,7 +11,7 @@ import HybridShell
 struct Program: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "HybridDesktop",
-        abstract: localized("Open a Turbo site in native navigation."),
+        abstract: localized("Show a Turbo site as a desktop application."),
         version: Version.current,
         subcommands: [
             Open.self, ToolEntries.Demo.self, ToolEntries.New.self, Install.self, Uninstall.self,

@@ -9,7 +9,7 @@ import HybridNative
 struct Tools: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "HybridDesktop",
-        abstract: localized("Open a Turbo site in native navigation."),
+        abstract: localized("Show a Turbo site as a desktop application."),
         version: Version.current,
         subcommands: [
             Open.self, Demo.self, New.self, Install.self, Uninstall.self, Package.self, ResolvePaths.self,

@@ -11,7 +11,7 @@ struct ResolvePaths: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: Tool.pathConfiguration.rawValue,
         abstract: Tool.pathConfiguration.abstract,
-        discussion: localized("Without addresses, prints the settings."))
+        discussion: localized("If no address is given, prints the settings of the file."))
 
     @Argument(help: ArgumentHelp(localized("Path configuration."), valueName: "file"))
     var file: String
