@@ -14,7 +14,7 @@ package enum Tool: String, CaseIterable {
         case .new: localized("Create an application file from a site's metadata.")
         case .packaging: localized("Package an application for other computers.")
         case .pathConfiguration:
-            localized("Print the merged properties and matching rules of addresses as JSON.")
+            localized("Print as JSON which rules match an address, and the resulting properties.")
         case .screenshot: localized("Save a screenshot of a page as a PNG file.")
         case .validate: localized("Check application files and path configurations.")
         case .webdriver: localized("Let a WebDriver client such as Selenium control the application.")

@@ -29,7 +29,9 @@ package struct CommonOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            localized("Start without a window; the next start shows it immediately, and closing it only hides it.")))
+            localized(
+                "Start without a window; the next start shows the window immediately, and closing the window only hides it."
+            )))
     package var background = false
 
     @Option(

@@ -18,7 +18,9 @@ struct ResolvePaths: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            localized("Ignore queries when matching, like “matchQueryStrings”: false in an application file.")))
+            localized(
+                "Match only the path of an address, not its query, as with “matchQueryStrings”: false in an application file."
+            )))
     var withoutQueryStrings = false
 
     @Argument(help: ArgumentHelp(localized("Addresses or paths."), valueName: "url"))

@@ -22,7 +22,9 @@ struct WebDriver: ParsableCommand {
         help: ArgumentHelp(localized("Port to listen on at 127.0.0.1; 0 selects any free port."), valueName: "number"))
     var port = 4444
 
-    @Flag(help: ArgumentHelp(localized("Keep each session on its current page, like WebKitGTK's driver.")))
+    @Flag(
+        help: ArgumentHelp(
+            localized("Send all commands of a session to the page that it started with, as WebKitGTK's driver does.")))
     var stay = false
 
     @Argument(
