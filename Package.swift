@@ -156,6 +156,12 @@ let package = Package(
                 "HybridServices",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .testTarget(
+            name: "HybridToolsTests",
+            dependencies: [
+                "DemoServer", "HybridNative", "HybridTestSupport", "HybridTools",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         .target(name: "HybridValues"),
 

@@ -12,9 +12,14 @@ package enum CommandEnd {
         // Help and the version are also reported as errors. The parser distinguishes them.
         if command.exitCode(for: error) == .success { command.exit(withError: error) }
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
+        fail(sentence(for: error, of: command))
+    }
+
+    /// Returns the sentence for an error in the command line or in the command.
+    package static func sentence(for error: any Error, of command: any ParsableCommand.Type) -> String {
         let message = (error as? PathConfigurationError)?.sentence.text ?? command.message(for: error)
         let lines = message.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
-        fail(lines.joined(separator: error is UsageError ? "\n" : " "))
+        return lines.joined(separator: error is UsageError ? "\n" : " ")
     }
 
     /// Ends the program with an error. The sentence appears on standard error, and the exit status is 2.

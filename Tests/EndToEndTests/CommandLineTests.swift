@@ -38,7 +38,7 @@ final class CommandLineTests: MainLoopTestCase {
             ),
             (["https://example.com", "--path-configuration", "missing.json"], ["not found"]),
             (["https://example.com", "--path-configuration", try file("{", "bad.json")], ["bad.json"]),
-            (["path-configuration"], ["file"]), (["path-configuration", "missing.json", "/"], ["not found"]),
+            (["path-configuration", "missing.json", "/"], ["not found"]),
             (
                 [try file(#"{ "startURL": "https://example.com" }"#, "application.json")],
                 ["is a local file", "--config", "application.json"]
@@ -46,7 +46,15 @@ final class CommandLineTests: MainLoopTestCase {
             (["https://example.com", "--environment", "test"], ["--config"]),
             (["screenshot", "https://example.com", "a.png", "--environment", "test"], ["--config"]),
             (["--config", try file(#"{ "rules": [] }"#, "rules.json")], ["is a path configuration", "rules.json"]),
-            (["validate"], ["file"]), (["validate", "missing.json"], ["not found"]),
+            (["validate"], ["file"]),
+            (
+                [
+                    "a.test", "--path-configuration",
+                    try file(
+                        #"{ "startURL": "https://a.test", "pathConfiguration": { "file": "rules.json" } }"#, "app.json"),
+                ],
+                ["is an application file", "“rules.json”"]
+            ),
         ] as [([String], [String])] {
             let outcome = try run(arguments)
             XCTAssertEqual(outcome.status, 2, "\(arguments): \(outcome.stderr)")
@@ -133,6 +141,9 @@ final class CommandLineTests: MainLoopTestCase {
         let application = try file(#"{ "startURL": "https://example.com" }"#, "application.json")
         let outcome = try run(["validate", application], binary: installed)
         XCTAssertEqual(outcome.stdout, "\(application): valid application file.\n", outcome.stderr)
+        let rules = try file(#"{ "settings": { "a": 1 }, "rules": [] }"#, "rules.json")
+        let settings = try run(["path-configuration", rules], binary: installed)
+        XCTAssertEqual(settings.stdout, "{\"settings\":{\"a\":1}}\n", settings.stderr)
     }
 
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -189,127 +200,6 @@ final class CommandLineTests: MainLoopTestCase {
             // Installed Debian shells check the syntax. Bash is always available.
             let script = try file(outcome.stdout, "completion.\(shell)")
             try XCTUnwrap(environment).run(["sh", "-c", "! command -v $0 >/dev/null || $0 -n \"$1\"", shell, script])
-        }
-    }
-
-    func testPathConfigurationPrintsResolvedProperties() throws {
-        let rules = """
-            { "rules": [
-              { "patterns": [".*"], "properties": { "context": "default", "pull_to_refresh_enabled": true } },
-              { "patterns": ["/new$", "/edit$"], "properties": { "context": "modal" } } ] }
-            """
-        let outcome = try run([
-            "path-configuration", try file(rules, "rules.json"), "/posts/new", "https://example.com/",
-        ])
-        XCTAssertEqual(outcome.status, 0, outcome.stderr)
-        let lines = outcome.stdout.split(separator: "\n").compactMap { JSONValue(parsing: $0) }
-        XCTAssertEqual(lines.map { $0["url"].string }, ["/posts/new", "https://example.com/"])
-        XCTAssertEqual(lines[0]["properties"]["context"].string, "modal")
-        XCTAssertEqual(lines[0]["properties"]["pull_to_refresh_enabled"].bool, true)
-        XCTAssertEqual(lines[0]["rules"].array.map { $0["rule"].int }, [0, 1])
-        XCTAssertEqual(lines[0]["rules"][1]["pattern"].string, "/new$")
-        XCTAssertEqual(lines[1]["rules"].array.map { $0["rule"].int }, [0])
-    }
-
-    func testPathConfigurationPrintsSettingsAndLeavesTheQueryOut() throws {
-        let rules = try file(
-            #"{ "settings": { "a": 1 }, "rules": [ { "patterns": ["x="], "properties": {} } ] }"#, "r.json")
-        XCTAssertEqual(try run(["path-configuration", rules]).stdout, "{\"settings\":{\"a\":1}}\n")
-        for (arguments, count) in [([], 1), (["--without-query-strings"], 0)] {
-            let outcome = try run(["path-configuration", rules, "/a?x=1"] + arguments)
-            XCTAssertEqual(JSONValue(parsing: outcome.stdout)?["rules"].array.count, count, outcome.stderr)
-        }
-    }
-
-    func testPathConfigurationErrorsNameLocation() throws {
-        for (rules, parts) in [
-            (#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#, ["([", "rule"]),
-            (#"{ "rules": [ { "patterns": "x", "properties": {} } ] }"#, ["patterns"]),
-            (#"{ "rules": {} }"#, ["rules"]), ("{\n  \"rules\": [,]\n}", ["line 2"]), ("", []),
-        ] as [(String, [String])] {
-            for command in [
-                ["path-configuration", try file(rules, "faulty.json"), "/"],
-                ["validate", try file(rules, "faulty.json")],
-            ] {
-                let outcome = try run(command)
-                XCTAssertEqual(outcome.status, 2, rules)
-                check(outcome.stderr, isASentenceWith: parts + ["faulty.json"], rules)
-                XCTAssertFalse(outcome.stderr.contains("quark"), outcome.stderr)
-            }
-        }
-    }
-
-    func testValidateAcceptsValidFiles() throws {
-        let rules = try file(#"{ "rules": [ { "patterns": ["^/a"], "properties": {} } ] }"#, "rules.json")
-        let application = try file(#"{ "startURL": "https://example.com" }"#, "application.json")
-        let good = try run(["validate", rules, application])
-        XCTAssertEqual(good.status, 0, good.stderr)
-        XCTAssertEqual(
-            good.stdout, "\(rules): valid path configuration with 1 rule.\n\(application): valid application file.\n"
-        )
-
-        // Every file is checked, even after one with errors.
-        let mixed = try run(["validate", "missing.json", rules, try file("[", "broken.json")])
-        XCTAssertEqual(mixed.status, 2)
-        XCTAssertTrue(mixed.stdout.hasPrefix(rules), mixed.stdout)
-        for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.stderr.contains(part), mixed.stderr) }
-    }
-
-    func testValidateReportsEveryErrorWithLocation() throws {
-        _ = try file(#"{ "rules": [ { "patterns": ["("], "properties": {} } ] }"#, "broken-rules.json")
-        let application = try file(
-            """
-            { "id": "x", "window": { "width": "wide" }, "pathConfiguration": { "file": "broken-rules.json" },
-              "icons": [{ "file": "missing.svg" }],
-              "environments": { "a": { "startURL": "a.test", "pathConfiguration": { "file": "missing.json" } } } }
-            """, "faulty-application.json")
-        let outcome = try run(["validate", application])
-        XCTAssertEqual(outcome.status, 2)
-        let lines = outcome.stderr.split(separator: "\n")
-        let places = [
-            "id:", "window.width:", "pathConfiguration.file:", "environments.a.pathConfiguration.file:",
-            "icons[0].file:",
-        ]
-        XCTAssertEqual(lines.count, places.count, outcome.stderr)
-        for (line, place) in zip(lines, places) {
-            XCTAssertTrue(line.contains("faulty-application.json: \(place) "), "\(place) in \(line)")
-        }
-        // A file without its address is still an application file.
-        let nameless = try run(["validate", try file(#"{ "name": "Notes" }"#, "no-address.json")])
-        check(
-            nameless.stderr, isASentenceWith: ["no-address.json: startURL: No start address."], "no address"
-        )
-    }
-
-    func testValidateReportsRuleErrorsAndRemarks() throws {
-        let faulty = #"{ "patterns": ["("], "properties": {} }"#
-        let rules = try file(
-            #"{ "rules": [ \#(faulty), { "patterns": ["/a"], "properties": { "contxt": "modal" } }, {} ] }"#,
-            "faulty.json")
-        let outcome = try run(["validate", rules])
-        XCTAssertEqual(outcome.status, 2)
-        let lines = outcome.stderr.split(separator: "\n")
-        XCTAssertEqual(lines.count, 3, outcome.stderr)
-        for (line, part) in zip(lines, ["rule 1:", "rule 3 has no patterns", "rule 2: “contxt”"]) {
-            XCTAssertTrue(line.contains(part), "\(part) in \(line)")
-        }
-        let application = try run([
-            "validate", try file(#"{ "id": "x", "colour": "red", "startURL": "https://a.test" }"#, "warned.json"),
-        ])
-        for part in ["id:", "colour"] { XCTAssertTrue(application.stderr.contains(part), application.stderr) }
-        let many = Array(repeating: faulty, count: 30).joined(separator: ", ")
-        let long = try run(["validate", try file("{ \"rules\": [ \(many) ] }", "long.json")])
-        XCTAssertEqual(long.stderr.split(separator: "\n").count, 21, long.stderr)
-        XCTAssertTrue(long.stderr.contains("10 more problems not shown."), long.stderr)
-    }
-
-    func testApplicationFileIsNotAPathConfiguration() throws {
-        let application = try file(
-            #"{ "startURL": "https://a.test", "pathConfiguration": { "file": "rules.json" } }"#, "application.json")
-        for arguments in [["path-configuration", application, "/"], ["a.test", "--path-configuration", application]] {
-            let outcome = try run(arguments)
-            XCTAssertEqual(outcome.status, 2)
-            check(outcome.stderr, isASentenceWith: ["is an application file", "“rules.json”"], "\(arguments)")
         }
     }
 

@@ -102,48 +102,15 @@ final class PackageTests: EndToEndTestCase {
         }
     }
 
-    func testInvalidApplicationsAreNotPackaged() throws {
+    func testMissingToolIsReported() throws {
         try writeSource()
-        let good = environment.read("source/application.json")
-        try environment.write("no picture", to: "source/broken.png")
         let closed = environment.path("closed")
         try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
-        let file = environment.path("source/application.json")
-        for (arguments, change, part) in [
-            (["--format", "rpm"], nil, "'deb', 'flatpak' or 'tar'"), (["--format", "deb"], nil, "--maintainer"),
-            (["--format", "tar", "--output", "/nonexistent/place"], nil, "Directory “/nonexistent/place” not found"),
-            (["--format", "tar", "--output", file], nil, " not found. Create it"),
-            (["--format", "tar", "--output", "/proc"], nil, "Cannot write"),
-            (["--format", "tar", "--license", "none at all"], nil, "is not a license identifier"),
-            (["--format", "tar"], (#""version": "1.2-beta""#, #""version": "one""#), "is not a valid package version"),
-            (["--format", "tar"], (#""version": "1.2-beta","#, ""), "needs a version"),
-            (["--format", "tar"], ("com.example.Field", "Field"), "is not a valid application ID"),
-            (["--format", "tar"], (#""name": "Field""#, #""name": "Field\nx""#), "line breaks"),
-            (["--format", "tar"], ("icon.png", "missing.png"), "missing.png"),
-            (["--format", "tar"], ("icon.png", "broken.png"), "broken.png"),
-        ] as [([String], (String, String)?, String)] {
-            try environment.write(
-                change.map { good.replacing($0.0, with: $0.1) } ?? good, to: "source/application.json")
-            let hasOutput = arguments.contains("--output")
-            let outcome = try command(["package", source] + arguments + (hasOutput ? [] : ["--output", output]))
-            XCTAssertEqual(outcome.status, 2, "\(arguments)")
-            XCTAssertTrue(
-                outcome.stderr.hasPrefix("HybridDesktop: ") && outcome.stderr.contains(part),
-                "\(arguments): \(outcome.stderr)")
-        }
-        try environment.write(good, to: "source/application.json")
-        let toolless = try command(
+        let outcome = try command(
             ["package", source, "--format", "deb", "--output", output] + maintainer, ["PATH": closed])
-        XCTAssertEqual(toolless.status, 2)
-        XCTAssertTrue(toolless.stderr.contains("dpkg-deb is not installed. Install the package dpkg."), toolless.stderr)
-        XCTAssertEqual(try files(output), [".keep"], "nothing is made of what is wrong")
-    }
-
-    func testForeignDirectoryIsNotOverwritten() throws {
-        try writeSource()
-        let outcome = try command(["package", source, "--format", "tar", "--output", "/sys"])
         XCTAssertEqual(outcome.status, 2)
-        XCTAssertTrue(outcome.stderr.contains("Cannot write"), outcome.stderr)
+        XCTAssertTrue(outcome.stderr.contains("dpkg-deb is not installed. Install the package dpkg."), outcome.stderr)
+        XCTAssertEqual(try files(output), [".keep"])
     }
 
     // MARK: Helpers

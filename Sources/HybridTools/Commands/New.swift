@@ -6,7 +6,7 @@ import HybridNative
 import HybridServices
 
 /// `HybridDesktop new URL`: writes a first application file for a site.
-struct New: ParsableCommand {
+struct New: OutputCommand {
     static let configuration = CommandConfiguration(
         abstract: Tool.new.abstract,
         discussion: localized("Reads the page's <head> and the site's web app manifest."))
@@ -20,7 +20,7 @@ struct New: ParsableCommand {
     @Flag(help: ArgumentHelp(localized("Replace an existing file.")))
     var force = false
 
-    @MainActor private func write() throws {
+    func run(writingTo write: (String) -> Void) throws {
         let address = try StartURL.parse(url)
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (site, warnings) = try Waiting.run { try await SiteReader(http: http).draft(for: address) }
@@ -28,16 +28,12 @@ struct New: ParsableCommand {
         // The description of a site must not produce a file that this program rejects.
         let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: output)
         for warning in warnings + application.warnings.map({ "\($0)" }) { InputFile.warn(warning) }
-        guard output != "-" else { return print(draft.text, terminator: "") }
+        guard output != "-" else { return write(draft.text) }
         try OutputFile.write(draft.text, to: output, replaces: force)
-        print(
+        write(
             localized(
                 "\(output): application file for \(application.name ?? application.startURL.absoluteString). "
                     + "To open it, use HybridDesktop --config."
-            ))
-    }
-
-    func run() throws {
-        try MainActor.assumeIsolated { try write() }
+            ) + "\n")
     }
 }

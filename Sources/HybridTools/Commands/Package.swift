@@ -6,7 +6,7 @@ import HybridNative
 import HybridServices
 
 /// `HybridDesktop package FILE --format FORMAT`: creates a package of an application for other computers.
-struct Package: ParsableCommand {
+struct Package: OutputCommand {
     static let configuration = CommandConfiguration(
         abstract: Tool.packaging.abstract,
         discussion: localized(
@@ -43,7 +43,7 @@ struct Package: ParsableCommand {
     @Flag(help: ArgumentHelp(localized("Replace an existing package.")))
     var force = false
 
-    @MainActor private func package() throws {
+    func run(writingTo write: (String) -> Void) throws {
         let variables = ProcessInfo.processInfo.environment
         let source = try ApplicationFile(file, environment: environment).source()
         let now = Int(Date().timeIntervalSince1970)
@@ -61,7 +61,7 @@ struct Package: ParsableCommand {
                 .package(source, order)
         }
         for warning in warnings { InputFile.warn(warning) }
-        print(path)
+        write("\(path)\n")
     }
 
     /// Returns the timestamp for reproducible builds (reproducible-builds.org).
@@ -71,10 +71,6 @@ struct Package: ParsableCommand {
             throw UsageError(localized("SOURCE_DATE_EPOCH is “\(text)”, not a number of seconds since 1970."))
         }
         return date
-    }
-
-    func run() throws {
-        try MainActor.assumeIsolated { try package() }
     }
 }
 

@@ -7,7 +7,7 @@ import HybridNative
 import HybridServices
 
 /// `HybridDesktop path-configuration FILE URL...`: shows how the rules match URLs.
-struct ResolvePaths: ParsableCommand {
+struct ResolvePaths: OutputCommand {
     static let configuration = CommandConfiguration(
         commandName: Tool.pathConfiguration.rawValue,
         abstract: Tool.pathConfiguration.abstract,
@@ -26,19 +26,19 @@ struct ResolvePaths: ParsableCommand {
     @Argument(help: ArgumentHelp(localized("Addresses or paths."), valueName: "url"))
     var urls: [String] = []
 
-    func run() throws {
+    func run(writingTo write: (String) -> Void) throws {
         let configuration = try PathConfiguration(
             json: try InputFile.read(file, as: .pathConfiguration), source: file,
             matchQueryStrings: !withoutQueryStrings,
             compile: PathConfigurationLoader.compile)
-        if urls.isEmpty { print((["settings": .object(configuration.settings)] as JSONValue).text) }
+        if urls.isEmpty { write((["settings": .object(configuration.settings)] as JSONValue).text + "\n") }
         for text in urls {
             guard let url = URL(string: text) else { throw UsageError(localized("“\(text)” is not an address.")) }
             let resolution = configuration.resolve(url) { ProcessorClock.now }
             guard !resolution.isCut else {
                 throw PathConfigurationError(source: file, problem: .tooSlow(URLRedaction.redact(url)))
             }
-            print(Self.describe(resolution, of: text).text)
+            write(Self.describe(resolution, of: text).text + "\n")
         }
     }
 

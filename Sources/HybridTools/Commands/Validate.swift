@@ -6,7 +6,7 @@ import HybridNative
 import HybridServices
 
 /// `HybridDesktop validate FILE...`: checks files for problems.
-struct Validate: ParsableCommand {
+struct Validate: OutputCommand {
     static let configuration = CommandConfiguration(
         abstract: Tool.validate.abstract)
 
@@ -16,12 +16,12 @@ struct Validate: ParsableCommand {
     /// The maximum number of problems that are reported for each file.
     private static let limit = 20
 
-    func run() throws {
+    func run(writingTo write: (String) -> Void) throws {
         var problems: [String] = []
         for file in files {
             let report = Self.check(file)
             if report.problems.isEmpty {
-                print("\(file): \(([report.praise] + report.remarks).joined(separator: "\n  "))")
+                write("\(file): \(([report.praise] + report.remarks).joined(separator: "\n  "))\n")
             } else {
                 problems += report.problems.prefix(Self.limit) + report.remarks
                 let rest = report.problems.count - Self.limit

@@ -1,0 +1,69 @@
+import XCTest
+
+/// Output of `validate`.
+final class ValidateTests: CommandTestCase {
+    func testValidateAcceptsValidFiles() throws {
+        let rules = try file(#"{ "rules": [ { "patterns": ["^/a"], "properties": {} } ] }"#, "rules.json")
+        let application = try file(#"{ "startURL": "https://example.com" }"#, "application.json")
+        let good = run(["validate", rules, application])
+        XCTAssertEqual(good.error, "")
+        XCTAssertEqual(
+            good.stdout, "\(rules): valid path configuration with 1 rule.\n\(application): valid application file.\n"
+        )
+
+        // Every file is checked, even after one with errors.
+        let mixed = run(["validate", "missing.json", rules, try file("[", "broken.json")])
+        XCTAssertTrue(mixed.stdout.hasPrefix(rules), mixed.stdout)
+        for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.error.contains(part), mixed.error) }
+    }
+
+    func testValidateReportsEveryErrorWithLocation() throws {
+        _ = try file(#"{ "rules": [ { "patterns": ["("], "properties": {} } ] }"#, "broken-rules.json")
+        let application = try file(
+            """
+            { "id": "x", "window": { "width": "wide" }, "pathConfiguration": { "file": "broken-rules.json" },
+              "icons": [{ "file": "missing.svg" }],
+              "environments": { "a": { "startURL": "a.test", "pathConfiguration": { "file": "missing.json" } } } }
+            """, "faulty-application.json")
+        let outcome = run(["validate", application])
+        let lines = outcome.error.split(separator: "\n")
+        let places = [
+            "id:", "window.width:", "pathConfiguration.file:", "environments.a.pathConfiguration.file:",
+            "icons[0].file:",
+        ]
+        XCTAssertEqual(lines.count, places.count, outcome.error)
+        for (line, place) in zip(lines, places) {
+            XCTAssertTrue(line.contains("faulty-application.json: \(place) "), "\(place) in \(line)")
+        }
+        // A file without its address is still an application file.
+        let nameless = run(["validate", try file(#"{ "name": "Notes" }"#, "no-address.json")])
+        check(
+            nameless.error, isASentenceWith: ["no-address.json: startURL: No start address."], "no address"
+        )
+    }
+
+    func testValidateReportsRuleErrorsAndRemarks() throws {
+        let faulty = #"{ "patterns": ["("], "properties": {} }"#
+        let rules = try file(
+            #"{ "rules": [ \#(faulty), { "patterns": ["/a"], "properties": { "contxt": "modal" } }, {} ] }"#,
+            "faulty.json")
+        let outcome = run(["validate", rules])
+        let lines = outcome.error.split(separator: "\n")
+        XCTAssertEqual(lines.count, 3, outcome.error)
+        for (line, part) in zip(lines, ["rule 1:", "rule 3 has no patterns", "rule 2: “contxt”"]) {
+            XCTAssertTrue(line.contains(part), "\(part) in \(line)")
+        }
+        let application = run([
+            "validate", try file(#"{ "id": "x", "colour": "red", "startURL": "https://a.test" }"#, "warned.json"),
+        ])
+        for part in ["id:", "colour"] { XCTAssertTrue(application.error.contains(part), application.error) }
+        let many = Array(repeating: faulty, count: 30).joined(separator: ", ")
+        let long = run(["validate", try file("{ \"rules\": [ \(many) ] }", "long.json")])
+        XCTAssertEqual(long.error.split(separator: "\n").count, 21, long.error)
+        XCTAssertTrue(long.error.contains("10 more problems not shown."), long.error)
+    }
+
+    func testMissingFileIsReported() {
+        check(run(["validate", "missing.json"]).error, isASentenceWith: ["not found"], "missing file")
+    }
+}
