@@ -106,12 +106,6 @@ final class CertificateTests: EndToEndTestCase {
             XCTAssertTrue(app.waitForExit())
             XCTAssertEqual(app.exitStatus, 2, member)
             XCTAssertTrue(app.stderr.contains(reason), app.stderr)
-            let validation = try AppProcess(
-                arguments: ["validate", environment.path("application.json")], environment: environment,
-                tracing: false)
-            XCTAssertTrue(validation.waitForExit())
-            XCTAssertEqual(validation.exitStatus, 2, member)
-            XCTAssertTrue(validation.stderr.contains(reason), validation.stderr)
         }
     }
 

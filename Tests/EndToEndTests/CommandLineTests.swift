@@ -22,8 +22,6 @@ final class CommandLineTests: MainLoopTestCase {
             (["https://example.com", "too", "many"], ["too"]), (["validdate", "a.json"], ["Did you mean “validate”?"]),
             (["dmeo"], ["“demo”"]), (["https://example.com", "--confg", "a.json"], ["--confg", "--config"]),
             (["ftp://example.com"], ["ftp", "Use https or http."]),
-            (["http://"], ["has no host name"]), (["https://exa mple.com"], ["is not an address"]),
-            (["https://example.com:99999"], ["port"]), ([""], ["The address is empty."]),
             (["https://example.com", "--profile", "a/b"], ["A profile name"]),
             (["https://example.com", "--log-level", "loud"], ["loud"]),
             (["--config", "missing.json"], ["not found", "missing.json"]),

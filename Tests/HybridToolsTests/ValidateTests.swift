@@ -63,6 +63,35 @@ final class ValidateTests: CommandTestCase {
         XCTAssertTrue(long.error.contains("10 more problems not shown."), long.error)
     }
 
+    func testInvalidCertificateFilesAreReported() throws {
+        _ = try file("nonsense", "tls/nonsense.pem")
+        for member in ["certificateAuthority", "clientCertificate", "trustedCertificates"] {
+            for name in ["missing", "nonsense"] {
+                let value = member == "trustedCertificates" ? #"["tls/\#(name).pem"]"# : #""tls/\#(name).pem""#
+                let outcome = run([
+                    "validate",
+                    try file(
+                        #"{ "startURL": "https://a.test", "\#(member)": \#(value) }"#, "application.json"),
+                ])
+                check(outcome.error, isASentenceWith: ["tls/\(name).pem”:"], member)
+            }
+        }
+    }
+
+    func testUnknownComponentNameIsRemarkedOn() throws {
+        let outcome = run([
+            "validate",
+            try file(
+                #"{ "id": "com.example.Notes", "startURL": "https://a.test", "components": ["menu", "forms"] }"#,
+                "application.json"),
+        ])
+        XCTAssertEqual(outcome.error, "")
+        XCTAssertTrue(
+            outcome.stdout.contains(
+                "components: Unknown component “forms”, which is not announced to pages. Did you mean “form”?"),
+            outcome.stdout)
+    }
+
     func testMissingFileIsReported() {
         check(run(["validate", "missing.json"]).error, isASentenceWith: ["not found"], "missing file")
     }
