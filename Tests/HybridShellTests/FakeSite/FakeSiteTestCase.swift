@@ -162,6 +162,9 @@ class FakeSiteTestCase: MainLoopTestCase {
 
     // MARK: The user
 
+    /// Removes the recorded events.
+    func forgetEvents() { events = [] }
+
     /// Runs the main loop until every page is idle and no visit is active.
     func settle(file: StaticString = #filePath, line: UInt = #line) {
         pump(
