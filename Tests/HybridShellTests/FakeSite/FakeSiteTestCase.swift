@@ -30,6 +30,11 @@ class FakeSiteTestCase: MainLoopTestCase {
     /// The user's choices. They outlast a restart within a test.
     private(set) var state = MemoryStateStore()
     private static var count = 0
+    /// The profile of all fake sites. That of real pages would get the fake site's content filter.
+    private static let profile = WebProfile(
+        WebProfile.Options(
+            directories: nil, userAgentDetails: "(Hotwire Native Linux; Turbo Native Linux)",
+            usesSoftwareRendering: true, isInspectable: false))
     private static var ended: [ShellApplication] = []
 
     var shell: ShellApplication {
@@ -50,7 +55,7 @@ class FakeSiteTestCase: MainLoopTestCase {
         let server = try DemoServer(options: DemoServer.Options().withTrialPages)
         runningServer = server
         site.address = server.url
-        let profile = ShellTestCase.sharedProfile
+        let profile = Self.profile
         try run { try await profile.clearData() }
     }
 
@@ -96,7 +101,7 @@ class FakeSiteTestCase: MainLoopTestCase {
                 forSiteAt: site.address, startingAt: path, signingInBy: signInWay, with: members))
         let configuration = try ApplicationConfiguration(json: Array(json.utf8), source: "application.json")
         let origin = try XCTUnwrap(ApplicationOrigin(configuration.startURL))
-        let profile = ShellTestCase.sharedProfile
+        let profile = Self.profile
         var environment = ShellEnvironment(
             configuration, instanceID: "test.Shell\(Self.count)", profileName: "test", makeProfile: { profile },
             router: Router(
