@@ -152,9 +152,13 @@ let package = Package(
         .executableTarget(
             name: "HybridTools",
             dependencies: [
-                "DemoScreens", "DemoServer", "GLibBridge", "HybridCommands", "HybridCore", "HybridNative",
-                "HybridServices",
+                "CGtk", "CWebKitGTK", "DemoScreens", "DemoServer", "GLibBridge", "HybridCommands", "HybridCore",
+                "HybridNative", "HybridServices",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            resources: [
+                .embedInCode("WebDriver/driver-actions.js"), .embedInCode("WebDriver/driver-keyboard.js"),
+                .embedInCode("WebDriver/driver-mouse.js"),
             ]),
         .testTarget(
             name: "HybridToolsTests",

@@ -16,6 +16,21 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
     }
 
+    /// Runs the documented example for Capybara, on Capybara's own server.
+    func testExampleForCapybara() throws {
+        try skipWithoutDriver()
+        let check = try ruby(["-e", "require 'capybara'; require 'selenium-webdriver'"])
+        check.waitForExit(timeout: 30)
+        guard check.exitStatus == 0 else {
+            throw XCTSkip("Install Capybara: ruby-capybara and ruby-selenium-webdriver.")
+        }
+        let run = try ruby(["test_steps.rb"])
+        XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
+        XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
+        XCTAssertTrue(run.stdout.contains("24 runs"), run.stdout)
+        XCTAssertTrue(run.stdout.contains("0 failures, 0 errors, 3 skips"), run.stdout)
+    }
+
     func testSignInTakesEffect() throws {
         try open(arguments: ["--automation"])
         try signInForAccount()
@@ -135,6 +150,14 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         let check = try python(["-c", "import selenium"])
         check.waitForExit(timeout: 30)
         guard check.exitStatus == 0 else { throw XCTSkip("Selenium for Python is not installed (python3-selenium).") }
+    }
+
+    private func ruby(_ arguments: [String]) throws -> AppProcess {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        return try AppProcess(
+            arguments: ["-C", repository.appending(path: "Examples/capybara").path] + arguments,
+            environment: environment, variables: ["HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary()],
+            tracing: false, binary: "/usr/bin/ruby")
     }
 
     private func python(_ arguments: [String]) throws -> AppProcess {

@@ -1,10 +1,10 @@
 import CGtk
 import CWebKitGTK
-import GLibBridge
+package import GLibBridge
 
 /// The port of a libsoup server.
 @MainActor
-func listeningPort(of server: ObjectRef) -> Int {
+package func listeningPort(of server: ObjectRef) -> Int {
     let addresses = soup_server_get_uris(server.pointer())
     defer { g_slist_free(addresses) }
     var port = 0

@@ -3,18 +3,19 @@ import CWebKitGTK
 import GLibBridge
 import Glibc
 import HybridCore
+import HybridServices
 
 /// The process of the WebKitGTK driver. It ends together with this program.
 @MainActor
-package final class DriverProcess {
+final class DriverProcess {
     private let process: ObjectRef
     private let failureFile: String
     /// The URL at which the driver listens.
-    package let address: String
+    let address: String
 
     /// Starts the driver on a free port of 127.0.0.1.
     /// - Throws: `GLibError` if the driver is not installed.
-    package init() throws {
+    init() throws {
         // A free port is found by opening and closing it, because the driver expects its port as an argument.
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
@@ -58,12 +59,12 @@ package final class DriverProcess {
     }
 
     /// Removes the file that contains the program's error message.
-    package func removeFiles() {
+    func removeFiles() {
         unlink(failureFile)
     }
 
     /// Calls `body` when the driver has ended for any reason.
-    package func whenEnded(_ body: @escaping @MainActor () -> Void) {
+    func whenEnded(_ body: @escaping @MainActor () -> Void) {
         let process = process
         startGIO { call in
             g_subprocess_wait_async(process.pointer(), call.cancellable, call.callback, call.userData)
@@ -75,7 +76,7 @@ package final class DriverProcess {
     }
 
     /// Terminates the driver.
-    package func end() {
+    func end() {
         g_subprocess_send_signal(process.pointer(), SIGTERM)
     }
 }

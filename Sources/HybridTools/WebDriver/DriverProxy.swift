@@ -3,6 +3,7 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridServices
 
 /// A proxy between a WebDriver client and WebKitGTK's driver. The driver binds a session to one page, so the proxy
 /// switches the session to the visible page before it forwards each command.
@@ -10,7 +11,7 @@ import HybridCore
 /// Like the driver, the proxy listens only on 127.0.0.1. It rejects requests from pages, which it recognizes by the
 /// `Origin` header that browsers send for scripts.
 @MainActor
-package final class DriverProxy {
+final class DriverProxy {
     private let client = SoupHTTPClient { "HybridDesktop" }
     private let process: DriverProcess
     private var driver: String { process.address }
@@ -30,7 +31,7 @@ package final class DriverProxy {
     ///   - driver: The driver of WebKitGTK.
     ///   - program: The default program of a session, with its arguments.
     ///   - followsFront: True if commands are sent to the visible page.
-    package init(driver: DriverProcess, program: [String], followsFront: Bool) {
+    init(driver: DriverProcess, program: [String], followsFront: Bool) {
         process = driver
         self.program = program
         self.followsFront = followsFront
@@ -40,7 +41,7 @@ package final class DriverProxy {
     /// - Parameter port: The number of the port, or 0 for any free port.
     /// - Returns: The number of the port.
     /// - Throws: `GLibError` if the port is already in use.
-    package func start(port: Int) async throws -> Int {
+    func start(port: Int) async throws -> Int {
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         server.connect("request-read") { [weak self] arguments in
             if let self, let message = arguments.object(1) { handle(message) }
@@ -87,6 +88,11 @@ package final class DriverProxy {
 
     private func answer(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
         let command = DriverCommand(method: method, path: path)
+        if case .front(let session) = command, let action = DriverAction(method: method, path: path, body: body) {
+            return await perform(action, session)
+        }
+        let isScript = path.hasSuffix("/execute/sync") || path.hasSuffix("/execute/async")
+        let body = isScript ? DriverScript.complete(body) : body
         switch command {
         case .begin: return await begin(path, DriverCapabilities.complete(body, program: program))
         case .choose(let session) where followsFront:
@@ -100,6 +106,25 @@ package final class DriverProxy {
             return answer
         case .choose, .front, .go, .other: return await send(method, path, body)
         }
+    }
+
+    /// The body of the function that performs a ``DriverAction``, in the order of its parts.
+    private static let actionsScript = [
+        PackageResources.driver_mouse_js, PackageResources.driver_keyboard_js, PackageResources.driver_actions_js,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+
+    /// Performs a command for the mouse or the keyboard by a script, and waits for the visit that it may begin.
+    private func perform(_ action: DriverAction, _ session: String) async -> Answer {
+        if followsFront, let told = await follow(session) { return told }
+        let request = Array(action.request(script: Self.actionsScript).text.utf8)
+        let answer = await send("POST", "/session/\(session)/execute/sync", request)
+        switch DriverActionEnd(status: answer.status, answer: answer.text) {
+        case .driverError: return answer
+        case .refused(let status, let refusal): return Answer(status: status, body: Array(refusal.text.utf8))
+        case .dialog: break
+        case .performed: if followsFront { await settle(session) }
+        }
+        return Answer(status: 200, body: Array(DriverActionEnd.success.text.utf8))
     }
 
     /// Begins a session. If the program ends before the driver has connected to it, returns the program's error.

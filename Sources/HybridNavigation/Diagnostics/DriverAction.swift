@@ -1,0 +1,105 @@
+package import HybridValues
+
+/// A command for the mouse or the keyboard. WebKitGTK's driver has neither with GTK 4, so a script in the page performs
+/// the command.
+package enum DriverAction: Equatable, Sendable {
+    /// Clicks an element.
+    case click(element: String)
+    /// Empties a field.
+    case clear(element: String)
+    /// Types text into an element.
+    case type(element: String, text: String)
+    /// Performs the actions of several input devices.
+    case perform(JSONValue)
+    /// Releases all keys and buttons.
+    case release
+
+    /// Parses a request.
+    /// - Returns: `nil` if it is another command, or if the driver must report an invalid argument.
+    package init?(method: String, path: String, body: [UInt8]) {
+        let words = path.split(separator: "/").map(String.init)
+        guard words.count >= 3, words[0] == "session" else { return nil }
+        let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self))
+        switch (method, words[2], words.count) {
+        case ("POST", "actions", 3):
+            guard let actions = json?["actions"], actions.array != nil else { return nil }
+            self = .perform(actions)
+        case ("DELETE", "actions", 3): self = .release
+        case ("POST", "element", 5):
+            switch words[4] {
+            case "click": self = .click(element: words[3])
+            case "clear": self = .clear(element: words[3])
+            case "value":
+                guard let text = json?["text"]?.string else { return nil }
+                self = .type(element: words[3], text: text)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    /// The request to execute the script in the page.
+    package func request(script: String) -> JSONValue {
+        ["script": .string(script), "args": .array(arguments)]
+    }
+
+    private var arguments: [JSONValue] {
+        switch self {
+        case .click(let element): ["click", Self.reference(element)]
+        case .clear(let element): ["clear", Self.reference(element)]
+        case .type(let element, let text): ["type", Self.reference(element), .string(text)]
+        case .perform(let actions):
+            // The driver resolves only those elements that are arguments themselves (WebKit bug 300462), so the actions
+            // name an element by its position after them.
+            Self.withElementsApart(actions)
+        case .release: ["release", .null]
+        }
+    }
+
+    private static func reference(_ element: String) -> JSONValue { [DriverScript.elementKey: .string(element)] }
+
+    private static func withElementsApart(_ actions: JSONValue) -> [JSONValue] {
+        var elements: [JSONValue] = []
+        let replaced = DriverScript.replaceElements(in: actions, by: "element", &elements)
+        return ["perform", .null, replaced] + elements
+    }
+}
+
+/// How a ``DriverAction`` ended, as the driver's response to the script's request tells.
+package enum DriverActionEnd: Equatable, Sendable {
+    /// The page performed the action. A visit may have begun.
+    case performed
+    /// The page opened a dialog during the action. The driver then answers without a result.
+    case dialog
+    /// The page refused the action.
+    case refused(status: Int, answer: JSONValue)
+    /// The driver refused the script's request, for example because the element no longer exists. Its answer is for the
+    /// client.
+    case driverError
+
+    /// Parses the driver's response.
+    package init(status: Int, answer: String) {
+        let value = (try? JSONValue(parsing: answer))?["value"]
+        guard status == 200 else {
+            self = .driverError
+            return
+        }
+        guard let error = value?["refused"]?.string else {
+            self = value?["performed"]?.bool == true ? .performed : .dialog
+            return
+        }
+        let message = value?["message"] ?? ""
+        self = .refused(
+            status: Self.statuses[error] ?? 500,
+            answer: ["value": ["error": .string(error), "message": message, "stacktrace": ""]])
+    }
+
+    /// The statuses of the standard for the errors that the script reports.
+    private static let statuses = [
+        "element click intercepted": 400, "element not interactable": 400, "invalid argument": 400,
+        "invalid element state": 400, "move target out of bounds": 500, "unsupported operation": 500,
+    ]
+
+    /// The response to the client if the action was performed.
+    package static let success: JSONValue = ["value": .null]
+}

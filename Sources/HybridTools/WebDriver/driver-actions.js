@@ -1,0 +1,75 @@
+// Sequences of actions, and the command itself: the end of the function that starts in driver-mouse.js.
+
+const place = ({ origin = "viewport", x = 0, y = 0 }) => {
+  if (origin === "viewport") return { x, y }
+  if (origin === "pointer") return { x: input.x + x, y: input.y + y }
+  const box = named[origin.element].getBoundingClientRect()
+  return { x: box.left + box.width / 2 + x, y: box.top + box.height / 2 + y }
+}
+
+const act = (source, action) => {
+  if (action.type === "pause") return
+  if (source.type === "key") return action.type === "keyDown" ? keyDown(action.value) : keyUp(action.value)
+  if (source.type === "wheel") {
+    const { x, y } = place(action)
+    const target = elementAt(x, y) ?? document.documentElement
+    Object.assign(input, { x, y })
+    if (!point(target, "wheel", { deltaX: action.deltaX, deltaY: action.deltaY })) return
+    let scroller = target
+    while (scroller && !(scroller.scrollHeight > scroller.clientHeight && /auto|scroll/.test(getComputedStyle(scroller).overflowY))) {
+      scroller = scroller.parentElement
+    }
+    return (scroller ?? document.scrollingElement).scrollBy({ left: action.deltaX, top: action.deltaY, behavior: "instant" })
+  }
+  if (source.type !== "pointer" || (source.parameters?.pointerType ?? "mouse") !== "mouse") {
+    throw new Refusal("unsupported operation", "This driver has a mouse, a keyboard and a wheel, but no touch or pen.")
+  }
+  switch (action.type) {
+    case "pointerDown": return press(action.button)
+    case "pointerUp": return release(action.button)
+    case "pointerMove": {
+      const { x, y } = place(action)
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+        throw new Refusal("move target out of bounds", `(${x}, ${y}) is outside the page's ${innerWidth} by ${innerHeight}.`)
+      }
+      movePointer(x, y)
+    }
+  }
+}
+
+const perform = (sources) => {
+  const ticks = Math.max(0, ...sources.map(({ actions }) => actions?.length ?? 0))
+  const tick = (at) => {
+    let longest = 0
+    for (; at < ticks; at += 1) {
+      const due = sources.flatMap((source) => (source.actions?.[at] ? [[source, source.actions[at]]] : []))
+      for (const [source, action] of due) act(source, action)
+      longest = Math.max(0, ...due.map(([, { type, duration = 0 }]) => (type === "pause" ? duration : 0)))
+      if (longest > 0) break
+    }
+    if (at >= ticks) return { performed: true }
+    return new Promise((resolve) => setTimeout(resolve, longest)).then(() => guarded(() => tick(at + 1)))
+  }
+  return tick(0)
+}
+
+const guarded = (body) => {
+  try {
+    return body() ?? { performed: true }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error.error, message: error.message }
+  }
+}
+
+return guarded(() => {
+  switch (command) {
+    case "click": return void click(element)
+    case "clear": return void clear(element)
+    case "type": return void type(element, details)
+    case "perform": return perform(details)
+    case "release":
+      for (const key of [...input.held]) keyUp(Object.keys(keys).find((one) => keys[one] === key) ?? key)
+      if (input.buttons & 1) release(0)
+  }
+})

@@ -1,0 +1,189 @@
+// The keyboard: a part of the function that starts in driver-mouse.js.
+
+const keys = {
+  "\uE003": "Backspace", "\uE004": "Tab", "\uE006": "Enter", "\uE007": "Enter", "\uE008": "Shift", "\uE009": "Control",
+  "\uE00A": "Alt", "\uE00C": "Escape", "\uE00D": " ", "\uE00E": "PageUp", "\uE00F": "PageDown", "\uE010": "End",
+  "\uE011": "Home", "\uE012": "ArrowLeft", "\uE013": "ArrowUp", "\uE014": "ArrowRight", "\uE015": "ArrowDown",
+  "\uE016": "Insert", "\uE017": "Delete", "\uE03D": "Meta", "\uE050": "Shift", "\uE051": "Control", "\uE052": "Alt",
+  "\uE053": "Meta", "\n": "Enter", "\r": "Enter", "\t": "Tab",
+}
+const modifierKeys = ["Shift", "Control", "Alt", "Meta"]
+for (let number = 1; number <= 12; number += 1) keys[String.fromCharCode(0xe030 + number)] = `F${number}`
+
+const codes = { Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17, Alt: 18, Escape: 27, " ": 32, End: 35, Home: 36,
+  ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
+
+const sendKey = (type, key) => {
+  const code = codes[key] ?? key.toUpperCase().charCodeAt(0)
+  const target = document.activeElement ?? document.body ?? document.documentElement
+  return target.dispatchEvent(
+    new KeyboardEvent(type, {
+      key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key === " " ? "Space" : key, keyCode: code,
+      which: code, bubbles: true, cancelable: true, composed: true, view: window, ...modifiers(),
+    }),
+  )
+}
+
+const isText = (field) =>
+  field.matches?.("textarea") || (field.matches?.("input") && !/^(button|checkbox|file|image|radio|reset|submit)$/.test(field.type))
+
+const moveFocus = (isBackward) => {
+  const all = [...document.querySelectorAll(focusable)].filter(
+    (one) => !one.disabled && one.tabIndex >= 0 && one.getClientRects().length > 0 && one.type !== "hidden",
+  )
+  const order = [...all.filter((one) => one.tabIndex > 0).sort((a, b) => a.tabIndex - b.tabIndex),
+    ...all.filter((one) => one.tabIndex === 0)]
+  const at = order.indexOf(document.activeElement)
+  const next = order[isBackward ? (at < 0 ? order.length : at) - 1 : at + 1]
+  if (!next) return document.activeElement?.blur()
+  next.focus()
+  if (isText(next)) next.select()
+}
+
+const submitByEnter = (field) => {
+  const form = field.form
+  if (!form) return
+  const button = [...form.elements].find((one) => /^(submit|image)$/.test(one.type))
+  if (button) return button.disabled ? undefined : button.click()
+  const fields = [...form.elements].filter((one) => one.matches("input") && isText(one))
+  if (fields.length === 1) form.requestSubmit()
+}
+
+const changed = (field) => {
+  if (field && input.typedInto === field) field.dispatchEvent(new Event("change", { bubbles: true }))
+  input.typedInto = null
+}
+
+// Moves the caret or edits as the key does.
+const effect = (key) => {
+  const field = document.activeElement ?? document.body
+  const edit = (...what) => {
+    document.execCommand(...what)
+    if (field.matches("input, textarea")) input.typedInto = field
+  }
+  const { shiftKey, ctrlKey, altKey, metaKey } = modifiers()
+  if (altKey || metaKey) return
+  if (ctrlKey) {
+    const named = { a: "selectAll", c: "copy", x: "cut", v: "paste", z: "undo" }[key.toLowerCase()]
+    if (named === "selectAll" && isText(field)) return field.select()
+    return named && edit(named)
+  }
+  const move = (direction, unit) => getSelection().modify(shiftKey ? "extend" : "move", direction, unit)
+  switch (key) {
+    case "Backspace": return edit("delete")
+    case "Delete": return edit("forwardDelete")
+    case "Tab": return moveFocus(shiftKey)
+    case "ArrowLeft": return move("left", "character")
+    case "ArrowRight": return move("right", "character")
+    case "ArrowUp": return field.matches("select") ? stepOption(field, -1) : move("backward", "line")
+    case "ArrowDown": return field.matches("select") ? stepOption(field, 1) : move("forward", "line")
+    case "Home": return move("backward", "lineboundary")
+    case "End": return move("forward", "lineboundary")
+    case "Enter":
+      if (field.matches("textarea")) return edit("insertText", false, "\n")
+      if (field.isContentEditable) return edit("insertParagraph")
+      if (field.matches("a[href], button, summary")) return field.click()
+      changed(field)
+      return submitByEnter(field)
+    case " ":
+      if (field.matches("button, input[type=checkbox], input[type=radio], input[type=submit], summary")) return field.click()
+  }
+  if ([...key].length === 1 && (isText(field) || field.isContentEditable)) edit("insertText", false, key)
+}
+
+const stepOption = (select, step) => {
+  const option = select.options[select.selectedIndex + step]
+  if (option) chooseOption(option)
+}
+
+const keyDown = (character) => {
+  let key = keys[character] ?? character
+  if (input.held.has("Shift") && key.length === 1) key = key.toUpperCase()
+  if (modifierKeys.includes(key)) input.held.add(key)
+  const goesOn = sendKey("keydown", key)
+  if (!goesOn || modifierKeys.includes(key)) return
+  const before = document.activeElement
+  if ((key.length > 1 && key !== "Enter") || sendKey("keypress", key)) effect(key)
+  if (document.activeElement !== before) changed(before)
+}
+
+const keyUp = (character) => {
+  const key = keys[character] ?? character
+  input.held.delete(key)
+  sendKey("keyup", key)
+}
+
+const setterOf = (field) =>
+  Object.getOwnPropertyDescriptor(
+    field.matches("textarea") ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype, "value").set
+
+const setValue = (field, value) => {
+  setterOf(field).call(field, value)
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+const type = (target, text) => {
+  if (target.matches("input[type=file]")) {
+    throw new Refusal("unsupported operation", "Files cannot be chosen through this driver yet.")
+  }
+  if (!target.matches("body, html") && !target.getClientRects().length) {
+    throw new Refusal("element not interactable", `${describe(target)} is not visible.`)
+  }
+  if (target.disabled) throw new Refusal("element not interactable", `${describe(target)} is disabled.`)
+  target.scrollIntoView({ behavior: "instant", block: "nearest", inline: "nearest" })
+  // These fields have parts or a native dialog, so keys do not form their value.
+  if (target.matches("input") && /^(color|date|datetime-local|month|range|time|week)$/.test(target.type)) {
+    target.focus()
+    return setValue(target, text)
+  }
+  if (document.activeElement !== target) {
+    target.focus()
+    if (isText(target)) {
+      try {
+        target.setSelectionRange(target.value.length, target.value.length)
+      } catch {
+        // Fields for numbers and addresses have no selection; their caret is at the end.
+      }
+    } else if (target.isContentEditable) {
+      getSelection().selectAllChildren(target)
+      getSelection().collapseToEnd()
+    }
+  }
+  if (document.activeElement !== target && !target.matches("body, html") && !contains(document.activeElement, target)) {
+    throw new Refusal("element not interactable", `${describe(target)} cannot have the keyboard's focus.`)
+  }
+  const pressed = []
+  for (const character of text) {
+    const key = keys[character]
+    if (character === "\uE000") {
+      for (const held of pressed.splice(0)) keyUp(held)
+    } else if (modifierKeys.includes(key)) {
+      if (input.held.has(key)) {
+        keyUp(character)
+      } else {
+        pressed.push(character)
+        keyDown(character)
+      }
+    } else {
+      keyDown(character)
+      keyUp(character)
+    }
+  }
+  for (const held of pressed) keyUp(held)
+  changed(target)
+}
+
+const clear = (target) => {
+  const isField = target.matches("input, textarea")
+  if (!isField && !target.isContentEditable) {
+    throw new Refusal("invalid element state", `${describe(target)} cannot be edited.`)
+  }
+  if (target.disabled || target.readOnly || (target.matches("input") && /^(button|checkbox|hidden|image|radio|reset|submit)$/.test(target.type))) {
+    throw new Refusal("invalid element state", `${describe(target)} cannot be edited.`)
+  }
+  target.scrollIntoView({ behavior: "instant", block: "nearest", inline: "nearest" })
+  target.focus()
+  if (!isField) target.textContent = ""
+  else if (target.value !== "") setValue(target, "")
+  target.blur()
+}

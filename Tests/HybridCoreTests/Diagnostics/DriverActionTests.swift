@@ -1,0 +1,43 @@
+import HybridCore
+import Testing
+
+/// Commands for the mouse and the keyboard that WebKitGTK's driver lacks.
+@Suite struct DriverActionTests {
+    private static let key = "element-6066-11e4-a52e-4f735466cecf"
+
+    @Test(arguments: [
+        ("POST", "/session/1/element/a/click", "{}", DriverAction.click(element: "a")),
+        ("POST", "/session/1/element/a/clear", "{}", .clear(element: "a")),
+        ("POST", "/session/1/element/a/value", #"{"text":"Ada"}"#, .type(element: "a", text: "Ada")),
+        ("POST", "/session/1/actions", #"{"actions":[]}"#, .perform([])),
+        ("DELETE", "/session/1/actions", "", .release),
+        ("POST", "/session/1/element/a/value", "{}", nil), ("POST", "/session/1/actions", "{}", nil),
+        ("GET", "/session/1/element/a/click", "", nil), ("POST", "/session/1/element/a/element", "{}", nil),
+        ("GET", "/session/1/element/a/text", "", nil), ("POST", "/session", "{}", nil), ("POST", "", "", nil),
+    ])
+    func requestIsParsed(method: String, path: String, body: String, action: DriverAction?) {
+        #expect(DriverAction(method: method, path: path, body: Array(body.utf8)) == action)
+    }
+
+    @Test func elementsOfActionsAreArgumentsThemselves() {
+        let element: JSONValue = [Self.key: "a"]
+        let actions: JSONValue = [["id": "mouse", "actions": [["type": "pointerMove", "origin": element]]]]
+        let replaced: JSONValue = [["id": "mouse", "actions": [["type": "pointerMove", "origin": ["element": 0]]]]]
+        let request = DriverAction.perform(actions).request(script: "s")
+        #expect(request == ["script": "s", "args": ["perform", .null, replaced, element]])
+    }
+
+    @Test(arguments: [
+        (200, #"{"value":{"performed":true}}"#, DriverActionEnd.performed), (200, #"{"value":null}"#, .dialog),
+        (404, #"{"value":{"error":"no such element"}}"#, .driverError), (500, "", .driverError),
+        (
+            200, #"{"value":{"refused":"element click intercepted","message":"m"}}"#,
+            .refused(
+                status: 400,
+                answer: ["value": ["error": "element click intercepted", "message": "m", "stacktrace": ""]])
+        ),
+    ])
+    func endIsParsed(status: Int, answer: String, end: DriverActionEnd) {
+        #expect(DriverActionEnd(status: status, answer: answer) == end)
+    }
+}
