@@ -99,21 +99,6 @@ class HybridDesktop:
         """Waits until a stack has these screens and its pages have loaded."""
         wait_for(lambda: self.state()["settled"] and self.paths(stack) == paths, f"{paths} on the {stack} stack")
 
-    def press(self, element):
-        """Clicks. WebKitGTK's driver for GTK 4 has no mouse or keyboard; for a page a script's click is equivalent."""
-        self.driver.execute_script("arguments[0].click()", element)
-
-    def fill(self, element, text):
-        """Fills in a field of a form."""
-        script = """
-            const [field, text] = arguments
-            field.focus()
-            field.value = text
-            field.dispatchEvent(new Event("input", { bubbles: true }))
-            field.dispatchEvent(new Event("change", { bubbles: true }))
-        """
-        self.driver.execute_script(script, element, text)
-
     def switch_to(self, session):
         """Selects the driver's web view: "main", or "modal" once a dialog has been shown.
 

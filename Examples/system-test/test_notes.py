@@ -41,7 +41,7 @@ class NotesTest(unittest.TestCase):
 
     def test_a_link_pushes_a_screen_and_back_leaves_it(self):
         self.assertEqual(self.app.paths(), ["/"])
-        self.app.press(self.driver.find_element(By.LINK_TEXT, "All posts"))
+        self.driver.find_element(By.LINK_TEXT, "All posts").click()
         self.app.wait_for_paths(["/", "/posts"])
         self.assertEqual(self.find("h1").text, "Posts")
         self.assertEqual(self.app.state()["title"], "Posts")
