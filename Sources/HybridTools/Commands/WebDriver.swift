@@ -24,7 +24,7 @@ struct WebDriver: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            localized("Send all commands of a session to the page that it started with, as WebKitGTK's driver does.")))
+            localized("Do not switch to the visible page before each command, as with WebKitGTK's driver alone.")))
     var stay = false
 
     @Argument(
