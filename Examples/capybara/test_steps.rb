@@ -107,7 +107,6 @@ class StepsTest < Minitest::Test
   end
 
   def test_attach_file
-    skip "Files cannot be sent yet." if Capybara.current_driver == :hybrid_desktop
     file = Tempfile.new("note")
     file.write("cargo")
     file.close

@@ -73,6 +73,8 @@ package enum DriverActionEnd: Equatable, Sendable {
     case dialog
     /// The page refused the action.
     case refused(status: Int, answer: JSONValue)
+    /// The element is a file field, whose files only the driver can choose.
+    case isFileField
     /// The driver refused the script's request, for example because the element no longer exists. Its answer is for the
     /// client.
     case driverError
@@ -86,6 +88,10 @@ package enum DriverActionEnd: Equatable, Sendable {
         }
         guard let error = value?["refused"]?.string else {
             self = value?["performed"]?.bool == true ? .performed : .dialog
+            return
+        }
+        guard error != "file field" else {
+            self = .isFileField
             return
         }
         let message = value?["message"] ?? ""

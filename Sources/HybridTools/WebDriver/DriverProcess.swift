@@ -1,5 +1,6 @@
 import CGtk
 import CWebKitGTK
+import FoundationEssentials
 import GLibBridge
 import Glibc
 import HybridCore
@@ -9,7 +10,10 @@ import HybridServices
 @MainActor
 final class DriverProcess {
     private let process: ObjectRef
+    /// The directory of the files below, and of the files that clients send.
+    private let directory: String
     private let failureFile: String
+    private var uploads = 0
     /// The URL at which the driver listens.
     let address: String
 
@@ -27,20 +31,16 @@ final class DriverProcess {
         // The driver's output goes to standard error, because standard output belongs to this program and may be a pipe
         // without a reader.
         g_subprocess_launcher_take_stdout_fd(launcher.pointer(), dup(STDERR_FILENO))
-        failureFile = try Self.makeFile()
+        let made = try withGError { String(takingGString: g_dir_make_tmp("hybrid-desktop-XXXXXX", $0)) }
+        directory = made ?? ""
+        failureFile = directory + "/failure"
+        try Data().write(to: URL(filePath: failureFile))
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.variable, failureFile, 1)
         let raw = try withGError { error in
             withCStrings(arguments) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
         }
         guard let raw else { throw GLibError(domain: "g-exec-error-quark", code: 0, message: "nothing was started") }
         process = ObjectRef(owning: raw)
-    }
-
-    private static func makeFile() throws -> String {
-        var name: UnsafeMutablePointer<CChar>?
-        let descriptor = try withGError { g_file_open_tmp("hybrid-desktop-XXXXXX", &name, $0) }
-        close(descriptor)
-        return String(takingGString: name) ?? ""
     }
 
     /// True if a program that the driver has started is running.
@@ -58,9 +58,21 @@ final class DriverProcess {
         return sentence
     }
 
-    /// Removes the file that contains the program's error message.
+    /// Stores a file that a client sent, until ``removeFiles()``.
+    /// - Returns: The path of the file.
+    /// - Throws: The error of the file system.
+    func store(_ content: [UInt8], as name: String) throws -> String {
+        uploads += 1
+        let folder = URL(filePath: "\(directory)/\(uploads)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: name)
+        try Data(content).write(to: file)
+        return file.path(percentEncoded: false)
+    }
+
+    /// Removes the file with the program's error message, and the files that clients sent.
     func removeFiles() {
-        unlink(failureFile)
+        try? FileManager.default.removeItem(atPath: directory)
     }
 
     /// Calls `body` when the driver has ended for any reason.

@@ -87,9 +87,10 @@ final class DriverProxy {
     }
 
     private func answer(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
+        if DriverUpload.isUpload(method: method, path: path) { return store(DriverUpload(body: body)) }
         let command = DriverCommand(method: method, path: path)
         if case .front(let session) = command, let action = DriverAction(method: method, path: path, body: body) {
-            return await perform(action, session)
+            return await perform(action, session) { [self] in await send(method, path, body) }
         }
         let isScript = path.hasSuffix("/execute/sync") || path.hasSuffix("/execute/async")
         let body = isScript ? DriverScript.complete(body) : body
@@ -113,14 +114,31 @@ final class DriverProxy {
         PackageResources.driver_mouse_js, PackageResources.driver_keyboard_js, PackageResources.driver_actions_js,
     ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 
+    /// Keeps a file for a file field. The client receives its path.
+    private func store(_ upload: DriverUpload?) -> Answer {
+        let content = upload.flatMap { $0.isCompressed ? Compression.expand($0.content, size: $0.size) : $0.content }
+        guard let upload, let content else {
+            return Answer(error: "invalid argument", "The file is not a ZIP archive with one file of at most 256 MiB.")
+        }
+        do {
+            return Answer(status: 200, value: .string(try process.store(content, as: upload.name)))
+        } catch {
+            return Answer(error: "unknown error", "Cannot store the file “\(upload.name)”: \(error)")
+        }
+    }
+
     /// Performs a command for the mouse or the keyboard by a script, and waits for the visit that it may begin.
-    private func perform(_ action: DriverAction, _ session: String) async -> Answer {
+    /// - Parameter forward: Sends the command to the driver.
+    private func perform(
+        _ action: DriverAction, _ session: String, forward: () async -> Answer
+    ) async -> Answer {
         if followsFront, let told = await follow(session) { return told }
         let request = Array(action.request(script: Self.actionsScript).text.utf8)
         let answer = await send("POST", "/session/\(session)/execute/sync", request)
         switch DriverActionEnd(status: answer.status, answer: answer.text) {
         case .driverError: return answer
         case .refused(let status, let refusal): return Answer(status: status, body: Array(refusal.text.utf8))
+        case .isFileField: return await forward()
         case .dialog: break
         case .performed: if followsFront { await settle(session) }
         }
@@ -204,6 +222,23 @@ final class DriverProxy {
         var status: Int
         var body: [UInt8]
         var text: String { String(decoding: body, as: UTF8.self) }
+
+        init(status: Int, body: [UInt8]) {
+            self.status = status
+            self.body = body
+        }
+
+        init(status: Int, value: JSONValue) {
+            let answer: JSONValue = ["value": value]
+            self.init(status: status, body: Array(answer.text.utf8))
+        }
+
+        init(error: String, _ message: String) {
+            self.init(
+                status: error == "invalid argument" ? 400 : 500,
+                value: ["error": .string(error), "message": .string(message), "stacktrace": ""])
+        }
+
         var value: JSONValue? { (try? JSONValue(parsing: text))?["value"] }
     }
 
@@ -217,11 +252,7 @@ final class DriverProxy {
             let response = try await client.send(request)
             return Answer(status: response.status, body: response.body)
         } catch {
-            let message = "WebKitGTK's driver is not responding: \(error)"
-            let value: JSONValue = [
-                "value": ["error": "unknown error", "message": .string(message), "stacktrace": ""]
-            ]
-            return Answer(status: 500, body: Array(value.text.utf8))
+            return Answer(error: "unknown error", "WebKitGTK's driver is not responding: \(error)")
         }
     }
 }

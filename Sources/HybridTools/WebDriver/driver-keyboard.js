@@ -123,9 +123,8 @@ const setValue = (field, value) => {
 }
 
 const type = (target, text) => {
-  if (target.matches("input[type=file]")) {
-    throw new Refusal("unsupported operation", "Files cannot be chosen through this driver yet.")
-  }
+  // WebKitGTK's driver can choose files.
+  if (target.matches("input[type=file]")) throw new Refusal("file field", "")
   if (!target.matches("body, html") && !target.getClientRects().length) {
     throw new Refusal("element not interactable", `${describe(target)} is not visible.`)
   }

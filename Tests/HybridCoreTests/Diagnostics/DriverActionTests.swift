@@ -29,6 +29,7 @@ import Testing
 
     @Test(arguments: [
         (200, #"{"value":{"performed":true}}"#, DriverActionEnd.performed), (200, #"{"value":null}"#, .dialog),
+        (200, #"{"value":{"refused":"file field","message":""}}"#, .isFileField),
         (404, #"{"value":{"error":"no such element"}}"#, .driverError), (500, "", .driverError),
         (
             200, #"{"value":{"refused":"element click intercepted","message":"m"}}"#,

@@ -59,7 +59,7 @@ final class StackTests: FakeSiteTestCase {
         XCTAssertNil(stacks.modal)
         XCTAssertFalse(hasQuit)
         activate("close-window")
-        XCTAssertTrue(hasQuit)
+        pump(until: { hasQuit }, "the application quits")
     }
 
     func testHomeClosesModalAndMakesNoRequest() throws {
