@@ -74,12 +74,18 @@ package indirect enum SignInMethod: Equatable, Sendable {
 extension SignInMethod {
     /// The settings of the native dialog, or `nil` if the method has no native dialog.
     package var credentials: CredentialsSignIn? {
-        if case .dialog(let credentials) = prompt { credentials } else { nil }
+        switch prompt {
+        case .dialog(let credentials): credentials
+        case .page, .browser, nil: nil
+        }
     }
 
     /// The settings of the sign-in in the system's browser, or `nil` if the method does not use the browser.
     package var oauth: OAuthConfiguration? {
-        if case .browser(let oauth) = prompt { oauth } else { nil }
+        switch prompt {
+        case .browser(let oauth): oauth
+        case .dialog, .page, nil: nil
+        }
     }
 
     /// The origin of the tokens. They are stored under its name and sent only to this origin.

@@ -88,8 +88,10 @@ package final class ShellActions {
                 in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: windowSet.tabs.count))
         }
         add(.closeWindow) { [application] _ in
-            // The active window may be a dialog.
-            if let window = gtk_application_get_active_window(application.pointer()) { gtk_window_close(window) }
+            // The active window may be a dialog. A dialog that was closed stays active until another window has the focus.
+            guard let active = gtk_application_get_active_window(application.pointer()) else { return }
+            let isVisible = ObjectRef(retaining: active).isVisible
+            if let window = isVisible ? active : gtk_window_get_transient_for(active) { gtk_window_close(window) }
         }
         let quit = quit
         add(.quit) { _ in quit() }

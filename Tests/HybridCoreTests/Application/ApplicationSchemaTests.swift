@@ -64,6 +64,6 @@ import Testing
             unused.filter { !ofCertificates.contains($0) }.sorted() == [
                 "development", "requiresTurbo", "server", "startURL",
             ],
-            "The environments have these.")
+            "The environments have these. Add a new key to Examples/notes/application.json.")
     }
 }
