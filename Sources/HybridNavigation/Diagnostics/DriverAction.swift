@@ -65,7 +65,7 @@ package enum DriverAction: Equatable, Sendable {
     }
 }
 
-/// How a ``DriverAction`` ended, as the driver's response to the script's request tells.
+/// The result of a ``DriverAction``, from the driver's response to the script's request.
 package enum DriverActionEnd: Equatable, Sendable {
     /// The page performed the action. A visit may have begun.
     case performed

@@ -24,7 +24,7 @@ package struct NavigatorState: Reducer, Sendable {
     package internal(set) var stacks: NavigationStacks
     /// The values that all tabs share. They are copied in before each event and copied out after it.
     package internal(set) var context: NavigatorContext
-    /// Addresses that are visited one after the other once the first page has loaded.
+    /// Addresses that are visited in this order once the first page has loaded.
     package internal(set) var waitingURLs: [URL] = []
     /// True if the stack's tab is selected.
     var isInFront = true

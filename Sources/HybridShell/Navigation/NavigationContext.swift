@@ -91,6 +91,7 @@ package final class NavigationContext {
 
     /// Clears what pages of this user have set outside their own windows, such as notifications and the badge.
     private func clearUser() {
+        profile.keptInput = [:]
         downloads.forgetAll()
         notifications.closeAll()
         appearance.choose(isDark: nil)

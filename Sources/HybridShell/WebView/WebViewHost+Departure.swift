@@ -77,7 +77,7 @@ extension WebViewHost {
         }
     }
 
-    /// Asks the page for the user's input, as text for ``enter(_:)``; `nil` if there is none.
+    /// Asks the page for the user's input, as text for ``enterKeptInput()``; `nil` if there is none.
     func askInput(completion: @escaping @MainActor (String?) -> Void) {
         evaluateApart("window.enteredFields?.() ?? ''") { outcome in
             guard case .success(let text?) = outcome, !text.isEmpty else { return completion(nil) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import GLibBridge
 
-/// What the process that replaces this one after a failure needs.
+/// Saves the state for the process that replaces this one after a failure.
 extension WindowSet {
     /// The time in milliseconds within which the pages must report the user's input.
     private static let patience = 1_000

@@ -13,13 +13,13 @@ final class FakePage: PageEngine {
     private(set) var address: String?
     private(set) var title: String?
     private(set) var isLoading = false
-    /// What the shell has ordered, such as `load /posts` or `turbo /posts advance`.
+    /// The orders of the shell, such as `load /posts` or `turbo /posts advance`.
     private(set) var orders: [String] = []
     /// True if the user has typed text that is not saved.
     private(set) var holdsText = false
     /// True if the page's `beforeunload` handler asks before the text is lost.
     var hasGuard = false
-    /// How the user uses the page.
+    /// The user's activity in the page.
     var use = ReturnRefresh.PageUse(isInUse: false, hasForm: false)
     /// True if the page prevents the default action of the shell's events.
     var preventsEvents = false

@@ -41,7 +41,7 @@ final class FakeSite {
         weak var page: FakePage?
     }
 
-    /// The URL of a path. A whole address stays as it is.
+    /// The URL of a path. A whole address is returned unchanged.
     func url(_ path: String) -> URL {
         guard let url = URL(string: path.contains("://") ? path : address + path) else {
             preconditionFailure("\(path) is not a path.")

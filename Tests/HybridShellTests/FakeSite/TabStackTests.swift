@@ -77,6 +77,14 @@ final class TabStackTests: FakeSiteTestCase {
         XCTAssertEqual(stacks(tab: 0).main, ["/"])
     }
 
+    /// The input that a restart kept for a page belongs to the person who made it.
+    func testSignOutForgetsInputOfTheRestart() throws {
+        try open(members: Self.three)
+        windowSet.context.profile.keptInput = ["https://example.com/letter": "[]"]
+        activate("sign-out")
+        pump(until: { windowSet.context.profile.keptInput.isEmpty }, "the kept input is forgotten")
+    }
+
     func testSignOutResetsOtherTabs() throws {
         try open(members: Self.three)
         selectTab(1)
