@@ -58,15 +58,17 @@ const changed = (field) => {
 const effect = (key) => {
   const field = document.activeElement ?? document.body
   const edit = (...what) => {
-    document.execCommand(...what)
+    const isDone = document.execCommand(...what)
     if (field.matches("input, textarea")) input.typedInto = field
+    return isDone
   }
   const { shiftKey, ctrlKey, altKey, metaKey } = modifiers()
   if (altKey || metaKey) return
   if (ctrlKey) {
     const named = { a: "selectAll", c: "copy", x: "cut", v: "paste", z: "undo" }[key.toLowerCase()]
     if (named === "selectAll" && isText(field)) return field.select()
-    return named && edit(named)
+    if (!named || edit(named) || named === "undo") return
+    throw new Refusal("unsupported operation", `The clipboard (${named}) needs a user's gesture, which scripts do not have.`)
   }
   const move = (direction, unit) => getSelection().modify(shiftKey ? "extend" : "move", direction, unit)
   switch (key) {
