@@ -114,21 +114,21 @@ extension DemoServer {
         }
     }
 
-    /// The application file for this site with all its features.
+    /// Returns an application file for this site that uses all its features.
     ///
-    /// It names a file of rules beside it, ``pathConfiguration``.
+    /// It refers to a path configuration in the same directory, for which ``pathConfiguration`` is the content.
     /// - Parameters:
-    ///   - path: the start page.
-    ///   - way: the sign-in method.
-    ///   - members: additional members of the file, as JSON with a trailing comma.
+    ///   - path: The path of the start page.
+    ///   - way: The sign-in method.
+    ///   - members: Additional members of the file, as JSON with a trailing comma.
     public func applicationFile(
         startingAt path: String = "/", signingInBy way: SignInWay = .native, with members: String = ""
     ) -> String {
         Self.applicationFile(forSiteAt: url, startingAt: path, signingInBy: way, with: members)
     }
 
-    /// The same for a demo site in another process.
-    /// - Parameter url: its URL without a trailing slash.
+    /// Returns the application file of a demo site in another process.
+    /// - Parameter url: The URL of the site, without a trailing slash.
     public static func applicationFile(
         forSiteAt url: String, startingAt path: String = "/", signingInBy way: SignInWay = .native,
         with members: String = ""

@@ -8,7 +8,6 @@ package import HybridCore
 ///
 /// If a number is missing in a row, libsoup ends that process at every start, and no page ever loads. If the file is
 /// not a database, libsoup keeps it but stores nothing. Each database is therefore checked before WebKit opens it.
-/// a database, libsoup leaves it and stores nothing. So each database is checked before WebKit opens it.
 @MainActor
 package struct SiteDatabase {
     private let path: String

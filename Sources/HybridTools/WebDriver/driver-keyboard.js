@@ -1,4 +1,4 @@
-// The keyboard: a part of the function that starts in driver-mouse.js.
+// The keyboard. This file is a part of the function that starts in driver-mouse.js.
 
 const keys = {
   "\uE003": "Backspace", "\uE004": "Tab", "\uE006": "Enter", "\uE007": "Enter", "\uE008": "Shift", "\uE009": "Control",
@@ -54,7 +54,7 @@ const changed = (field) => {
   input.typedInto = null
 }
 
-// Moves the caret or edits as the key does.
+// Performs the effect of a key, which moves the caret or edits the text.
 const effect = (key) => {
   const field = document.activeElement ?? document.body
   const edit = (...what) => {
@@ -132,7 +132,7 @@ const type = (target, text) => {
   }
   if (target.disabled) throw new Refusal("element not interactable", `${describe(target)} is disabled.`)
   target.scrollIntoView({ behavior: "instant", block: "nearest", inline: "nearest" })
-  // These fields have parts or a native dialog, so keys do not form their value.
+  // The user edits these fields in parts or in a native dialog, so their value cannot be typed as one text.
   if (target.matches("input") && /^(color|date|datetime-local|month|range|time|week)$/.test(target.type)) {
     target.focus()
     return setValue(target, text)
@@ -143,7 +143,7 @@ const type = (target, text) => {
       try {
         target.setSelectionRange(target.value.length, target.value.length)
       } catch {
-        // Fields for numbers and addresses have no selection; their caret is at the end.
+        // Fields of the types number and email do not support a selection. Their caret is at the end already.
       }
     } else if (target.isContentEditable) {
       getSelection().selectAllChildren(target)

@@ -16,7 +16,7 @@ class FakeSiteTestCase: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 
     private(set) var site = FakeSite()
-    /// Answers the requests of native code. The pages come from ``site``.
+    /// The server that answers requests of native code. It does not provide pages, which come from ``site``.
     private var runningServer: DemoServer?
     /// True if the test needs a server for requests of native code, such as a sign-in.
     class var needsServer: Bool { false }
@@ -27,10 +27,10 @@ class FakeSiteTestCase: MainLoopTestCase {
     let browser = FakeLauncher()
     /// Trace events since the last action of the test.
     private(set) var events: [HybridCore.TraceEvent] = []
-    /// The user's choices. They outlast a restart within a test.
+    /// The user's choices. They are kept when a test opens the application again.
     private(set) var state = MemoryStateStore()
     private static var count = 0
-    /// The profile of all fake sites. That of real pages would get the fake site's content filter.
+    /// The profile of all fake sites. Tests with real pages have another one, because the fake site sets a content filter.
     private static let profile = WebProfile(
         WebProfile.Options(
             directories: nil, userAgentDetails: "(Hotwire Native Linux; Turbo Native Linux)",
@@ -83,9 +83,9 @@ class FakeSiteTestCase: MainLoopTestCase {
     /// Starts the application and waits for its first page.
     /// - Parameters:
     ///   - path: The path of the start page.
-    ///   - address: An address that is opened above the start page.
-    ///   - members: Additional members of the application file, as JSON that ends with a comma.
-    ///   - rules: Rules that follow those of the demo site, each with a comma at the end.
+    ///   - address: The address of a page that is opened on a second screen, or `nil` to open only the start page.
+    ///   - members: Additional members of the application file, as JSON. Each member ends with a comma.
+    ///   - rules: Additional path rules, as JSON. They follow those of the demo site, and each ends with a comma.
     ///   - waits: False to return before the first page is complete.
     ///   - change: Changes the environment.
     func open(
@@ -132,7 +132,7 @@ class FakeSiteTestCase: MainLoopTestCase {
 
     private func connect(_ host: WebViewHost) { (host.engine as? FakePage)?.host = host }
 
-    /// Ends the application and opens it again with the same choices.
+    /// Ends the application if it is running.
     private func close() {
         guard let shell = running else { return }
         for window in shell.windows?.all ?? [] { window.close() }
