@@ -4,12 +4,12 @@ import GLibBridge
 import Glibc
 import HybridServices
 
-/// The baseline: a window with a web view and nothing else.
+/// The program to which all others are compared. It shows a window with a web view and nothing else.
 @MainActor
 enum BareWindow {
     /// Opens the window and runs until the process is terminated.
-    /// - Parameter arguments: the page's address, the directories for data and caches.
-    /// - Returns: the exit status.
+    /// - Parameter arguments: The address of the page, the directory for data, and the directory for caches.
+    /// - Returns: The exit status.
     static func run(_ arguments: [String]) -> Int32 {
         guard arguments.count == 3 else { return 2 }
         let rendering = RenderingPath.detect()
@@ -34,7 +34,7 @@ enum BareWindow {
         while true { MainLoop.iterate(mayBlock: true) }
     }
 
-    /// Alt+Left goes back and F5 reloads, as in the other programs.
+    /// Makes Alt+Left go back and F5 reload the page, as in the other programs.
     private static func connectKeys(_ window: ObjectRef, _ view: ObjectRef) {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)

@@ -7,17 +7,17 @@ import GLibBridge
 @MainActor
 final class BenchmarkServer {
     let port: Int
-    /// Times of the pages' paint reports: monotonic, in milliseconds.
+    /// The monotonic times in milliseconds at which pages reported that they were painted.
     private(set) var painted: [Double] = []
-    /// The pending request of a page at a stop.
+    /// The request of a page that waits at a stop. The server has not answered it yet.
     private var stopped: ObjectRef?
     private let server: ObjectRef
     private let turbo: TurboScript
     private let turboElement: String
-    /// False if the library does not run in the pages. Then every visit is a full load, and the results do not match
-    /// the table.
+    /// False if the library does not run in the pages. In this case every visit is a full load, so the results cannot
+    /// be compared with those in the documents.
     private(set) var hasLibrary = true
-    /// The number of served pages of the screen measurements.
+    /// The number of pages that were served for the screen measurements.
     private var answers = 0
     /// The library's version, from its first line.
     let turboVersion: String
@@ -48,7 +48,7 @@ final class BenchmarkServer {
     /// True if a page is waiting at a stop.
     var hasStopped: Bool { stopped != nil }
 
-    /// Drops the request of a page that has been left.
+    /// Discards the request of a page that the program has left.
     func forget() { stopped = nil }
 
     /// Lets the page at a stop continue.
@@ -97,7 +97,7 @@ final class BenchmarkServer {
         soup_server_message_set_status(message.pointer(), status, nil)
         let headers = soup_server_message_get_response_headers(message.pointer())
         soup_message_headers_append(headers, "Content-Type", type)
-        // Scripts and styles are cached, as on a real site; pages are requested each time.
+        // As on a real site, scripts and styles are cached, but pages are requested each time.
         soup_message_headers_append(headers, "Cache-Control", type.hasPrefix("text/html") ? "no-store" : "max-age=3600")
         guard !body.isEmpty else { return }
         withGBytes(body) {

@@ -3,10 +3,12 @@ import GLibBridge
 import HybridCore
 import HybridServices
 
-/// Measures the cost of one decision: looking up the rules for an address, and the navigator's commands.
+/// Measures the cost of one decision, in which the navigator looks up the rules for an address and returns its
+/// commands.
 @MainActor
 enum DecisionCost {
-    /// Microseconds for one decision with `count` rules, the median of many.
+    /// Returns the median time of many decisions in microseconds.
+    /// - Parameter count: The number of rules.
     static func measure(rules count: Int) throws -> Double {
         let configuration = try configuration(rules: count)
         var times: [Double] = []
@@ -28,7 +30,7 @@ enum DecisionCost {
         return Values(times).median ?? 0
     }
 
-    /// Typical rules of an application: most match a section of the site, a few match everywhere.
+    /// Returns typical rules of an application. Most of them match a section of the site, and a few match everywhere.
     private static func configuration(rules count: Int) throws -> PathConfiguration {
         let rules = (0..<count).map { number in
             number % 100 == 0

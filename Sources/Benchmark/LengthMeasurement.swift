@@ -1,18 +1,19 @@
 import GLibBridge
 
-/// Measures the cost of many visits: memory, processor time, and activity while idle.
+/// Measures the cost of many visits, which consists of memory, processor time, and activity while the program is idle.
 @MainActor
 struct LengthMeasurement {
     let options: Options
     let server: BenchmarkServer
     let directory: String
     let sides: [Side]
-    /// Seconds for programs to finish deferred work: before measuring memory, and before measuring idling.
+    /// The number of seconds in which a program can finish deferred work before its memory is measured, and before its
+    /// activity while idle is measured.
     private static let (settling, calming) = (4.0, 10.0)
-    /// Seconds of measuring idle activity.
+    /// The number of seconds in which the activity while idle is measured.
     private static let watching = 5.0
 
-    /// Measures all programs in turn.
+    /// Measures all programs, one after the other.
     func measure(into report: inout Report) throws {
         guard !options.rows.isDisjoint(with: Row.atLength) else { return }
         for round in 0..<options.longRounds {
@@ -24,7 +25,7 @@ struct LengthMeasurement {
     }
 
     private func measure(_ side: Side, into report: inout Report) throws {
-        // Without memory and processor rows, idling needs only the first stop.
+        // If only the activity while idle is measured, the first stop is enough.
         let isWhole = options.rows.contains(.memory) || options.rows.contains(.processor)
         let stops = isWhole ? options.visits : Array(options.visits.prefix(1))
         server.forget()
@@ -38,7 +39,7 @@ struct LengthMeasurement {
                 running.isRunning
             else { throw BenchmarkError("\(side.name) did not make \(stop) visits.") }
             let spent = running.tree.activity.since(before).milliseconds
-            // The cost of the start does not count for visits.
+            // The first interval includes the start of the program, so it is not counted.
             if index > 0 { report.add(spent / Double(count), to: "up to \(stop)", of: .processor, side) }
             wait(seconds: index == 0 && options.rows.contains(.idle) ? Self.calming : Self.settling)
             if index == 0 { watchIdling(of: running, into: &report) }

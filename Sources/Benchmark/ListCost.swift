@@ -4,11 +4,12 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Measures the longest list that a server may send: 2,000 rows with titles of 240 and subtitles of 300 characters.
+/// Measures the native screen `list` with the longest list that a server may send. It has 2,000 rows with titles of 240
+/// and subtitles of 300 characters.
 @MainActor
 enum ListCost {
-    /// Milliseconds until the list is on the screen, and the longest time that the main loop was blocked while the list
-    /// was scrolled by wheel and by jumps.
+    /// Returns the number of milliseconds until the list is on the screen, and the longest time in milliseconds for
+    /// which the main loop was blocked while the list was scrolled in small and large steps.
     static func measure() throws -> (shown: Double, silence: Double) {
         guard gtk_init_check() != 0 else { throw BenchmarkError("There is no display.") }
         let view = ListView(name: "Benchmark")
@@ -30,7 +31,7 @@ enum ListCost {
         return (shown, silence(while: adjustment))
     }
 
-    /// The longest time between two iterations of the main loop while the list is scrolled.
+    /// Returns the longest time between two iterations of the main loop while the list is scrolled.
     private static func silence(while adjustment: ObjectRef) -> Double {
         var (last, longest) = (MainLoop.now, 0.0)
         let pulse = MainLoop.every(milliseconds: 2) {

@@ -11,8 +11,8 @@ final class Measurement {
     private let directory: String
 
     /// Runs the measurement.
-    /// - Parameter arguments: see ``Options``.
-    /// - Returns: the exit status.
+    /// - Parameter arguments: The arguments of the command line (``Options``).
+    /// - Returns: The exit status.
     static func run(_ arguments: [String]) -> Int32 {
         guard ProcessInfo.processInfo.environment["HYBRID_HEADLESS"] != nil else {
             print("Benchmark: run it by 'make bench', which gives it a display of its own.")
@@ -65,7 +65,7 @@ final class Measurement {
         if let file = options.json { try report.json().write(to: URL(filePath: file)) }
     }
 
-    /// Every window is maximised without the window manager's decorations, so that all programs draw the same area.
+    /// Makes the window manager maximise every window without decorations, so that all programs draw the same area.
     private func maximizeWindows() throws {
         guard let home = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] else { return }
         try FileManager.default.createDirectory(atPath: "\(home)/openbox", withIntermediateDirectories: true)

@@ -2,9 +2,9 @@
 struct Options {
     /// The rows to measure.
     var rows = Set(Row.allCases)
-    /// The programs to measure, if installed.
+    /// The programs to measure. Those that are not installed are skipped.
     var sides = Side.allCases
-    /// The number of rounds on the screen.
+    /// The number of rounds for the rows that are measured on the screen.
     var rounds = 10
     /// The number of rounds for memory and idling.
     var longRounds = 1
@@ -13,7 +13,8 @@ struct Options {
     /// The output file for the values as JSON, if any.
     var json: String?
 
-    /// - Throws: ``BenchmarkError`` with the valid options.
+    /// Parses the arguments.
+    /// - Throws: ``BenchmarkError`` if an argument is invalid. The error lists the valid options.
     init(_ arguments: [String]) throws {
         for argument in arguments {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -1,7 +1,7 @@
 /// Ordinary pages with a script that follows the links, for measuring many visits.
 enum Pages {
-    /// One page of an endless series. The number prevents a snapshot in Turbo's cache.
-    /// - Parameter library: the element that includes Turbo.
+    /// Returns one page of an endless series. Each page has its own number, so Turbo has no snapshot of it.
+    /// - Parameter library: The element that includes Turbo.
     static func page(_ number: Int, library: String) -> String {
         let rows = (1...40).map { row in
             "<li><a href=\"/page/\(number + 1)?row=\(row)\">Entry \(row) of page \(number)</a> "
@@ -27,7 +27,7 @@ enum Pages {
         small { display: block; color: #666 }
         """
 
-    /// Visits page after page, each when the previous one is painted, and waits at each stop for the server.
+    /// Visits the next page when the previous one has been painted. At each stop, the script waits for the server.
     private static let script = """
         (() => {
           const stops = (new URL(location.href).searchParams.get("stops") || "").split(",").map(Number)

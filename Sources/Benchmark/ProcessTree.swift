@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A process and its descendants, from /proc.
+/// A process and its descendants, as listed in /proc.
 struct ProcessTree {
     let processes: [Int32]
 
@@ -17,7 +17,7 @@ struct ProcessTree {
     /// True if any of the processes still runs.
     var isAlive: Bool { processes.contains { !Self.read("/proc/\($0)/comm").isEmpty && !isZombie($0) } }
 
-    /// The total memory in MiB, counting each shared page once.
+    /// The total memory in MiB. Each shared page counts once.
     var proportionalSetSize: Double {
         processes.reduce(0) { $0 + Self.number(after: "Pss:", in: Self.read("/proc/\($1)/smaps_rollup")) } / 1024
     }
@@ -31,13 +31,13 @@ struct ProcessTree {
         return sizes.filter { $0.1 >= 1 }.map { "\($0) \($1.text(0)) MiB" }.joined(separator: ", ")
     }
 
-    /// The activity of a tree's threads so far.
+    /// The activity of the threads of a tree since they started.
     struct Activity {
         fileprivate var sleeps: [String: Double] = [:]
         fileprivate var nanoseconds: [String: Double] = [:]
 
-        /// Wake-ups of threads, and milliseconds of processor time, since an earlier measurement. Threads that have
-        /// ended since do not count.
+        /// Returns the number of wake-ups and the milliseconds of processor time since an earlier measurement. Threads
+        /// that have ended since then do not count.
         func since(_ earlier: Activity) -> (wakeUps: Double, milliseconds: Double) {
             let difference = { (now: [String: Double], before: [String: Double]) in
                 now.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
@@ -46,7 +46,8 @@ struct ProcessTree {
         }
     }
 
-    /// The threads' activity so far. Each voluntary context switch is a sleep, which ends with a wake-up.
+    /// The current activity. Each voluntary context switch counts as a wake-up, because the thread sleeps and wakes
+    /// again.
     var activity: Activity {
         var activity = Activity()
         for thread in threads {
@@ -68,7 +69,8 @@ struct ProcessTree {
         return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
     }
 
-    /// The fields of `stat` after the name, which may contain anything.
+    /// Returns the fields of `stat` that follow the name of the program. The name itself may contain spaces and
+    /// brackets.
     private static func afterName(of process: Int32) -> [Substring] {
         let status = read("/proc/\(process)/stat")
         guard let bracket = status.lastIndex(of: ")") else { return [] }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The results: a table per row, readable in a terminal and as Markdown, and the values as JSON.
+/// The results. They can be printed as Markdown tables, one for each row, or as JSON with all values.
 struct Report {
     /// A column of a table.
     enum Column: String, CaseIterable {
@@ -15,7 +15,7 @@ struct Report {
 
     private var values: [Row: [String: [Side: [Double]]]] = [:]
     private var order: [Row: [String]] = [:]
-    /// Requested rows that were not measured, each with the reason.
+    /// The requested rows that could not be measured, with the reasons.
     private var skipped: [(row: Row, reason: String)] = []
 
     mutating func add(_ value: Double?, to column: String, of row: Row, _ side: Side) {
@@ -62,7 +62,7 @@ struct Report {
 
     private func cell(_ row: Row, _ column: String, _ side: Side) -> String {
         let found = figure(row, column, side)
-        // For emptiness the worst value counts.
+        // Emptiness is reported by its worst value instead of its median.
         if column == Column.empty.rawValue {
             return values[row]?[column]?[side]?.max().map { $0.text(0) } ?? ""
         }
@@ -98,7 +98,7 @@ struct Report {
             separator: "\n")
     }
 
-    /// All values of all rounds: row, figure, program.
+    /// Returns the values of all rounds as JSON, by row, figure and program.
     func json() throws -> Data {
         let rows = values.map { row, columns in
             let figures = columns.map { column, sides in
@@ -112,11 +112,11 @@ struct Report {
     }
 }
 
-/// The observation of one action, in milliseconds from the press.
+/// The observation of one action. Times are in milliseconds since the key or button was pressed.
 struct Sight {
-    /// The times of any change, of the first pixels of the new page, and of the complete page.
+    /// The times of the first change, of the first pixels of the new page, and of the complete new page.
     var change, new, place: Double?
-    /// The time of the page's second animation frame, by its own report.
+    /// The time of the page's second animation frame, as the page reports it.
     var painted: Double?
     /// The largest share of the screen that belonged to neither page.
     var empty: Double

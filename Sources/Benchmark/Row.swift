@@ -57,12 +57,12 @@ enum Row: String, CaseIterable {
     var isShells: Bool {
         [.startRules, .startResident, .startSecond, .animated, .modalOpen, .modalClose, .decision, .list].contains(self)
     }
-    /// True if the screen shows no page before, so an empty window does not count as a gap.
+    /// True if the screen shows no page before the action. In this case an empty window does not count as a gap.
     var isStart: Bool { [.start, .startRules, .startResident, .startSecond].contains(self) }
-    /// Rows measured on the screen.
+    /// The rows that are measured on the screen.
     static let onTheScreen = allCases.filter { !atLength.contains($0) && !inProcess.contains($0) }
-    /// Rows that need many visits.
+    /// The rows that require many visits.
     static let atLength: Set<Row> = [.memory, .processor, .idle]
-    /// Rows measured in the benchmark's own process.
+    /// The rows that are measured in the benchmark's own process.
     static let inProcess: Set<Row> = [.decision, .list]
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import ScreenEye
 
-/// Measures real clicks and keys on the screen, from the press to the pixels.
+/// Measures the time from a real click or key press until the pixels on the screen have changed.
 @MainActor
 final class ScreenMeasurement {
     /// The results so far.
@@ -30,14 +30,14 @@ final class ScreenMeasurement {
         hand = try Display()
     }
 
-    /// Measures all programs in turn, several times.
+    /// Measures all programs, one after the other, several times.
     func measure() throws {
         guard !rows.isEmpty else { return }
         // The first start of each program fills the caches of the disk and of WebKit, and is not counted.
         for side in sides { try run(side, nil) {} }
         guard server.hasLibrary else { throw BenchmarkError("Turbo \(server.turboVersion) does not run in the pages.") }
         for round in 0..<options.rounds {
-            // Later programs find a warmer machine, so the order rotates.
+            // The order rotates, because the caches of the machine favour later programs.
             let turn = round % sides.count
             for side in sides[turn...] + sides[..<turn] {
                 progress("on the screen, round \(round + 1) of \(options.rounds): \(side.name)")
@@ -82,8 +82,8 @@ final class ScreenMeasurement {
         try see(side, .modalClose) { self.hand.press("Escape") }
     }
 
-    /// Closes the application's window and opens it again in the same process: as the menu does, over the bus, and with
-    /// a command, whose new process forwards to the first.
+    /// Closes the application's window and opens it again in the same process, in two ways. The first is the way of the
+    /// menu, which uses the bus. The second is a command, whose process forwards the request to the running one.
     private func startResident() throws {
         let home = try home(of: .shell)
         let file =
@@ -162,11 +162,12 @@ final class ScreenMeasurement {
         _ link: ScreenPages.Link, on page: (x: Int, y: Int), _ side: Side, _ row: Row?, times: Int = 1,
         resting: Double = 0
     ) throws {
-        // The ten visits before going back are always made.
+        // The ten visits are always performed, because the rows for Back need their pages.
         if let row, row != .visit, !rows.contains(row) { return }
         let (x, y) = (page.x + link.middle.x, page.y + link.middle.y)
         for _ in 0..<times {
-            // From elsewhere, so that the page receives the movement; except for prefetch rows, just before the press.
+            // The pointer comes from elsewhere, so that the page receives a movement. Except in the rows for
+            // prefetching, it moves just before the press.
             hand.move(x: page.x + 1000, y: page.y + 400)
             wait(seconds: 0.2)
             if resting > 0 {
@@ -198,9 +199,10 @@ final class ScreenMeasurement {
     }
 
     /// - Parameters:
-    ///   - deed: performs the action and returns its time.
-    ///   - isStart: true if a window opens, possibly long before its page. Otherwise a page or its picture appears; the
-    ///     page's own report is awaited briefly, since not every way back sends one.
+    ///   - deed: Performs the action and returns its time.
+    ///   - isStart: True if a window opens, possibly long before its page appears. Otherwise a page or its picture
+    ///     appears, and the function waits only briefly for the page's own report, because not every way back sends
+    ///     one.
     /// - Returns: `nil` if nothing new appeared.
     private func watch(
         _ deed: () throws -> Double, limit: Double, isStart: Bool
@@ -219,7 +221,8 @@ final class ScreenMeasurement {
         return (pressed, recording)
     }
 
-    /// The page's corner on the screen, found by the screen's most common colour.
+    /// Returns the position of the page's upper left corner on the screen. The page is the area with the most common
+    /// colour.
     private func pageCorner() throws -> (x: Int, y: Int) {
         let frame = hand.frame()
         guard let bounds = frame.bounds(of: frame.mainColour), bounds.width > 900, bounds.height > 500 else {

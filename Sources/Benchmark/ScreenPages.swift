@@ -1,12 +1,12 @@
-/// The pages of the screen measurements. Each response has a colour unlike the last ones, so that pages can be told
-/// apart.
+/// The pages of the screen measurements. Each response has another colour than the previous ones, so that pages can be
+/// distinguished.
 enum ScreenPages {
-    /// A link on the page, at a grid position of ``linkSize`` from the upper left.
+    /// A link on the page. The links form a grid with cells of ``linkSize``, which starts at the upper left corner.
     enum Link: Int, CaseIterable {
         case next, sliding, replace, full
         case slow, slower, dialog, dark
 
-        /// Its centre on the page, in CSS pixels.
+        /// The centre of the link, in CSS pixels of the page.
         var middle: (x: Int, y: Int) {
             let (row, column) = rawValue.quotientAndRemainder(dividingBy: columns)
             return (column * linkSize.width + linkSize.width / 2, row * linkSize.height + linkSize.height / 2)
@@ -17,7 +17,8 @@ enum ScreenPages {
     static let paths = ["/screen/", "/sliding/", "/dialog/", "/dark/"]
     private static let columns = 4
     private static let linkSize = (width: 200, height: 140)
-    /// More colours than responses between leaving a page and returning to it, including Turbo 8's prefetches.
+    /// The colours of pages. There are more of them than responses between leaving a page and returning to it. These
+    /// include Turbo 8's prefetches.
     private static let light = [
         "a0c0e0", "e0c0a0", "c0e0a0", "e0a0c0", "a0e0c0", "c0a0e0", "d0d090", "90d0d0", "d090d0", "b0d0f0", "f0d0b0",
         "d0f0b0", "f0b0d0", "a8c8a8", "c8a8c8", "c8c8a8", "a8a8c8", "e8d0d0", "d0e8d0", "d0d0e8", "b8e8e8", "e8b8e8",
@@ -30,7 +31,7 @@ enum ScreenPages {
     /// All colours of pages, as 0xRRGGBB.
     static let allColours = Set((light + dark).compactMap { UInt32($0, radix: 16) })
 
-    /// The shell's rules: sliding pages, and pages in the dialog.
+    /// The path configuration of the shell, with rules for sliding pages and for pages in the dialog.
     static let pathConfiguration = """
         {"rules": [
           {"patterns": ["^/sliding/"], "properties": {"animated": true}},
@@ -38,11 +39,11 @@ enum ScreenPages {
         ]}
         """
 
-    /// One page. Its colour is not in a style sheet: Turbo also keeps the old ones.
+    /// Returns a page. Its colour is not in a style sheet, because Turbo also keeps old style sheets.
     /// - Parameters:
-    ///   - answer: the number of earlier responses.
-    ///   - isDark: true for the colours of a dark page.
-    ///   - library: the element that includes Turbo.
+    ///   - answer: The number of earlier responses.
+    ///   - isDark: True for the colours of a dark page.
+    ///   - library: The element that includes Turbo.
     static func page(_ answer: Int, isDark: Bool, library: String) -> String {
         let next = answer + 1
         let links = [
@@ -70,8 +71,8 @@ enum ScreenPages {
             """
     }
 
-    /// A page is painted after two animation frames: the first is already in progress when the callback runs. The page
-    /// reports it to the server, so that all times use the same clock.
+    /// Reports to the server that the page is painted, so that all times use the same clock. A page is painted after
+    /// two animation frames, because the first one is already in progress when its callback runs.
     private static let script = """
         (() => {
           const painted = () => requestAnimationFrame(() => requestAnimationFrame(() =>

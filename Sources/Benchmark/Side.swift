@@ -2,11 +2,11 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// The compared programs.
+/// A program that the benchmark compares.
 enum Side: String, CaseIterable {
     case bare, shell, epiphany, chromium
 
-    /// The program's name in the table.
+    /// The name of the program in the tables.
     var name: String {
         switch self {
         case .bare: "Bare window"
@@ -19,7 +19,7 @@ enum Side: String, CaseIterable {
     /// True if the program is available. HybridDesktop and the bare window are part of the benchmark.
     var isInstalled: Bool { self == .bare || self == .shell || program != nil }
 
-    /// A browser's program. Debian has Epiphany under two names.
+    /// The path of a browser's program. In Debian, Epiphany's program has two names.
     fileprivate var program: String? {
         let names = self == .epiphany ? ["epiphany-browser", "epiphany"] : [rawValue]
         return names.lazy.compactMap { String(takingGString: g_find_program_in_path($0)) }.first
@@ -35,10 +35,11 @@ final class RunningSide {
     private let processID: Int32
     private var hasEnded = false
 
+    /// Starts a program.
     /// - Parameters:
-    ///   - url: the first page.
-    ///   - directory: the directory of the program's files.
-    ///   - file: the application file for the shell, instead of the address and its rules.
+    ///   - url: The address of the first page.
+    ///   - directory: The directory for the program's files.
+    ///   - file: An application file for the shell, which replaces the address and the rules.
     init(_ side: Side, url: String, directory: String, file: String? = nil) throws {
         self.side = side
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -109,8 +110,8 @@ final class RunningSide {
     }
 }
 
-/// Runs the main loop until a condition holds or the time is up.
-/// - Returns: true if the condition holds.
+/// Runs the main loop until a condition is true or the time limit is reached.
+/// - Returns: True if the condition is true.
 @MainActor
 @discardableResult
 func wait(seconds: Double, until condition: () -> Bool = { false }) -> Bool {
@@ -124,7 +125,7 @@ func wait(seconds: Double, until condition: () -> Bool = { false }) -> Bool {
     return condition()
 }
 
-/// The reason that a measurement was impossible, as a sentence.
+/// The reason why a measurement was impossible, as a sentence.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

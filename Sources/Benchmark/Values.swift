@@ -6,15 +6,16 @@ struct Values {
         sorted = values.sorted()
     }
 
-    /// The median; `nil` without values.
+    /// The median, or `nil` if there are no values.
     var median: Double? {
         guard !sorted.isEmpty else { return nil }
         let middle = sorted.count / 2
         return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 
-    /// Two clusters of values, if any: each has at least a quarter of the values, and their distance exceeds a quarter
-    /// of the median and the width of either.
+    /// The two clusters of the values, or `nil` if the values do not form two clusters. Each cluster has at least a
+    /// quarter of the values. The distance of the clusters exceeds a quarter of the median and the width of each
+    /// cluster.
     private var groups: (Values, Values)? {
         guard sorted.count >= 6, let median else { return nil }
         let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
@@ -25,7 +26,8 @@ struct Values {
         return (Values(Array(low)), Values(Array(high)))
     }
 
-    /// The median, with minimum and maximum in brackets; for each cluster if there are two.
+    /// Returns the median, followed by minimum and maximum in brackets. If there are two clusters, returns this for
+    /// each of them.
     func text(digits: Int = 0) -> String {
         guard let median, let least = sorted.first, let most = sorted.last else { return "–" }
         let range = sorted.count > 1 ? " (\(least.text(digits))–\(most.text(digits)))" : ""
@@ -37,7 +39,7 @@ struct Values {
 }
 
 extension Double {
-    /// The number with this many decimal places.
+    /// Returns the number with the given number of decimal places.
     func text(_ digits: Int) -> String {
         guard digits > 0 else { return "\(Int(rounded()))" }
         let scale = (0..<digits).reduce(1) { value, _ in value * 10 }

@@ -1,7 +1,7 @@
 import GLibBridge
 import Glibc
 
-// Two programs in one, both compiled for release: the benchmark and the bare window that it measures against.
+// This file starts the benchmark or the bare window, which are one program so that both are compiled for release.
 MainLoop.installMainActorDrain()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "bare-window" {

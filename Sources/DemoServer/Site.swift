@@ -1,4 +1,4 @@
-/// The site behind the server: its data and its routes.
+/// The demo site, which consists of its data and its routes.
 @MainActor
 package final class Site {
     var posts = PostStore()
@@ -6,16 +6,17 @@ package final class Site {
     var sessions = SessionStore()
     var railsSessions = RailsSessions()
     package var behaviour = DemoServer.Behaviour()
-    /// Request counts of some pages, by path.
+    /// The number of requests of some pages, by path.
     var counts: [String: Int] = [:]
-    /// The same server's other origin.
+    /// The second origin of the server.
     package var otherOrigin = ""
-    /// The server's first origin.
+    /// The first origin of the server.
     package var ownOrigin = ""
     let assets: Assets
     private let routes: Routes
 
-    /// - Parameter adding: adds pages before the site's own.
+    /// Creates the site.
+    /// - Parameter adding: Adds pages, which take precedence over the site's own.
     init(script: TurboScript?, adding: DemoServer.PageAdder?) throws {
         assets = Assets(script: script)
         routes = Self.allRoutes(adding: adding)
@@ -31,13 +32,13 @@ package final class Site {
         counts = [:]
     }
 
-    /// Counts a request of a page and returns the new number.
+    /// Counts a request of a page, and returns the number of its requests so far.
     package func count(_ path: String) -> Int {
         counts[path, default: 0] += 1
         return counts[path, default: 0]
     }
 
-    /// Handles a request, applying the configured faults first.
+    /// Returns the response to a request. The configured faults are applied first.
     func answer(_ request: PageRequest) -> PageResponse {
         if behaviour.accounts.asksAsProxy, request.header("proxy-authorization") == nil {
             return PageResponse(status: 407).with("Proxy-Authenticate", #"Basic realm="Fieldnotes proxy""#)

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// The source of the script in the site's pages.
+/// The script library that the site's pages include.
 public enum TurboSource: Equatable, Sendable {
-    /// Turbo 7 or 8, as a classic script or a module. The kind is detected from the file's content.
+    /// Turbo 7 or 8. The file is a classic script or a module, which is detected from its content.
     case turbo(path: String)
-    /// Turbolinks 5 on every page, not only below `/turbolinks`.
+    /// Turbolinks 5. Every page includes it, not only those below `/turbolinks`.
     case turbolinks(path: String)
-    /// No script: every link is a full load.
+    /// No script, so that every link causes a full load.
     case none
 
-    /// The script in `TURBO_JS`, or the installed one.
-    /// - Throws: ``DemoServerError`` if there is none, or it is neither Turbo nor Turbolinks.
+    /// Returns the script that the environment variable `TURBO_JS` names. If it is not set, returns the installed one.
+    /// - Throws: ``DemoServerError`` if there is no script, or if the script is neither Turbo nor Turbolinks.
     public static func fromEnvironment() throws -> TurboSource {
         try from(
             environment: ProcessInfo.processInfo.environment,
@@ -32,13 +32,14 @@ public enum TurboSource: Equatable, Sendable {
         return .turbo(path: path)
     }
 
-    /// Turbolinks for the pages below `/turbolinks`: `TURBOLINKS_JS`, or Debian's package `node-turbolinks`.
+    /// The path of Turbolinks for the pages below `/turbolinks`. It is the value of `TURBOLINKS_JS`, or the file in
+    /// Debian's package `node-turbolinks`.
     static var turbolinksPath: String {
         let path = ProcessInfo.processInfo.environment["TURBOLINKS_JS"] ?? ""
         return path.isEmpty ? "/usr/share/nodejs/turbolinks/dist/turbolinks.js" : path
     }
 
-    /// Reads the script, if any.
+    /// Reads the script. Returns `nil` if the pages include none.
     package func load() throws(DemoServerError) -> TurboScript? {
         switch self {
         case .turbo(let path), .turbolinks(let path): try TurboScript(path: path)
@@ -52,9 +53,9 @@ package struct TurboScript {
     enum Kind { case classic, module, turbolinks }
 
     let kind: Kind
-    /// The file's content.
+    /// The content of the file.
     package let content: [UInt8]
-    /// Changes with the content, so that clients can cache the file for ever.
+    /// An identifier that changes with the content, so that clients can cache the file without a time limit.
     let fingerprint: String
 
     init(path: String) throws(DemoServerError) {
@@ -69,13 +70,14 @@ package struct TurboScript {
         self.kind = kind
     }
 
-    /// The element that includes the script: a module included as a classic script does not run.
-    /// - Parameter source: its URL.
+    /// Returns the element that includes the script. Its type must be correct, because a module that is included as a
+    /// classic script does not run.
+    /// - Parameter source: The URL of the script.
     package func element(at source: String) -> HTML {
         switch kind {
         case .classic: return #"<script src="\#(source)" data-turbo-track="reload" defer></script>"#
         case .module: return #"<script type="module" src="\#(source)" data-turbo-track="reload"></script>"#
-        // Debian's build must be started explicitly; starting twice has no effect.
+        // Debian's build must be started explicitly. For other builds, the second start has no effect.
         case .turbolinks:
             return """
                 <script src="\(source)" data-turbolinks-track="reload"></script>
@@ -84,7 +86,8 @@ package struct TurboScript {
         }
     }
 
-    /// Turbolinks contains its name and no frames; a module ends with exports, which a classic script cannot have.
+    /// Returns the kind of a script, or `nil` if it is unknown. Turbolinks contains its name and no frames. A module
+    /// ends with exports, which a classic script cannot contain.
     private static func kind(of source: String) -> Kind? {
         if source.contains("Turbolinks"), !source.contains("turbo-frame") { return .turbolinks }
         guard source.contains("turbo-frame") else { return nil }
@@ -93,7 +96,7 @@ package struct TurboScript {
     }
 }
 
-/// A short identifier for content: the FNV-1a hash, which is fast and only suitable for caches.
+/// A short identifier for content. It is the FNV-1a hash, which is fast but only suitable for caches.
 enum Fingerprint {
     static func of(_ content: [UInt8]) -> String {
         let hash = content.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

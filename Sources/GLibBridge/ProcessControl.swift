@@ -87,7 +87,7 @@ package enum ProcessControl {
     }
 
     /// Runs another program in this process. The function returns only if this fails.
-    /// - Parameter arguments: all of them, beginning with the name that the program sees as its own.
+    /// - Parameter arguments: The arguments. The first one is the name by which the program knows itself.
     package static func become(_ program: String, _ arguments: [String]) {
         let copies = arguments.map { strdup($0) }
         defer { copies.forEach { free($0) } }

@@ -1,23 +1,24 @@
 import CX11
 import Glibc
 
-/// The reason that the screen cannot be observed, as a sentence.
+/// The reason why the screen cannot be observed.
 public struct ScreenError: Error, CustomStringConvertible {
-    /// The sentence.
+    /// The reason, as a sentence.
     public let description: String
 }
 
-/// An X display, for observing the screen and for sending input.
+/// An X display whose screen can be observed and that accepts input. Only the benchmark and the tests use it.
 ///
-/// Only for the benchmark and the tests; not shipped. It belongs to the thread that created it, the default of Xlib.
+/// Call it only on the thread that created it, because Xlib is not thread-safe by default.
 public final class Display {
     private let display: OpaquePointer
     private var memory = XShmSegmentInfo()
     private let image: UnsafeMutablePointer<XImage>
     private let root: Window
 
-    /// Opens the display of the environment.
-    /// - Throws: ``ScreenError`` without a display, shared memory or 32 bits per pixel.
+    /// Opens the display that the environment names.
+    /// - Throws: ``ScreenError`` if there is no display, or if it does not support shared memory or has no 32 bits per
+    ///   pixel.
     public init() throws {
         guard let display = XOpenDisplay(nil) else { throw ScreenError(description: "There is no X display.") }
         self.display = display
@@ -32,7 +33,7 @@ public final class Display {
         }
         image = made
         let size = Int(made.pointee.bytes_per_line) * Int(height)
-        // IPC_PRIVATE | IPC_CREAT with 0600: no other user can attach.
+        // IPC_PRIVATE | IPC_CREAT with the mode 0600, so that no other user can attach the segment.
         memory.shmid = shmget(0, size, 0o1000 | 0o600)
         memory.shmaddr = shmat(memory.shmid, nil, 0)?.bindMemory(to: CChar.self, capacity: size)
         memory.readOnly = 0
@@ -51,7 +52,7 @@ public final class Display {
         XCloseDisplay(display)
     }
 
-    /// The current screen.
+    /// Returns the current screen as colours of points on a grid.
     public func frame() -> ScreenFrame {
         let time = Self.now
         XShmGetImage(display, root, image, 0, 0, UInt.max)
@@ -71,7 +72,7 @@ public final class Display {
         return ScreenFrame(time: time, columns: columns, colours: colours)
     }
 
-    /// The current screen with all pixels.
+    /// Returns the current screen with all pixels.
     public func picture() -> ScreenPicture {
         XShmGetImage(display, root, image, 0, 0, UInt.max)
         let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
@@ -90,7 +91,7 @@ public final class Display {
     }
 
     /// Clicks a mouse button at the pointer.
-    /// - Returns: the time of the press.
+    /// - Returns: The time of the press.
     @discardableResult
     public func click(button: UInt32 = 1) -> Double {
         let time = Self.now
@@ -100,9 +101,9 @@ public final class Display {
         return time
     }
 
-    /// Presses keys, holding the previous ones, and releases them.
-    /// - Parameter keys: their X names: `Alt_L`, `Left`, `F5`.
-    /// - Returns: the time when the last key was pressed.
+    /// Presses several keys together, in order, and then releases all of them.
+    /// - Parameter keys: The X names of the keys, such as `Alt_L`, `Left` or `F5`.
+    /// - Returns: The time at which the last key was pressed.
     @discardableResult
     public func press(_ keys: String...) -> Double {
         let codes = keys.map { UInt32(XKeysymToKeycode(display, XStringToKeysym($0))) }
@@ -115,7 +116,7 @@ public final class Display {
         return time
     }
 
-    /// The clock of all times: monotonic, in milliseconds, the main loop's.
+    /// The time in milliseconds, from the monotonic clock that the main loop uses. All times in this module use it.
     public static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,15 +1,15 @@
-/// The screen at one time: the colours of points on a grid.
+/// The screen at one time, as the colours of points on a grid.
 public struct ScreenFrame: Equatable, Sendable {
-    /// The distance of grid points in pixels, in both directions.
+    /// The distance between two points of the grid in pixels, in both directions.
     public static let spacing = 8
-    /// The time: monotonic, in milliseconds.
+    /// The monotonic time in milliseconds.
     public let time: Double
     /// The number of points in a row.
     public let columns: Int
     /// The colours as 0xRRGGBB, row by row.
     public let colours: [UInt32]
 
-    /// A frame.
+    /// Creates a frame.
     public init(time: Double, columns: Int, colours: [UInt32]) {
         self.time = time
         self.columns = columns
@@ -19,7 +19,7 @@ public struct ScreenFrame: Equatable, Sendable {
     /// The most common colour.
     public var mainColour: UInt32 { Self.commonest(colours) }
 
-    /// The most common colour of the points that differ from another frame.
+    /// Returns the most common colour of the points that differ from another frame.
     public func mainColour(whereOther other: ScreenFrame) -> UInt32 {
         Self.commonest(zip(colours, other.colours).filter { $0 != $1 }.map(\.0))
     }
@@ -30,19 +30,21 @@ public struct ScreenFrame: Equatable, Sendable {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
     }
 
-    /// The share of points with this colour, from 0 to 1.
+    /// Returns the share of points with this colour, from 0 to 1.
     public func share(of colour: UInt32) -> Double {
         guard !colours.isEmpty else { return 0 }
         return Double(colours.count { $0 == colour }) / Double(colours.count)
     }
 
-    /// The share of points that differ from another frame.
+    /// Returns the share of points, from 0 to 1, that differ from another frame. If the frames have different sizes,
+    /// returns 1.
     public func difference(from other: ScreenFrame) -> Double {
         guard colours.count == other.colours.count, !colours.isEmpty else { return 1 }
         return Double(zip(colours, other.colours).count { $0 != $1 }) / Double(colours.count)
     }
 
-    /// A part of the screen, in pixels, as from ``bounds(of:)``.
+    /// Returns a part of the frame.
+    /// - Parameter bounds: The rectangle of the part in pixels, such as the result of ``bounds(of:)``.
     public func part(_ bounds: (x: Int, y: Int, width: Int, height: Int)) -> ScreenFrame {
         let columns = bounds.width / Self.spacing
         let rows = colours.indices.filter { index in
@@ -53,7 +55,7 @@ public struct ScreenFrame: Equatable, Sendable {
         return ScreenFrame(time: time, columns: columns, colours: rows.map { colours[$0] })
     }
 
-    /// The share of points that match neither of two frames.
+    /// Returns the share of points, from 0 to 1, that match neither of two frames.
     public func strangeness(between one: ScreenFrame, and other: ScreenFrame) -> Double {
         guard colours.count == one.colours.count, colours.count == other.colours.count, !colours.isEmpty else {
             return 1
@@ -62,7 +64,7 @@ public struct ScreenFrame: Equatable, Sendable {
         return Double(strange) / Double(colours.count)
     }
 
-    /// The bounding rectangle of all points with this colour, in pixels; `nil` without any.
+    /// Returns the bounding rectangle of all points with this colour in pixels, or `nil` if there are none.
     public func bounds(of colour: UInt32) -> (x: Int, y: Int, width: Int, height: Int)? {
         let places = colours.indices.filter { colours[$0] == colour }
         guard let first = places.first, let last = places.last else { return nil }

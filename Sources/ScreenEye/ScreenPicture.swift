@@ -13,7 +13,7 @@ public struct ScreenPicture: Sendable {
         private let columns: Range<Int>
         private let rows: Range<Int>
 
-        /// A part, given by its corner and size.
+        /// Creates a part from its upper left corner and its size, in pixels.
         public init(x: Int, y: Int, width: Int, height: Int) {
             columns = x..<max(x, x + width)
             rows = y..<max(y, y + height)
@@ -24,8 +24,8 @@ public struct ScreenPicture: Sendable {
         fileprivate func rows(of height: Int) -> Range<Int> { rows.clamped(to: 0..<height) }
     }
 
-    /// The number of pixels in a part of the screen that differ from another picture.
-    /// - Parameter other: an excluded part.
+    /// Returns the number of pixels in a part of the screen that differ from another picture.
+    /// - Parameter other: A part whose pixels do not count.
     public func difference(from picture: ScreenPicture, in part: Part, without other: Part? = nil) -> Int {
         guard width == picture.width, colours.count == picture.colours.count else { return 0 }
         var count = 0

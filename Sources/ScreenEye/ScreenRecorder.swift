@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Observes the screen every few milliseconds in a separate thread, until stopped.
+/// Observes the screen every few milliseconds in a separate thread, until ``stop()`` is called.
 public final class ScreenRecorder: Sendable {
     private struct State {
         var before: ScreenFrame?
@@ -13,7 +13,7 @@ public final class ScreenRecorder: Sendable {
 
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "screen")
-    /// Microseconds between two observations.
+    /// The number of microseconds between two observations.
     private static let pause: UInt32 = 3000
 
     /// Begins the observation.
@@ -21,21 +21,21 @@ public final class ScreenRecorder: Sendable {
         thread.async { [self] in watch() }
     }
 
-    /// True once the screen has been captured: later changes are recorded.
+    /// True once the screen has been captured for the first time. From then on, changes are recorded.
     public var isWatching: Bool { state.withLock { $0.before != nil || $0.error != nil } }
 
-    /// Milliseconds since the last change of the screen, or since the beginning.
+    /// The number of milliseconds since the screen last changed, or since the observation began.
     public var quiet: Double {
         state.withLock { state in (state.frames.last ?? state.before).map { Display.now - $0.time } ?? 0 }
     }
 
-    /// The last captured screen; `nil` before ``isWatching``.
+    /// The last captured frame, or `nil` if there is none yet.
     public var current: ScreenFrame? { state.withLock { $0.frames.last ?? $0.before } }
 
-    /// The screen's most common colour.
+    /// The most common colour of the last captured frame, or 0 if there is none yet.
     public var mainColour: UInt32 { current?.mainColour ?? 0 }
 
-    /// Ends the observation.
+    /// Ends the observation and returns the recorded frames.
     /// - Throws: ``ScreenError`` if the screen could not be captured.
     public func stop() throws -> Recording {
         state.withLock { $0.isStopped = true }

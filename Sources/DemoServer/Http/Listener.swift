@@ -1,13 +1,14 @@
 import CWebKitGTK
 import GLibBridge
 
-/// A libsoup server on the loopback interface, run by the GLib main loop of this process.
+/// A libsoup server on the loopback interface. It runs in the GLib main loop of this process.
 @MainActor
 final class Listener {
     private let answer: @MainActor (PageRequest) -> PageResponse
     private let security: DemoServer.Security?
     private var server: ObjectRef?
-    // Delayed messages. Retained, because libsoup drops its own reference when a client disconnects.
+    // The delayed messages. They are retained here, because libsoup releases its own reference when a client
+    // disconnects.
     private var waiting: [ObjectRef: LoopTimer?] = [:]
 
     init(security: DemoServer.Security? = nil, answer: @escaping @MainActor (PageRequest) -> PageResponse) {
@@ -15,11 +16,11 @@ final class Listener {
         self.answer = answer
     }
 
-    /// The number of delayed responses with a connected client.
+    /// The number of delayed responses whose client is still connected.
     var pendingAnswers: Int { waiting.count { $0.value != nil && Self.hasClient($0.key) } }
 
-    /// libsoup does not observe the connection of a paused message. The client has disconnected if the connection is
-    /// readable without data.
+    /// Returns whether the client of a message is connected. libsoup does not observe the connection while the message
+    /// is paused. If the connection is readable but contains no data, the client has disconnected.
     private static func hasClient(_ message: ObjectRef) -> Bool {
         guard let socket = soup_server_message_get_socket(message.pointer()) else { return false }
         let isReadable = g_socket_condition_check(socket, G_IO_IN).rawValue & G_IO_IN.rawValue != 0
@@ -28,12 +29,13 @@ final class Listener {
 
     var isListening: Bool { server != nil }
 
-    /// Listens on 127.0.0.1, to which `localhost` resolves. Port 0 selects any free one.
-    /// - Returns: the port.
+    /// Listens on 127.0.0.1, to which `localhost` resolves.
+    /// - Parameter port: The port, or 0 to select any free port.
+    /// - Returns: The port that was selected.
     func start(port: Int) throws -> Int {
         stop()
         let server = ObjectRef(type: soup_server_get_type(), properties: [("server-header", .string("Fieldnotes"))])
-        // No handler is registered: a response set in this signal is final, and a signal needs no C callback.
+        // A response that is set in this signal is final. No handler is registered, because it would need a C callback.
         server.connect(
             "request-read",
             handler: { [weak self] arguments in
@@ -54,7 +56,7 @@ final class Listener {
         return port == 0 ? listeningPort(of: server) : port
     }
 
-    /// Stops listening, closes all connections, and drops the delayed responses.
+    /// Stops listening, closes all connections, and discards the delayed responses.
     func stop() {
         guard let server else { return }
         waiting.values.forEach { $0?.cancel() }
@@ -78,7 +80,7 @@ final class Listener {
     private func respond(to message: ObjectRef) {
         let response = answer(PageRequest(message))
         let target: OpaquePointer = message.pointer()
-        // The status is set first even for a delayed response: without it libsoup would reply 404 immediately.
+        // The status must be set now even if the response is delayed. Otherwise libsoup replies with 404 immediately.
         soup_server_message_set_status(target, guint(response.status), nil)
         let headers = soup_server_message_get_response_headers(target)
         for header in response.headers {
@@ -103,7 +105,7 @@ final class Listener {
         }
     }
 
-    /// Sends one byte, and another a moment later. libsoup pauses when it has nothing to send.
+    /// Sends one byte, and repeats this after a short time. libsoup pauses the message when it has nothing to send.
     private func drip(_ message: ObjectRef) {
         withGBytes([0x20]) {
             soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0)
@@ -118,7 +120,7 @@ final class Listener {
         }
     }
 
-    /// Sends half of the bytes. libsoup waits for the rest of the announced length.
+    /// Sends half of the bytes. libsoup then waits for the other half, because the response announced its full length.
     private func send(_ bytes: [UInt8], of message: ObjectRef, then rest: PageResponse.Rest) {
         let target: OpaquePointer = message.pointer()
         soup_message_headers_set_content_length(

@@ -1,7 +1,7 @@
-/// Makes the response to a matched request.
+/// Returns the response to a request that matches a route.
 package typealias Handler = @MainActor (Context) -> PageResponse
 
-/// The pages by method and path. The first matching route is used.
+/// The pages, by method and path. If several routes match a request, the first one is used.
 package struct Routes {
     private struct Route {
         let method: String
@@ -17,7 +17,8 @@ package struct Routes {
     mutating func put(_ path: String, _ handler: @escaping Handler) { add("PUT", path, handler) }
     mutating func delete(_ path: String, _ handler: @escaping Handler) { add("DELETE", path, handler) }
 
-    /// - Parameter path: a segment with a leading colon matches anything and becomes a parameter.
+    /// Adds a route.
+    /// - Parameter path: The path. A segment that begins with a colon matches any text, which becomes a parameter.
     private mutating func add(_ method: String, _ path: String, _ handler: @escaping Handler) {
         routes.append(Route(method: method, segments: Self.segments(of: path), handler: handler))
     }
@@ -26,14 +27,14 @@ package struct Routes {
         path.split(separator: "/", omittingEmptySubsequences: true)
     }
 
-    /// The result of a look-up.
+    /// The result of looking up a request.
     enum Match {
         case handler(Handler, parameters: [String: String])
         case otherMethods([String])
         case nothing
     }
 
-    /// Looks up a request. HEAD is handled as GET: libsoup omits the body.
+    /// Looks up a request. A HEAD request is treated as a GET request, and libsoup omits the body of the response.
     func match(method: String, path: String) -> Match {
         let wanted = method == "HEAD" ? "GET" : method
         let segments = Self.segments(of: path)

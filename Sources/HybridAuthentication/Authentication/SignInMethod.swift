@@ -121,8 +121,8 @@ extension SignInMethod {
 
 /// The request that renews tokens.
 package enum TokenRenewal: Equatable, Sendable {
-    /// A request to the application's own server. It sends the refresh token as JSON, or the old token in the header if
-    /// there is no refresh token.
+    /// A request to the application's own server. It contains the refresh token as JSON. If there is no refresh token,
+    /// the header `Authorization` contains the old token instead.
     case credentials(CredentialsSignIn, CredentialsSignIn.Refresh)
     /// A request with the refresh token, as specified by RFC 6749, section 6.
     case oauth(OAuthConfiguration, Secret)

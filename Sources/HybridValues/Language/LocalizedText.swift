@@ -48,10 +48,10 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         self.origin = origin
     }
 
-    /// Creates a sentence that depends on a number. Languages may have more than two forms of it.
+    /// Creates a sentence whose form depends on a number. A translation may have more than two forms.
     /// - Parameters:
-    ///   - one: The English singular.
-    ///   - other: The English plural. Its values are used in every form.
+    ///   - one: The English sentence in the singular.
+    ///   - other: The English sentence in the plural. The values that it contains are inserted into every form.
     ///   - count: The number that determines the form.
     public init(one: LocalizedText, other: LocalizedText, count: Int) {
         self.init(key: other.key, values: other.values, origin: .plural(one: one.key, count: count))

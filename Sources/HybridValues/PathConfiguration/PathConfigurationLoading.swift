@@ -61,7 +61,7 @@ package struct PathConfigurationLoading: Sendable {
     private var step = Step.idle
     private var redirects = 0
     private static let mostRedirects = 5
-    /// The text from which ``current`` was parsed, or `nil` if it was parsed elsewhere.
+    /// The text from which ``current`` was parsed, or `nil` if this value did not parse it.
     private var taken: [UInt8]?
 
     /// Creates a value that has not loaded anything.

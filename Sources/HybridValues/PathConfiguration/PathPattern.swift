@@ -6,5 +6,5 @@ package protocol PathPattern: Sendable {
     func matches(_ subject: String) -> Bool
 }
 
-/// Compiles a pattern. If it throws an error, the description of the error becomes part of a sentence.
+/// Compiles a pattern. If the compiler throws an error, the message about the invalid rule contains its description.
 package typealias PatternCompiler = @Sendable (String) throws -> any PathPattern
