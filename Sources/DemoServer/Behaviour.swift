@@ -1,11 +1,11 @@
 extension DemoServer {
-    /// Server faults for tests. `reset()` turns them all off.
+    /// The faults that the server simulates for tests. ``DemoServer/reset()`` turns all of them off.
     public struct Behaviour: Equatable, Sendable {
         /// The response to ``/path-configuration.json``.
         public enum PathConfigurationAnswer: Equatable, Sendable {
-            /// ``DemoServer/pathConfiguration``.
+            /// The usual path configuration (``DemoServer/pathConfiguration``).
             case standard
-            /// The same with this number as `settings.revision`.
+            /// The usual path configuration with this number as `settings.revision`.
             case revision(Int)
             /// Truncated JSON.
             case malformed
@@ -20,49 +20,49 @@ extension DemoServer {
         /// The response to `POST /api/sign-in`.
         public enum SignInAnswer: Equatable, Sendable {
             case normal
-            /// The token only in the header `X-Session-Token`, not in the body.
+            /// The token is in the header `X-Session-Token` but not in the body.
             case tokenInHeaderOnly
-            /// Only the cookie, no token.
+            /// The response has the cookie but no token.
             case cookieOnly
-            /// A correct response with this many bytes of padding.
+            /// The response is correct, with this number of additional bytes.
             case oversized(bytes: Int)
-            /// A correct response after a delay.
+            /// The response is correct but delayed.
             case slow(milliseconds: Int)
             /// Status 200 with an HTML page.
             case notJSON
             /// A redirect to this location.
             case redirect(to: String)
-            /// This status with a JSON error.
+            /// The response has this status and a JSON error.
             case status(Int)
-            /// No response until the server stops.
+            /// There is no response until the server stops.
             case hang
         }
 
-        /// Delay of every page in milliseconds. Scripts and styles are not delayed.
+        /// The delay of every page in milliseconds. Scripts and styles are not delayed.
         public var delay = 0
-        /// Delays of single paths in milliseconds, overriding ``delay``.
+        /// The delays of single paths in milliseconds, which override ``delay``.
         public var delays: [String: Int] = [:]
-        /// Error statuses instead of pages. Each is used once, in order. The key is a path, or a method and a path:
-        /// `POST /posts`.
+        /// The error statuses of the next responses, which replace pages. Each status is used once, in order. The key
+        /// is a path, or a method and a path, such as `POST /posts`.
         public var statuses: [String: [Int]] = [:]
-        /// A status for all requests to existing pages.
+        /// The status of all responses for existing pages, or `nil` for the usual ones.
         public var statusOfPages: Int?
-        /// Paths without a response.
+        /// The paths whose requests receive no response.
         public var hangingPaths: Set<String> = []
-        /// Redirects of paths, instead of their response.
+        /// The addresses to which paths redirect, instead of their usual responses.
         public var redirects: [String: String] = [:]
-        /// Paths whose responses are sent byte by byte, without end.
+        /// The paths whose responses are sent byte by byte, without end.
         public var drippingPaths: Set<String> = []
-        /// The response to the path configuration's request.
+        /// The response to the request of the path configuration.
         public var pathConfiguration = PathConfigurationAnswer.standard
         /// The response to the native sign-in.
         public var signIn = SignInAnswer.normal
-        /// A script for `/hostile/script` and the sign-in page, unless empty.
+        /// The script of `/hostile/script` and the sign-in page, or empty for none.
         public var hostileScript = ""
-        /// All other faults of signing in.
+        /// The other faults of the sign-in.
         public var accounts = AccountBehaviour()
 
-        /// No faults.
+        /// Creates a value without faults.
         public init() {}
 
         /// Makes the next request of a path, or of a method and a path, fail with a status.

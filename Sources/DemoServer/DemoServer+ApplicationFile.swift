@@ -52,7 +52,7 @@ extension DemoServer {
             }
         }
 
-        /// The files as in Docs/Authentication.md.
+        /// The configurations in Docs/Authentication.md.
         private var imitation: String {
             switch self {
             case .rails:

@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// The demo site "Fieldnotes", served by this process from the GLib main loop. Also the tests' server.
+/// The server of the demo site "Fieldnotes". It runs in the GLib main loop of this process. Tests use it too.
 ///
 /// All data is in memory and belongs to one instance, so tests with separate servers are independent.
 @MainActor
@@ -10,18 +10,18 @@ public final class DemoServer {
 
     /// The server's options.
     public struct Options: Sendable {
-        /// The port; 0 for any free one.
+        /// The port, or 0 to select any free port.
         public var port: Int
-        /// The pages' script; `nil` for ``TurboSource/fromEnvironment()``.
+        /// The script that the pages include, or `nil` for ``TurboSource/fromEnvironment()``.
         public var turbo: TurboSource?
 
-        /// The TLS configuration; `nil` for plain HTTP.
+        /// The TLS configuration, or `nil` for HTTP without TLS.
         public var security: Security?
 
-        /// Adds pages for tests, before the site's own.
+        /// Adds pages for tests, which take precedence over the site's own.
         package var addedPages: PageAdder?
 
-        /// By default any free port and the installed Turbo.
+        /// Creates options. By default, the server selects any free port and uses the installed Turbo.
         public init(port: Int = 0, turbo: TurboSource? = nil, security: Security? = nil) {
             self.port = port
             self.turbo = turbo
@@ -29,7 +29,7 @@ public final class DemoServer {
         }
     }
 
-    /// The port, kept across ``stop()`` and ``start()``.
+    /// The port. It stays the same after ``stop()`` and ``start()``.
     public private(set) var port: Int
     /// All requests since the last ``clearRequests()``, in order of arrival.
     public private(set) var requests: [Request] = []
@@ -54,19 +54,19 @@ public final class DemoServer {
         listener?.stop()
     }
 
-    /// The site's URL without a trailing slash.
+    /// The URL of the site, without a trailing slash.
     public var url: String { "\(scheme)://127.0.0.1:\(port)" }
 
-    /// The same server with another host name, and so another origin.
+    /// The URL of the same server with another host name, which makes it another origin.
     public var otherOrigin: String { "\(scheme)://localhost:\(port)" }
 
-    /// Server faults for tests.
+    /// The faults that the server simulates for tests.
     public var behaviour: Behaviour {
         get { site.behaviour }
         set { site.behaviour = newValue }
     }
 
-    /// The requests for a path with any query, for tests to count.
+    /// Returns the requests for a path, with any query, so that tests can count them.
     public func requests(for path: String, method: String = "GET") -> [Request] {
         requests.filter { $0.method == method && ($0.path == path || $0.path.hasPrefix("\(path)?")) }
     }
@@ -74,12 +74,12 @@ public final class DemoServer {
     /// The number of delayed responses whose client is still connected.
     public var pendingAnswers: Int { listener?.pendingAnswers ?? 0 }
 
-    /// Clears the log.
+    /// Clears the log of requests.
     public func clearRequests() {
         requests = []
     }
 
-    /// Resets posts, sessions, tokens, counters and behaviour. Keeps the log.
+    /// Resets posts, sessions, tokens, counters and behaviour, but keeps the log of requests.
     public func reset() {
         site.reset()
     }
@@ -94,7 +94,7 @@ public final class DemoServer {
         site.posts.deleteAll()
     }
 
-    /// Ends all browser sessions, as when they expire. Tokens stay valid.
+    /// Ends all browser sessions, as if they had expired. Tokens stay valid.
     public func expireSessions() {
         site.sessions = SessionStore()
     }
@@ -109,7 +109,7 @@ public final class DemoServer {
         site.accounts.expireTokens()
     }
 
-    /// Stops listening and closes all connections: for clients the server is down.
+    /// Stops listening and closes all connections, so that clients cannot reach the server.
     public func stop() {
         listener?.stop()
     }
@@ -117,7 +117,7 @@ public final class DemoServer {
     /// True if the server accepts requests.
     public var isListening: Bool { listener?.isListening ?? false }
 
-    /// Listens again on the same port, if it does not listen.
+    /// Listens again on the same port. If the server is listening already, this has no effect.
     /// - Throws: ``DemoServerError``.
     public func start() throws {
         guard let listener, !listener.isListening else { return }

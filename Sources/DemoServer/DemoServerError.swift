@@ -1,4 +1,4 @@
-/// The reason that the demo server cannot start. The description is a sentence with the remedy.
+/// The reason why the demo server cannot start. The description is a sentence that also says how to fix it.
 public enum DemoServerError: Error, Equatable, CustomStringConvertible {
     /// No Turbo script exists in any of the listed places.
     case turboMissing(searched: [String])
@@ -6,7 +6,7 @@ public enum DemoServerError: Error, Equatable, CustomStringConvertible {
     case scriptUnreadable(path: String)
     /// The file is neither Turbo nor Turbolinks.
     case scriptUnknown(path: String)
-    /// The port is taken or not permitted.
+    /// The port is in use or not permitted.
     case cannotListen(port: Int, reason: String)
 
     /// The sentence for the user.

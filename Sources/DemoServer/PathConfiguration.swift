@@ -79,7 +79,7 @@ extension DemoServer {
         """#
 }
 
-/// The path configuration's route, with its faults.
+/// The route of the path configuration, which simulates its faults.
 @MainActor
 enum PathConfigurationAnswers {
     static func add(to routes: inout Routes) {

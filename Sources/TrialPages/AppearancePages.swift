@@ -17,7 +17,7 @@ enum AppearancePages {
         <div class="field"><label for="words">Words</label><textarea id="words" rows="4"></textarea></div>
         """
 
-    /// The display mode as seen by scripts and style sheets; other media queries must be unaffected.
+    /// Shows the display mode that scripts and style sheets see. Other media queries must not be affected.
     private static let displayMode: HTML = """
         <style>
         #css { width: 10px }

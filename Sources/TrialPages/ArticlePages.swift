@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages with the scripts of the articles on the bridge, verbatim (Docs/Bridge.md#javascript-both-ways).
+/// Pages with the unchanged scripts of the articles on the bridge (Docs/Bridge.md#javascript-both-ways).
 /// Examples/native-app has the native side.
 @MainActor
 enum ArticlePages {

@@ -1,7 +1,7 @@
 import DemoServer
 
-/// A page of what engines usually composite: layers, 3D, filters, canvases, full screen; and the same in a frame of
-/// another origin.
+/// A page with everything that engines usually composite, such as layers, 3D, filters, canvases and full screen. A
+/// frame of another origin has the same content.
 @MainActor
 enum CompositingPages {
     static func add(to routes: inout Routes) {

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages for signed-in users; others get the server's own form.
+/// Pages for users who are signed in. Other users get the server's own form.
 @MainActor
 enum MemberPages {
     static func add(to routes: inout Routes) {

@@ -1,7 +1,7 @@
 import DemoServer
 
-/// Another host in one of the site's flows: it signs users in, and opens a popup window. The same server plays it under
-/// its other name.
+/// The pages of another host that takes part in one of the site's flows. It signs users in and opens a popup window.
+/// The same server provides them under its other name.
 @MainActor
 enum PartnerPages {
     static func add(to routes: inout Routes) {

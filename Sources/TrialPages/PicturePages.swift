@@ -1,7 +1,7 @@
 import DemoServer
 
-/// Pages of plain colours. Each response has another colour, so that a test can identify the page of a screen point. No
-/// theme uses these colours.
+/// Pages of plain colours. Each response has another colour, so a test can identify the page from a point of the
+/// screen. No theme uses these colours.
 @MainActor
 enum PicturePages {
     private static let colors = [

@@ -4,7 +4,7 @@ import DemoServer
 @MainActor
 enum PlainTrialPages {
     static func add(to routes: inout Routes) {
-        // A style sheet that is missing at first, and cached for a year.
+        // The style sheet is missing at the first request. Later responses can be cached for a year.
         var styleRequests = 0
         routes.get("/plain/late.css") { _ in
             styleRequests += 1
@@ -47,7 +47,7 @@ enum PlainTrialPages {
             default: context.redirect(to: "/plain/2", flash: "Sent.")
             }
         }
-        // Changes its own address ten times a second, as scroll spies and players do.
+        // The page changes its own address ten times a second, as scroll spies and players do.
         routes.get("/plain/ticker") { context in
             context.page(
                 "Ticking plain page", scripts: .none,

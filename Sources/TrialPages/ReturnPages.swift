@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Tall pages that are left by full loads and returned to.
+/// Tall pages. Tests leave them by full loads and return to them.
 @MainActor
 enum ReturnPages {
     private static let names = ["One", "Two", "Three", "Four"]

@@ -19,7 +19,7 @@ enum SoundPages {
         <script>function tell(text) { document.getElementById("state").textContent = text }</script>
         """
 
-    /// Two seconds of 440 Hz, 8000 one-byte samples per second.
+    /// A tone of 440 Hz for two seconds, with 8,000 samples of one byte per second.
     private static let tone: [UInt8] = {
         let samples = (0..<16_000).map { UInt8(($0 * 440 / 4_000) % 2 == 0 ? 108 : 148) }
         func number(_ value: Int, _ width: Int) -> [UInt8] { (0..<width).map { UInt8(value >> (8 * $0) & 255) } }

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that start loads several times a second, without end. They report when the storm has developed.
+/// Pages that start several loads a second, without end. They report when the storm has developed.
 @MainActor
 enum StormPages {
     static func add(to routes: inout Routes) {
@@ -20,7 +20,7 @@ enum StormPages {
                     """)
             }
         }
-        // No response during the test: WebKit begins the next load before this one has a response.
+        // There is no response during the test, because WebKit begins the next load before this one has a response.
         for path in ["/storm/target", "/storm/target/:number"] {
             routes.get(path) { context in
                 context.bare("Target", "<p>Target</p>").after(milliseconds: 20_000)
@@ -52,7 +52,7 @@ enum StormPages {
             """
         ),
         (
-            // More than the limit of a hundred loads.
+            // This is more than the limit of a hundred loads.
             "own",
             """
             function begin() {
@@ -65,7 +65,7 @@ enum StormPages {
             function report() {}
             """
         ),
-        // Less than the limit.
+        // This is less than the limit.
         ("steady", "function begin() { setInterval(() => location = `${own}/storm/target/${random()}`, 150) }"),
         (
             "frames",

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages with view transitions: within a document, between documents, and in a frame of another origin.
+/// Pages with view transitions within a document, between documents, and in a frame of another origin.
 @MainActor
 enum TransitionPages {
     static func add(to routes: inout Routes) {
@@ -57,7 +57,7 @@ enum TransitionPages {
     }
 
     private static let style: HTML = "<style>@view-transition { navigation: auto }</style>"
-    // Turbo 8 does the same as this script on such a page; the script is for older versions.
+    // Turbo 8 does the same on such a page. This script is for older versions.
     private static let meta: HTML = """
         <meta name="view-transition" content="same-origin">
         <script>

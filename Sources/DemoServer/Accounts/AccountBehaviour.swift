@@ -1,5 +1,5 @@
 extension DemoServer {
-    /// Faults of signing in, for tests; see ``Behaviour/accounts``.
+    /// The faults of the sign-in that the server simulates for tests (``Behaviour/accounts``).
     public struct AccountBehaviour: Equatable, Sendable {
         /// The response to `GET /oauth/authorize`.
         public enum Authorization: Equatable, Sendable {
@@ -18,9 +18,9 @@ extension DemoServer {
             case normal
             /// The refresh token is rejected.
             case refused
-            /// This status with a JSON error.
+            /// The response has this status and a JSON error.
             case status(Int)
-            /// A correct response after a delay.
+            /// The response is correct but delayed.
             case slow(milliseconds: Int)
         }
 
@@ -28,21 +28,22 @@ extension DemoServer {
         public var authorization = Authorization.page
         /// The response to a refresh.
         public var refresh = RefreshAnswer.normal
-        /// `expires_in` of new tokens, in seconds; `nil` omits it. Tokens do not expire by it: see
-        /// ``DemoServer/expireTokens()``.
+        /// The value of `expires_in` for new tokens in seconds, or `nil` to omit it. It does not make tokens expire;
+        /// ``DemoServer/expireTokens()`` does.
         public var tokenLifetime: Int?
 
-        /// The redirect of `GET /session/from-token` for a valid token, instead of its own response.
+        /// The address to which `GET /session/from-token` redirects if the token is valid, or `nil` for the usual
+        /// response.
         public var cookieRedirect: String?
         /// The response of `POST /session` after too many attempts.
         public enum RateLimit: Equatable, Sendable {
-            /// A redirect to the form with an alert, as Rails 8's generator makes it.
+            /// A redirect to the form with an alert, as in the output of Rails 8's generator.
             case redirects
             /// Status 429 without a body, the default of `rate_limit`.
             case status
         }
 
-        /// The response of `POST /session` over the limit.
+        /// The response of `POST /session` after too many attempts.
         public var rateLimit = RateLimit.redirects
         /// The number of permitted attempts.
         public var attempts = 10
@@ -56,10 +57,11 @@ extension DemoServer {
         /// True if HTTP Basic authentication rejects all passwords.
         public var refusesPasswords = false
 
-        /// True if the server acts as a proxy that requires a password (RFC 9110, section 11.7); it accepts any.
+        /// True if the server acts as a proxy that requires a password (RFC 9110, section 11.7). It accepts any
+        /// password.
         public var asksAsProxy = false
 
-        /// No faults.
+        /// Creates a value without faults.
         public init() {}
     }
 }

@@ -1,8 +1,8 @@
 import GLibBridge
 
-/// The accounts, and the tokens issued to native clients.
+/// The accounts, and the tokens that were issued to native clients.
 struct AccountStore {
-    /// Tokens issued together: an access token and a refresh token.
+    /// An access token and a refresh token that were issued together.
     struct Pair {
         let access: String
         let refresh: String
@@ -10,7 +10,7 @@ struct AccountStore {
 
     private struct Token {
         let account: Account
-        /// The sign-in that issued it. Signing out revokes all its tokens.
+        /// The sign-in that issued the tokens. Signing out revokes all tokens of a sign-in.
         let grant: String
         var hasExpired = false
     }
@@ -24,22 +24,22 @@ struct AccountStore {
     private var refreshTokens: [String: Token] = [:]
     private var codes: [String: AuthorizationCode] = [:]
 
-    /// The account, if the password is right.
+    /// Returns the account, or `nil` if the password is wrong.
     func authenticate(email: String, password: String) -> Account? {
         Self.known.first { $0.account.email == email.lowercased() && $0.password == password }?.account
     }
 
-    /// An account's password, for sign-in methods that do not send it.
+    /// Returns the password of an account, for sign-in methods that do not send it.
     func password(of email: String) -> String? {
         Self.known.first { $0.account.email == email }?.password
     }
 
-    /// The account of the browser's sign-in in tests.
+    /// The account that tests use to sign in with the browser.
     var ada: Account { Self.known[0].account }
 
     // MARK: Tokens
 
-    /// A new pair of tokens for an account.
+    /// Issues a pair of tokens for an account.
     mutating func issueTokens(for account: Account, grant: String = randomToken()) -> Pair {
         let pair = Pair(access: randomToken(), refresh: randomToken())
         tokens[pair.access] = Token(account: account, grant: grant)
@@ -58,7 +58,7 @@ struct AccountStore {
         return issueTokens(for: old.account, grant: old.grant)
     }
 
-    /// Exchanges an access token, expired or not.
+    /// Exchanges an access token, even if it has expired.
     mutating func renew(_ token: String) -> Pair? {
         guard let old = tokens.removeValue(forKey: token) else { return nil }
         refreshTokens = refreshTokens.filter { $0.value.grant != old.grant }
@@ -80,7 +80,7 @@ struct AccountStore {
 
     // MARK: Codes
 
-    /// A new code for one exchange.
+    /// Issues a code that can be exchanged once.
     mutating func issue(_ code: AuthorizationCode) -> String {
         let text = randomToken()
         codes[text] = code

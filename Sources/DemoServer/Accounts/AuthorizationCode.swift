@@ -1,14 +1,14 @@
 import FoundationEssentials
 import GLibBridge
 
-/// The data of an authorization code until it is exchanged.
+/// The data of an authorization code that has not been exchanged yet.
 struct AuthorizationCode {
     let account: Account
     let clientID: String
     let redirectURI: String
     let challenge: String
 
-    /// True if the verifier matches the challenge (RFC 7636, section 4.6, method S256).
+    /// Returns whether the verifier matches the challenge (RFC 7636, section 4.6, method S256).
     func isProved(by verifier: String) -> Bool {
         guard (43...128).contains(verifier.utf8.count) else { return false }
         let encoded = Data(Digest.sha256(Array(verifier.utf8))).base64EncodedString()

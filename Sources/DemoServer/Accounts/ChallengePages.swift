@@ -2,7 +2,8 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 
-/// Pages behind HTTP authentication: Basic (RFC 7617) and Digest (RFC 7616), with the accounts' names and passwords.
+/// Pages that require HTTP authentication, either Basic (RFC 7617) or Digest (RFC 7616), with the names and passwords
+/// of the accounts.
 @MainActor
 enum ChallengePages {
     private static let basicRealm = "Fieldnotes archive"
@@ -32,7 +33,7 @@ enum ChallengePages {
         }
         routes.get("/digest") { context in
             guard let account = digestAccount(context) else {
-                // MD5, because libsoup and therefore WebKitGTK support no other algorithm (RFC 7616 prefers SHA-256).
+                // RFC 7616 prefers SHA-256, but libsoup, and therefore WebKitGTK, supports only MD5.
                 let nonce = nonce(for: context.site)
                 return refused(
                     context, #"Digest realm="\#(digestRealm)", qop="auth", algorithm=MD5, nonce="\#(nonce)""#)
@@ -88,14 +89,14 @@ enum ChallengePages {
         return context.site.accounts.authenticate(email: name, password: password)
     }
 
-    /// One per server: replay protection is not under test.
+    /// One nonce for the whole server is enough, because no test covers the protection against replays.
     private static func nonce(for site: Site) -> String { md5("\(ObjectIdentifier(site))") }
 
     private static func md5(_ text: String) -> String {
         String(takingGString: g_compute_checksum_for_string(G_CHECKSUM_MD5, text, -1)) ?? ""
     }
 
-    /// `name=value` and `name="value"`, separated by commas.
+    /// Parses `name=value` and `name="value"`, which are separated by commas.
     private static func fields(of text: Substring) -> [String: String] {
         var fields: [String: String] = [:]
         var rest = text

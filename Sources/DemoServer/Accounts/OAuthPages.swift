@@ -1,7 +1,7 @@
-/// The server's part of a native application's sign-in with the browser (RFC 8252): the authorization page.
+/// The authorization page for native applications that sign in with the browser (RFC 8252).
 @MainActor
 enum OAuthPages {
-    /// The application's OAuth client id.
+    /// The OAuth client ID of the application.
     static let clientID = "fieldnotes-desktop"
     private static let callbackPath = "/oauth/callback"
     private static let schemes = ["fieldnotes", "dev.hybriddesktop.fieldnotes"]
@@ -13,7 +13,8 @@ enum OAuthPages {
     }
 
     private static func authorize(_ context: Context, _ fields: FormData) -> PageResponse {
-        // As large providers do: an application could observe the input in its own page (RFC 8252, section 8.12).
+        // Like large providers, the site rejects embedded web views, because the application could observe the input
+        // (RFC 8252, section 8.12).
         if context.request.isNative {
             return context.bare(
                 "Browser needed", status: 403, "<h1>disallowed_useragent</h1><p>Sign in with your browser.</p>")
@@ -40,8 +41,8 @@ enum OAuthPages {
         return code(for: account, fields, in: context)
     }
 
-    /// The request's problem. An unknown client or redirect is shown to the user, any other to the client (RFC 6749,
-    /// section 4.1.2.1).
+    /// Returns the response to an invalid request, or `nil` if the request is valid. An unknown client or redirect is
+    /// reported to the user, and any other problem to the client (RFC 6749, section 4.1.2.1).
     private static func problem(with fields: FormData, in context: Context) -> PageResponse? {
         guard fields["client_id"] == clientID, let redirect = fields["redirect_uri"], isAllowed(redirect) else {
             return context.page(

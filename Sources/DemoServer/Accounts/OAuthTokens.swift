@@ -1,13 +1,14 @@
 import FoundationEssentials
 
-/// The server's part of a native application's sign-in with the browser: exchanging codes and refresh tokens (RFC 6749,
-/// sections 4.1.3 and 6), and revocation (RFC 7009). Also `POST /api/refresh` for clients without OAuth.
+/// The token endpoints for native applications that sign in with the browser. They exchange codes and refresh tokens
+/// (RFC 6749, sections 4.1.3 and 6) and revoke tokens (RFC 7009). `POST /api/refresh` is for clients without OAuth.
 @MainActor
 enum OAuthTokens {
     static func add(to routes: inout Routes) {
         routes.post("/oauth/token") { token($0, $0.request.form) }
         routes.post("/oauth/revoke") { context in
-            // An unknown token is not an error: the client wants it invalid (RFC 7009, section 2.2).
+            // An unknown token is not an error, because the client only requires it to be invalid (RFC 7009, section
+            // 2.2).
             _ = context.request.form["token"].map { context.site.accounts.revoke($0) }
             return PageResponse(status: 200)
         }
@@ -31,7 +32,8 @@ enum OAuthTokens {
         }
     }
 
-    /// Exchanges a refresh token in JSON, or the access token in the header, expired or not.
+    /// Exchanges a refresh token in JSON. If there is none, exchanges the access token in the header, even if it has
+    /// expired.
     private static func refresh(_ context: Context) -> PageResponse {
         let body = try? JSONDecoder().decode(RefreshFields.self, from: Data(context.request.body))
         return renewed(context) {
@@ -62,7 +64,7 @@ enum OAuthTokens {
     }
 }
 
-/// The response that OAuth prescribes (RFC 6749, section 5.1).
+/// Returns the response that OAuth specifies (RFC 6749, section 5.1).
 private struct TokenAnswer: Encodable {
     let accessToken: String
     let refreshToken: String
@@ -84,7 +86,7 @@ private struct TokenAnswer: Encodable {
     }
 }
 
-/// The response with the names of the native sign-in.
+/// Returns a response with the names that the native sign-in uses.
 private struct RefreshAnswer: Encodable {
     let token: String
     let refreshToken: String

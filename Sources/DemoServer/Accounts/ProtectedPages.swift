@@ -13,7 +13,7 @@ enum ProtectedPages {
                 \(Elements.list([Elements.link("My account", "/protected")]))
                 """)
         }
-        // As with many frameworks, every response to its script sets the cookie again.
+        // As in many frameworks, every response to the page's script sets the cookie again.
         routes.get("/protected/renewing") { context in
             guard context.account != nil else { return signInNeeded(context) }
             return context.page(

@@ -1,4 +1,4 @@
-/// The server's data for one browser: the account, and a message for its next page.
+/// The server's data for one browser, which consists of the account and a message for the next page.
 @MainActor
 final class BrowserSession {
     let id = randomToken()
@@ -21,12 +21,12 @@ struct SessionStore {
 
     init() {}
 
-    /// The session for a cookie's value.
+    /// Returns the session for the value of a cookie.
     func session(_ id: String) -> BrowserSession? {
         sessions[id]
     }
 
-    /// A new session, signed in or not.
+    /// Starts a session, with the account that is signed in or without one.
     mutating func start(account: Account?) -> BrowserSession {
         let session = BrowserSession(account: account)
         sessions[session.id] = session
@@ -38,7 +38,7 @@ struct SessionStore {
         sessions[session.id] = nil
     }
 
-    /// The cookie of a session. Without `remember` it expires with the browser.
+    /// Returns the cookie of a session. If `remember` is false, the cookie expires when the browser ends.
     static func cookie(for session: BrowserSession, remember: Bool) -> String {
         let lifetime = remember ? "; Max-Age=\(monthInSeconds)" : ""
         return "\(cookieName)=\(session.id); Path=/; HttpOnly; SameSite=Lax\(lifetime)"

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Signing in and out for native clients: JSON in, a token and the browser's cookie out.
+/// The sign-in and sign-out of native clients. A client sends JSON, and receives a token and the cookie for the
+/// browser.
 @MainActor
 package enum SignInAPI {
     static func add(to routes: inout Routes) {
@@ -28,7 +29,7 @@ package enum SignInAPI {
 
     package static let unauthorized = error("A valid token is needed.", status: 401).with("WWW-Authenticate", "Bearer")
 
-    /// The account of the request's token.
+    /// Returns the account to which the request's token belongs.
     static func tokenAccount(_ context: Context) -> Account? {
         context.request.bearerToken.flatMap { context.site.accounts.account(forToken: $0) }
     }
@@ -102,7 +103,7 @@ private struct SignInAnswer: Encodable {
     }
 }
 
-/// The credentials that a client sends, at the top level or below `user`, as Rails' generators expect.
+/// The credentials that a client sends. They are at the top level or below `user`, as Rails' generators expect.
 private struct Credentials: Decodable {
     let email: String
     let password: String

@@ -23,7 +23,7 @@ enum SignInPages {
         return context.redirect(to: target, flash: "Signed in as \(account.name).")
     }
 
-    /// Only paths of this site, to prevent an open redirect.
+    /// Returns the path if it is on this site, and otherwise the default. This prevents an open redirect.
     private static func returnPath(_ path: String?) -> String {
         guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\"),
             path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })

@@ -1,4 +1,4 @@
-/// The context of a request: the request, its session and the site.
+/// The context of a request. It includes the request, its session and the site.
 @MainActor
 package final class Context {
     package let request: PageRequest
@@ -18,12 +18,12 @@ package final class Context {
         railsSession = RailsSessions.session(of: request, in: site)
     }
 
-    /// The account signed in by cookie or token.
+    /// The account that the request's cookie or token belongs to, or `nil` if the user is not signed in.
     package var account: Account? {
         session?.account ?? railsSession?.account ?? request.bearerToken.flatMap { site.accounts.account(forToken: $0) }
     }
 
-    /// The script provided by a test, if any. The tests' own pages include it.
+    /// The element for the script that a test provides, or empty if there is none. The tests' own pages include it.
     package var hostileScript: HTML {
         site.behaviour.hostileScript.isEmpty ? "" : #"<script src="/hostile/script.js"></script>"#
     }
@@ -66,13 +66,13 @@ package final class Context {
         return session.flash
     }
 
-    /// The response to a form: the client then fetches the location.
+    /// Returns the response to a form. The client then fetches the location.
     package func redirect(to location: String, flash message: String? = nil) -> PageResponse {
         if let message { flash(message) }
         return PageResponse(redirectTo: location, status: 303)
     }
 
-    /// A page of the site.
+    /// Returns a page of the site.
     package func page(
         _ title: String, status: Int = 200, head: HTML = "", scripts: Layout.Scripts = .site, _ content: HTML
     ) -> PageResponse {
@@ -80,7 +80,7 @@ package final class Context {
         return PageResponse(status: status, html: layout.render(in: self))
     }
 
-    /// A page without the site's layout: no script, no style. The stored message is kept.
+    /// Returns a page without the site's layout, script and style. The stored message is kept for the next page.
     package func bare(_ title: String, status: Int = 200, _ content: HTML) -> PageResponse {
         PageResponse(
             status: status,

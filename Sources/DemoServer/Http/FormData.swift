@@ -1,4 +1,4 @@
-/// The fields of a form or a query string, in the order sent.
+/// The fields of a form or a query string, in the order in which the client sent them.
 package struct FormData {
     private let fields: [(name: String, value: String)]
 
@@ -10,12 +10,12 @@ package struct FormData {
         }
     }
 
-    /// The last value with this name.
+    /// Returns the value of the last field with this name.
     package subscript(name: String) -> String? {
         fields.last { $0.name == name }?.value
     }
 
-    /// Text that is safe as a value in a query string.
+    /// Returns the text percent-encoded, so that it is safe as a value in a query string.
     static func encode(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return text.utf8.reduce(into: "") { encoded, byte in

@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// A piece of HTML. Interpolated text is escaped; interpolated HTML is not.
+/// A piece of HTML. Interpolated text is escaped, and interpolated HTML is not.
 ///
 /// The pages are literals of this type, so a `String` is always escaped.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
@@ -18,7 +18,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         self.markup = markup
     }
 
-    /// Several pieces in order.
+    /// Creates HTML from several pieces in order.
     static func joined(_ pieces: some Sequence<HTML>) -> HTML {
         HTML(markup: pieces.map(\.markup).joined(separator: "\n"))
     }

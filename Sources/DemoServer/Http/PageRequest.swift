@@ -1,19 +1,19 @@
 import CWebKitGTK
 import GLibBridge
 
-/// A request as values, read once from libsoup's message.
+/// The values of a request. They are read once from libsoup's message.
 package struct PageRequest {
-    /// The effective method: a form's `_method` field replaces methods that HTML forms cannot send.
+    /// The effective method. HTML forms cannot send all methods, so a form may name another one in its field `_method`.
     var method: String
     /// The method in the request line.
     let sentMethod: String
-    /// The path, still percent-encoded.
+    /// The percent-encoded path.
     let path: String
-    /// The query as sent, without the question mark.
+    /// The query without the question mark, as the client sent it.
     let queryText: String?
-    /// The query's fields.
+    /// The fields of the query.
     package let query: FormData
-    /// The fields of a form; empty for other bodies.
+    /// The fields of a form. They are empty if the body is not a form.
     package let form: FormData
     let body: [UInt8]
     private let headers: [String: String]
@@ -54,14 +54,14 @@ package struct PageRequest {
         }
     }
 
-    /// A header's value by its lower-case name.
+    /// Returns the value of a header. The name must be in lower case.
     func header(_ name: String) -> String? {
         headers[name]
     }
 
     var userAgent: String { headers["user-agent"] ?? "" }
 
-    /// True for an application with native navigation, by its user agent.
+    /// True if the user agent identifies an application with native navigation.
     var isNative: Bool {
         userAgent.contains("Hotwire Native") || userAgent.contains("Turbo Native")
     }
@@ -74,7 +74,7 @@ package struct PageRequest {
         return String(header.dropFirst(7))
     }
 
-    /// A cookie's value.
+    /// Returns the value of a cookie.
     func cookie(_ name: String) -> String? {
         for cookie in (headers["cookie"] ?? "").split(separator: ";") {
             let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
@@ -83,7 +83,7 @@ package struct PageRequest {
         return nil
     }
 
-    /// Path and query for the log, with sensitive values masked.
+    /// The path and the query for the log. Sensitive values are masked.
     var loggedPath: String {
         guard let queryText else { return path }
         let fields = queryText.split(separator: "&", omittingEmptySubsequences: false).map { field in

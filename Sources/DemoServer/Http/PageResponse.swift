@@ -4,7 +4,7 @@ package struct PageResponse {
         case milliseconds(Int)
         /// The connection stays open without data until the server stops.
         case forever
-        /// The headers are sent immediately, then a byte at intervals, without end.
+        /// The headers are sent immediately. Then single bytes follow at intervals, without end.
         case dripping
     }
 
@@ -12,7 +12,7 @@ package struct PageResponse {
     enum Rest {
         case after(milliseconds: Int)
         case never
-        /// The connection closes in the middle.
+        /// The connection closes after the first half.
         case broken
     }
 
@@ -20,35 +20,37 @@ package struct PageResponse {
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
     var delay = Delay.milliseconds(0)
-    /// Sends half of the body, then treats the other half this way.
+    /// The treatment of the second half of the body, which is then sent in two parts. If it is `nil`, the body is sent
+    /// at once.
     var rest: Rest?
 
-    /// Content of the given type.
+    /// Creates a response with content of the given type.
     package init(status: Int = 200, type: String, body: [UInt8]) {
         self.status = status
         self.body = body
         headers = [("Content-Type", type)]
     }
 
-    /// A page that clients must not store, so that they always show the current state.
+    /// Creates a page. Clients must not store it, so they always show the current state.
     package init(status: Int = 200, html: HTML) {
         self.init(status: status, type: "text/html; charset=utf-8", body: Array(html.markup.utf8))
         headers += [("Cache-Control", "no-store"), ("Vary", "Accept, Turbo-Frame, User-Agent")]
     }
 
-    /// JSON text.
+    /// Creates a response with JSON.
     package init(status: Int = 200, json: String) {
         self.init(status: status, type: "application/json; charset=utf-8", body: Array(json.utf8))
         headers += [("Cache-Control", "no-store")]
     }
 
-    /// A redirect. 303 is the response to a form: the client fetches the location with GET.
+    /// Creates a redirect. The status 303 is the response to a form, after which the client fetches the location with
+    /// GET.
     package init(redirectTo location: String, status: Int = 302) {
         self.status = status
         headers = [("Location", location), ("Cache-Control", "no-store")]
     }
 
-    /// A status without a body.
+    /// Creates a response without a body.
     package init(status: Int) {
         self.status = status
     }
@@ -57,21 +59,22 @@ package struct PageResponse {
         headers.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
     }
 
-    /// The same response, delayed.
+    /// Returns the same response with a delay.
     package func after(milliseconds: Int) -> PageResponse {
         var response = self
         response.delay = .milliseconds(milliseconds)
         return response
     }
 
-    /// The same response with another header.
+    /// Returns the same response with an additional header.
     package func with(_ name: String, _ value: String) -> PageResponse {
         var response = self
         response.headers.append((name, value))
         return response
     }
 
-    /// The same response, which clients may store for a way back, as Rails sends its pages.
+    /// Returns the same response with the headers that Rails sends. Clients may store it, so that they can go back to
+    /// it.
     package func storable() -> PageResponse {
         var response = self
         response.headers.removeAll { $0.name == "Cache-Control" }

@@ -1,4 +1,5 @@
-/// An unguessable secret: 256 bits from the system's random generator, in hexadecimal digits.
+/// Returns a secret that cannot be guessed. It consists of 256 bits from the system's random generator, in hexadecimal
+/// digits.
 func randomToken() -> String {
     let digits = Array("0123456789abcdef")
     var generator = SystemRandomNumberGenerator()

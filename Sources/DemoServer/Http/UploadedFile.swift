@@ -1,9 +1,10 @@
-/// A file sent with a form.
+/// A file that was sent with a form.
 struct UploadedFile: Equatable {
     let name: String
     let size: Int
 
-    /// The files in a `multipart/form-data` body; empty for any other body. Fields without a file are skipped.
+    /// Returns the files in a body of the type `multipart/form-data`, or an empty list for any other body. Fields
+    /// without a file are skipped.
     static func all(in body: [UInt8], contentType: String) -> [UploadedFile] {
         guard contentType.hasPrefix("multipart/form-data"),
             let boundary = parameter("boundary", in: contentType), !boundary.isEmpty
@@ -15,7 +16,8 @@ struct UploadedFile: Equatable {
         }
     }
 
-    /// One part: a line break, headers, an empty line, content, and the line break of the next boundary.
+    /// Parses one part, which consists of a line break, headers, an empty line, content, and the line break of the next
+    /// boundary.
     private static func file(in part: ArraySlice<UInt8>) -> UploadedFile? {
         guard let end = part.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         let headers = String(decoding: part[..<end.lowerBound], as: UTF8.self)

@@ -6,7 +6,7 @@ struct Assets {
 
     init(script: TurboScript?) {
         self.script = script
-        // Optional: without the package only the pages below /turbolinks lack their script, and show a note.
+        // The package is optional. Without it, the pages below /turbolinks have no script and show a note.
         turbolinks = try? TurboScript(path: TurboSource.turbolinksPath)
     }
 

@@ -1,7 +1,7 @@
-/// Downloads of all kinds: slow, broken, and with hostile names.
+/// Pages with downloads, which may be slow, broken, or have hostile names.
 @MainActor
 enum DownloadPages {
-    /// Names that a hostile server might suggest.
+    /// File names that a hostile server might suggest.
     static let hostileNames = [
         "../../escaped.txt", ".bashrc", "..", "/etc/passwd", "C:\\Windows\\run.exe", "  spaces  .txt ", "-rf",
         "a\u{202E}fdp.exe", String(repeating: "long ", count: 60) + ".tar.gz", "%2e%2e%2fencoded.txt",

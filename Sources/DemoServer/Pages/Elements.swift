@@ -1,16 +1,16 @@
 /// Common elements of pages.
 package enum Elements {
-    /// A link with additional attributes as HTML.
+    /// Returns a link. `attributes` contains further attributes as HTML.
     package static func link(_ text: String, _ href: String, _ attributes: HTML = "") -> HTML {
         #"<a href="\#(href)" \#(attributes)>\#(text)</a>"#
     }
 
-    /// A list of links, one in a row.
+    /// Returns a list of links, one in each row.
     package static func list(_ links: [HTML]) -> HTML {
         #"<ul class="list">\#(links.map { "<li>\($0)</li>" as HTML })</ul>"#
     }
 
-    /// A form with a single button. Works with and without Turbo.
+    /// Returns a form with a single button, which works with and without Turbo.
     static func button(
         _ text: String, to action: String, method: String = "post", confirm: String? = nil, style: String = ""
     ) -> HTML {
@@ -23,7 +23,7 @@ package enum Elements {
             """
     }
 
-    /// A text field with an optional error.
+    /// Returns a text field, with an error if there is one.
     package static func field(
         _ label: String, name: String, value: String = "", type: String = "text", error: String? = nil,
         autocomplete: String = "off", attributes: HTML = ""

@@ -27,7 +27,7 @@ enum EventPages {
         routes.post("/notification_tokens") { _ in PageResponse(status: 200, json: "{}") }
     }
 
-    /// Once per document: a restored page still has its listeners.
+    /// This runs once for each document, because a restored page still has its listeners.
     private static let listener: HTML = """
         <script>
         window.toldEvents ||= ["hybrid:visit-error", "hybrid:connection", "hybrid:return"].map((name) => {
@@ -46,7 +46,7 @@ enum EventPages {
         </script>
         """
 
-    /// As in the tutorial for hybrid applications.
+    /// This is the script of the tutorial for hybrid applications.
     private static let register: HTML = """
         <script>
         window.bridge = {

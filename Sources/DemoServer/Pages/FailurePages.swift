@@ -10,13 +10,13 @@ package enum FailurePages {
             page(context.id.flatMap { (400...599).contains($0) ? $0 : nil } ?? 404, in: context)
         }
         routes.get("/flaky") { context in
-            // Fails once, then works, for testing retries.
+            // The first request fails and the second one succeeds, for testing retries.
             guard context.site.count("/flaky") > 1 else { return page(503, in: context) }
             return context.page("Flaky page", "<h1>Flaky page</h1><p>It works now.</p>")
         }
     }
 
-    /// The page of a status, as a server shows it to a browser.
+    /// Returns the page of an error status, as a server shows it to browsers.
     package static func page(_ status: Int, in context: Context) -> PageResponse {
         let (title, sentence) = words(for: status)
         return context.page(

@@ -9,7 +9,7 @@ enum FilePages {
                 .with("Content-Disposition", #"attachment; filename="fieldnotes.txt""#)
         }
         routes.get("/download/binary") { context in
-            // Large enough for a progress bar, small enough for a test.
+            // The file is large enough for a progress bar, and small enough for a test.
             let size = min(max(1, context.request.query["kb"].flatMap { Int($0) } ?? 512), 65_536) * 1_024
             return PageResponse(type: "application/octet-stream", body: [UInt8](repeating: 7, count: size))
                 .with("Content-Disposition", #"attachment; filename="../fieldnotes.bin""#)

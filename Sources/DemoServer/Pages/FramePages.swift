@@ -1,4 +1,4 @@
-/// Turbo frames: parts of a page with separate navigation.
+/// Pages with Turbo frames, which are parts of a page with separate navigation.
 @MainActor
 enum FramePages {
     static func add(to routes: inout Routes) {

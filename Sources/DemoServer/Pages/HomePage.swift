@@ -1,4 +1,4 @@
-/// The start page: the newest posts, and links to all other pages.
+/// The start page, with the newest posts and links to all other pages.
 @MainActor
 enum HomePage {
     static func add(to routes: inout Routes) {

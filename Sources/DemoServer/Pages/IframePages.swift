@@ -1,4 +1,4 @@
-/// Inline frames. Events inside one must not change the client's stack or reach its native code.
+/// Pages with inline frames. Events in a frame must not change the client's stack or reach its native code.
 @MainActor
 enum IframePages {
     static func add(to routes: inout Routes) {
@@ -33,11 +33,11 @@ enum IframePages {
             context.bare("Elsewhere", "<p>This inline frame was redirected to another site.</p>")
         }
         routes.get("/iframe/probe") { context in context.bare("Probe", probe) }
-        // The response does not matter: the request log has the probe's findings.
+        // The response is irrelevant, because the log of requests contains the results.
         routes.get("/report") { _ in PageResponse(status: 204) }
     }
 
-    /// Searches for access to native code, tries it, and reports the results with a request.
+    /// Searches for access to native code, tries to use it, and reports the results by a request.
     private static let probe: HTML = """
         <p>A page of another site that looks for native powers.</p><p id="found">Looking …</p>
         <script>

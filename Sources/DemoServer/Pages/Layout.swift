@@ -1,6 +1,6 @@
 /// The layout of the site's pages.
 package struct Layout {
-    /// The page's script.
+    /// The script that a page includes.
     package enum Scripts { case site, turbolinks, none }
 
     let title: String
@@ -8,7 +8,7 @@ package struct Layout {
     let scripts: Scripts
     let content: HTML
 
-    // A pencil on paper. Inline, so that clients do not request /favicon.ico.
+    // The icon, a pencil on paper. It is inline, so that clients do not request /favicon.ico.
     private let icon: HTML = """
         <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E\
         %3Crect width='16' height='16' rx='4' fill='%23206b5b'/%3E%3Cpath d='M4 12l1-3 6-6 2 2-6 6z' fill='%23fff'/%3E\

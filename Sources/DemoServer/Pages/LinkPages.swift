@@ -52,7 +52,7 @@ enum LinkPages {
             <button type="button" onclick="window.close()">Close the window</button>
             </div>
             <script>
-            // Turbolinks.visit itself fails in Debian's build, whose modules do not share one Turbolinks object.
+            // In Debian's build, Turbolinks.visit fails, because the modules do not share one Turbolinks object.
             function driver() { return window.Turbo || Turbolinks.controller }
             </script>
             <h2>Outside</h2>\(Elements.list(outside))

@@ -1,7 +1,7 @@
-/// The site's description for installation: a web app manifest and an icon.
+/// The description of the site for installation, which consists of a web app manifest and an icon.
 @MainActor
 enum ManifestAnswers {
-    /// For the head of the start page.
+    /// The element for the head of the start page.
     static let head: HTML = """
         <meta name="description" content="The journal of one river, its birds &amp; its weather">
         <link rel="manifest" href="/manifest.webmanifest">

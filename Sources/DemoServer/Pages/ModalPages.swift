@@ -41,7 +41,8 @@ enum ModalPages {
         addHistoricalLocations(to: &routes)
     }
 
-    /// Rails' redirects for native navigation. A client that supports them does not show them.
+    /// The locations to which Rails redirects native applications. A client that supports them does not show these
+    /// pages.
     private static func addHistoricalLocations(to routes: inout Routes) {
         for (path, sentence) in [
             ("/recede_historical_location", "Going back …"), ("/resume_historical_location", "Going on …"),
@@ -84,7 +85,7 @@ enum ModalPages {
             case "step": "/modal/step-1"
             case "return": origin
             case "recede", "resume", "refresh":
-                // Only native clients support these locations; a browser returns to the previous page.
+                // Only native clients support these locations. A browser is redirected to the previous page.
                 context.request.isNative ? "/\(form["then"] ?? "resume")_historical_location" : origin
             default: "/posts/1"
             }

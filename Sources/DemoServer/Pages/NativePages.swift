@@ -41,12 +41,13 @@ enum NativePages {
         }
     }
 
-    /// Waves, from sky blue to water blue: a picture larger than a window, in a format without an encoder.
+    /// Returns a picture that is larger than a window. It shows waves from sky blue to water blue, in a format that
+    /// needs no encoder.
     private static let river: [UInt8] = {
         let (width, height) = (1_600, 1_200)
         let start = 14 + 40 + 256 * 4
         var file = Array("BM".utf8)
-        // The headers of file and picture: 8 bits per pixel, uncompressed.
+        // The headers of the file and of the picture, which is uncompressed and has 8 bits per pixel.
         for value in [start + width * height, 0, start, 40, width, height] { file += little(value, 4) }
         for value in [1, 8] { file += little(value, 2) }
         for value in [0, width * height, 2_835, 2_835, 256, 0] { file += little(value, 4) }
@@ -78,7 +79,7 @@ enum NativePages {
         (name: "Grey wagtail", place: "On the stones by the mill", day: "Seen this week"),
     ]
 
-    /// In sections, as in Docs/NativeScreens.md.
+    /// The birds in sections, as in Docs/NativeScreens.md.
     private static var list: String {
         let sections = ["Seen today", "Seen this week"].map { day in
             let rows = birds.enumerated().filter { $0.element.day == day }.map { index, bird in

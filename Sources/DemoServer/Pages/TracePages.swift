@@ -1,7 +1,7 @@
-/// A page that stores data in every storage of the browser, and reports the data found there before.
+/// A page that stores data in every storage of the browser, and reports the data that it found there.
 @MainActor
 enum TracePages {
-    /// The stored text.
+    /// The text that the page stores.
     static let mark = "left-by-the-last-person"
 
     static func add(to routes: inout Routes) {

@@ -1,4 +1,4 @@
-/// A form that sends files.
+/// Pages with a form that sends files.
 @MainActor
 enum UploadPages {
     static func add(to routes: inout Routes) {

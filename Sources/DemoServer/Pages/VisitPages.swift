@@ -1,4 +1,4 @@
-/// Pages for testing visits: slow, long, counted, refreshed, tracked, cached or not.
+/// Pages for testing visits. They may be slow, long, counted, refreshed, tracked or cached.
 @MainActor
 enum VisitPages {
     static func add(to routes: inout Routes) {

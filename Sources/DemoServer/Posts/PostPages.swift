@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The journal: reading, writing, changing and deleting posts.
+/// The pages of the journal, where users read, write, change and delete posts.
 @MainActor
 enum PostPages {
     static func add(to routes: inout Routes) {
         routes.get("/posts", list)
         routes.get("/posts.json", json)
-        // For clients without a native screen for it.
+        // Clients without a native screen for this address show this page.
         routes.get("/native/posts", list)
         routes.get("/posts/new") { context in form(in: context, post: nil) }
         routes.get("/posts/:id") { context in withPost(context) { show($0, in: context) } }
@@ -22,7 +22,7 @@ enum PostPages {
         }
     }
 
-    /// A post in a list.
+    /// Returns a post as an item of a list.
     static func row(_ post: Post) -> HTML {
         """
         <a class="row" id="post-\(post.id)" href="/posts/\(post.id)"><span>\(post.title)</span>\
@@ -62,7 +62,7 @@ enum PostPages {
             """)
     }
 
-    /// Links to the next and previous post.
+    /// Returns links to the next and previous post.
     private static func neighbours(of post: Post, in posts: [Post]) -> HTML {
         guard let index = posts.firstIndex(where: { $0.id == post.id }) else { return "" }
         let newer = index > 0 ? [Elements.link("Next: \(posts[index - 1].title)", "/posts/\(posts[index - 1].id)")] : []

@@ -1,4 +1,4 @@
-/// The journal's posts, the newest first.
+/// The posts of the journal, the newest first.
 struct PostStore {
     private(set) var all: [Post]
     private var nextID: Int

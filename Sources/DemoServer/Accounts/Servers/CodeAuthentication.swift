@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// A sign-in with JSON in two steps: the password, then a one-time code with the first response's data.
+/// A sign-in with JSON in two steps. The first request sends the password. The second one sends a one-time code and
+/// data of the first response.
 @MainActor
 enum CodeAuthentication {
     static func add(to routes: inout Routes) {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An imitation of Devise 4.9 with its generators' output, as clients see it.
+/// An imitation of Devise 4.9. Clients observe the same behaviour as with the output of its generators.
 @MainActor
 enum DeviseAuthentication {
     private static let signInPath = "/users/sign_in"
@@ -25,7 +25,7 @@ enum DeviseAuthentication {
         routes.get("/users/sign_up") { context in context.page("Sign up", "<h1>Sign up</h1>") }
     }
 
-    /// `authenticate_user!` with Devise's failure application.
+    /// Imitates `authenticate_user!` with Devise's failure application.
     private static func authenticate(_ context: Context) -> PageResponse {
         let session = RailsSessions.start(in: context)
         session.returnPath = context.request.path
@@ -44,7 +44,7 @@ enum DeviseAuthentication {
             password = body.user.password
         }
         guard let account = context.site.accounts.authenticate(email: email ?? "", password: password ?? "") else {
-            // The failure application replies to JSON with 401, and otherwise calls the form's action.
+            // The failure application replies with 401 to JSON, and calls the action of the form for other requests.
             return isJSON
                 ? PageResponse(status: 401, json: #"{"error":"\#(refusal)"}"#)
                 : form(context, status: 422, alert: refusal)

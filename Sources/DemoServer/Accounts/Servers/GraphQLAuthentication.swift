@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A sign-in with GraphQL: a mutation with variables, always status 200, failures in `errors`.
+/// A sign-in with a GraphQL mutation and variables. Every response has the status 200. A failure is in `errors`.
 @MainActor
 enum GraphQLAuthentication {
     static func add(to routes: inout Routes) {

@@ -1,4 +1,5 @@
-/// An imitation of the output of `bin/rails generate authentication` in Rails 8, as clients see it.
+/// An imitation of a Rails 8 site. Clients observe the same behaviour as with the output of `bin/rails generate
+/// authentication`.
 @MainActor
 enum RailsAuthentication {
     private static let formPath = "/session/new"

@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// A Rails session: the content of its cookie, stored here.
+/// A Rails session. Rails stores this content in the cookie, whereas this server keeps it in memory.
 @MainActor
 final class RailsSession {
     var id = randomToken()
@@ -8,7 +8,7 @@ final class RailsSession {
     let forgeryToken = randomToken()
     var alert: String?
     var returnPath: String?
-    /// The account with a valid password, while the code is pending.
+    /// The account whose password was valid, while the one-time code is pending.
     var halfSignedIn: Account?
     var account: Account?
 }
@@ -26,7 +26,8 @@ struct RailsSessions {
 
     init() {}
 
-    /// The session of a request, with the account of its signed cookie if the signature is valid.
+    /// Returns the session of a request. If the signature of its signed cookie is valid, the session has the account of
+    /// that cookie.
     static func session(of request: PageRequest, in site: Site) -> RailsSession? {
         let session = request.cookie(cookieName).flatMap { site.railsSessions.sessions[$0] }
         guard let signed = request.cookie(signedName),
@@ -37,7 +38,7 @@ struct RailsSessions {
         return found
     }
 
-    /// The session of the request, or a new one, whose cookie is set in the response.
+    /// Returns the session of the request. If there is none, starts a session whose cookie is set in the response.
     static func start(in context: Context) -> RailsSession {
         if let session = context.railsSession, context.site.railsSessions.sessions[session.id] != nil { return session }
         let session = context.railsSession ?? RailsSession()
@@ -47,7 +48,7 @@ struct RailsSessions {
         return session
     }
 
-    /// Changes the session's id, so that the old one is useless (Devise, through Warden).
+    /// Changes the ID of the session, so that the old one becomes invalid, as Devise does through Warden.
     static func renew(_ session: RailsSession, in context: Context) {
         context.site.railsSessions.sessions[session.id] = nil
         session.id = randomToken()
@@ -55,7 +56,7 @@ struct RailsSessions {
         context.cookies.append(cookie(session))
     }
 
-    /// The cookie `session_id`, signed as `cookies.signed.permanent` does.
+    /// Sets the cookie `session_id`, signed as by `cookies.signed.permanent`.
     static func signIn(_ account: Account, in context: Context) {
         let id = randomToken()
         context.site.railsSessions.signedIn[id] = account
@@ -80,7 +81,7 @@ struct RailsSessions {
 
     // MARK: CSRF protection
 
-    /// True if one of the site's pages made the request (ActionController::RequestForgeryProtection).
+    /// Returns whether one of the site's pages made the request (ActionController::RequestForgeryProtection).
     static func isGenuine(_ context: Context) -> Bool {
         if let origin = context.request.header("origin"), origin != "http://\(context.request.header("host") ?? "")" {
             return false
@@ -90,7 +91,7 @@ struct RailsSessions {
         return tokens.contains(session.forgeryToken)
     }
 
-    /// Rails' response otherwise, with its own page.
+    /// Returns the response of Rails to a forged request.
     static func forged(_ context: Context) -> PageResponse {
         context.bare(
             "The change you wanted was rejected (422)", status: 422,
@@ -98,7 +99,7 @@ struct RailsSessions {
         )
     }
 
-    /// `csrf_meta_tags`.
+    /// Returns the elements that `csrf_meta_tags` makes.
     static func metaTags(_ session: RailsSession) -> HTML {
         """
         <meta name="csrf-param" content="authenticity_token"><meta name="csrf-token" content="\(session.forgeryToken)">
