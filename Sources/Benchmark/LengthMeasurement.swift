@@ -10,7 +10,7 @@ struct LengthMeasurement {
     /// The number of seconds in which a program can finish deferred work before its memory is measured, and before its
     /// activity while idle is measured.
     private static let (settling, calming) = (4.0, 10.0)
-    /// The number of seconds in which the activity while idle is measured.
+    /// The number of seconds for which an idle program is observed.
     private static let watching = 5.0
 
     /// Measures all programs, one after the other.

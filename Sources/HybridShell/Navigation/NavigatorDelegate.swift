@@ -47,8 +47,8 @@ public protocol NavigatorDelegate: AnyObject {
     ///     the application.
     func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String
 
-    /// Decides if an address may be opened in another program, which is either the browser or the desktop's handler for
-    /// the URL scheme.
+    /// Decides whether an address may be opened in another program, which is either the browser or the desktop's handler
+    /// for the URL scheme.
     func navigator(_ navigator: Navigator, opensOutside url: URL) -> Bool
 }
 

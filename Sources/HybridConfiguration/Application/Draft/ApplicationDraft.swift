@@ -15,8 +15,8 @@ package struct ApplicationDraft: Equatable, Sendable {
     /// The file's text, formatted for editing.
     package var text: String { file.pretty(order: Self.order) + "\n" }
 
-    /// True if the file of an added site may have these keys. If it has other keys, the author of an application wrote
-    /// it.
+    /// Returns whether the file of an added site can have these keys. A file with other keys was written by the author
+    /// of an application.
     package static func mayHave(_ keys: some Sequence<String>) -> Bool {
         keys.allSatisfy { order.contains($0) && !packageKeys.contains($0) }
     }

@@ -2,7 +2,7 @@ package import HybridValues
 
 /// The rules for packaging an application.
 package enum PackageRules {
-    /// Returns messages with the reasons why an application cannot be packaged. The list is empty if it can be
+    /// Returns the reasons why an application cannot be packaged, as messages. The list is empty if it can be
     /// packaged.
     package static func problems(
         of application: ApplicationConfiguration, file: JSONValue, format: PackageFormat, license: String,
