@@ -4,7 +4,7 @@ package import GLibBridge
 package import HybridCore
 import Logging
 
-/// The GTK application: one process per application ID, with its windows and actions.
+/// The GTK application, which owns the windows and the actions. There is one process for each application ID.
 @MainActor
 package final class ShellApplication {
     /// The `GtkApplication`.
