@@ -74,7 +74,10 @@ let package = Package(
             dependencies: ["HybridAuthentication", "HybridConfiguration", "HybridNavigation", "HybridValues"]),
         .testTarget(
             name: "HybridCoreTests",
-            dependencies: ["GLibBridge", "HybridConfiguration", "HybridCore", "HybridNavigation"]),
+            dependencies: [
+                "GLibBridge", "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation",
+                "HybridValues",
+            ]),
 
         .executableTarget(
             name: "HybridDesktop",
@@ -132,7 +135,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "HybridServicesTests",
-            dependencies: ["CSQLite", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridTestSupport"]),
+            dependencies: [
+                "CSQLite", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore", "HybridServices",
+                "HybridTestSupport",
+            ]),
 
         .target(
             name: "HybridShell",
@@ -144,7 +150,9 @@ let package = Package(
             name: "HybridShellTests",
             dependencies: [
                 "CAdwaita", "CGtk", "DemoScreens", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore",
-                "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell", "HybridTestSupport", "TrialPages",
+                "HybridDiagnostics", "HybridKiosk", "HybridNavigation", "HybridServices", "HybridShell",
+                "HybridTestSupport",
+                "TrialPages",
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),

@@ -25,8 +25,8 @@ enum StateReader {
             hasTurbo: session.state.isInitialized)
     }
 
-    /// Returns a modal window that belongs to none of the stacks.
-    private static func dialog(above window: Widget) -> ShellState.Dialog? {
+    /// Returns the title of a modal window that belongs to none of the stacks.
+    private static func dialog(above window: Widget) -> String? {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in
             g_list_model_get_item(windows.pointer(), position).map { ObjectRef(owning: OpaquePointer($0)) }
@@ -35,6 +35,6 @@ enum StateReader {
             $0 != window && $0.isVisible && gtk_window_get_modal($0.pointer()) != 0
                 && gtk_widget_has_css_class($0.pointer(), ModalWindow.styleClass) == 0
         }
-        return dialog.map { .init(title: String(borrowing: gtk_window_get_title($0.pointer())) ?? "") }
+        return dialog.map { String(borrowing: gtk_window_get_title($0.pointer())) ?? "" }
     }
 }

@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Addresses that a page may open in another application.
 @Suite struct OutsidePolicyTests {
     private func proposal(_ address: String, _ origin: ProposalOrigin = .link, byScript: Bool = false) -> VisitProposal

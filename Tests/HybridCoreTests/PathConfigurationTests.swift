@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridValues
+
 /// The cases of Docs/Behaviour.md#path-configuration.
 @Suite struct PathConfigurationTests {
     static let fixtureA = """

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 @Suite struct TraceEventTests {
     static let page = url("https://user:hunter2@example.com/a?token=hunter2")
     static let safe = "https://example.com/a?token=***"

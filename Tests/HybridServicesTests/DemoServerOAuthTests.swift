@@ -4,6 +4,8 @@ import GLibBridge
 import HybridCore
 import XCTest
 
+@testable import HybridAuthentication
+
 /// The demo server's OAuth with the application's own requests and response parsing, from authorization to the
 /// refreshed token.
 final class DemoServerOAuthTests: DemoServerTestCase {

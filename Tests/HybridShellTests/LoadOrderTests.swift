@@ -5,6 +5,7 @@ import GLibBridge
 import HybridCore
 import XCTest
 
+@testable import HybridNavigation
 @testable import HybridShell
 
 /// WebKit reports the cancellation of a replaced load before it requests the policy for the new one.

@@ -5,6 +5,7 @@ import HybridCore
 import Logging
 import XCTest
 
+@testable import HybridAuthentication
 @testable import HybridShell
 
 /// The shell's own widgets: content and memory.

@@ -11,8 +11,8 @@ extension AuthenticationConfiguration {
     ) -> AuthenticationConfiguration {
         var configuration = AuthenticationConfiguration()
         let example = "{\"strategy\": \"native\", \"endpoint\": \"/sessions.json\"}"
-        guard let object = reader.object(placed, example: example) else { return configuration }
-        reader.checkKeys(of: object, among: AuthenticationKey.names)
+        let object = reader.object(placed, keys: AuthenticationKey.names, example: example)
+        guard let object else { return configuration }
         let strategy = strategy(in: object, with: &reader)
         checkKeys(of: object, for: strategy, with: &reader)
 
@@ -89,9 +89,7 @@ extension AuthenticationConfiguration {
     }
 
     /// Reads the keys that locate the token in the server's response.
-    private static func keys(
-        of object: PlacedValue, with reader: inout ApplicationReader
-    ) -> CredentialsSignIn.Keys {
+    private static func keys(of object: PlacedValue, with reader: inout ApplicationReader) -> CredentialsSignIn.Keys {
         func member(_ key: AuthenticationKey) -> PlacedValue? { reader.member(key.rawValue, of: object) }
         var keys = CredentialsSignIn.Keys()
         if let placed = member(.tokenHeader), let header = reader.text(placed, example: keys.tokenHeader) {
@@ -102,8 +100,7 @@ extension AuthenticationConfiguration {
                     placed.path,
                     localized(
                         "“\(header)” is not a valid header name. Use letters, digits and -, such as "
-                            + "\"X-Session-Token\"."
-                    ))
+                            + "\"X-Session-Token\"."))
             }
         }
         keys.requiresToken = member(.tokenKey) != nil
@@ -111,9 +108,7 @@ extension AuthenticationConfiguration {
         return keys
     }
 
-    private static func signOutMethod(
-        _ placed: PlacedValue?, with reader: inout ApplicationReader
-    ) -> SignOutMethod {
+    private static func signOutMethod(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> SignOutMethod {
         guard let placed, let text = reader.text(placed, example: "DELETE") else { return .delete }
         if let method = SignOutMethod(rawValue: text.uppercased()) { return method }
         reader.problem(placed.path, localized("“\(text)” is not a sign-out method. Use \"DELETE\" or \"POST\"."))
@@ -121,13 +116,10 @@ extension AuthenticationConfiguration {
     }
 
     private static func statuses(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [Int] {
-        guard let placed else { return [] }
-        guard let elements = placed.value.array else {
-            reader.problem(placed.path, localized("This must be a list of HTTP statuses. Write it as [401, 403]."))
-            return []
-        }
-        return elements.enumerated().compactMap { index, element in
-            reader.integer(PlacedValue(value: element, path: "\(placed.path)[\(index)]"), in: 400...499)
+        let elements = reader.elements(
+            placed, orReport: localized("This must be a list of HTTP statuses. Write it as [401, 403]."))
+        return elements.compactMap { place in
+            reader.integer(place, in: 400...499)
         }
     }
 

@@ -11,16 +11,8 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
 
     /// The request that reports a sign-out to the server.
     package struct SignOut: Equatable, Sendable {
-        /// The request's address.
         package var endpoint: SignInEndpoint
-        /// The request's method.
         package var method = SignOutMethod.delete
-
-        /// Creates a sign-out request.
-        package init(endpoint: SignInEndpoint, method: SignOutMethod = .delete) {
-            self.endpoint = endpoint
-            self.method = method
-        }
     }
 
     package var method: SignInMethod
@@ -39,12 +31,10 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
     /// The other origins that may receive passwords and tokens.
     package var origins: [ApplicationOrigin] = []
 
-    /// Creates a configuration.
     package init(_ method: SignInMethod = .none) {
         self.method = method
     }
 
-    /// True if a sign-in method is configured.
     package var isConfigured: Bool { method != .none }
 
     /// True if the user can sign out.

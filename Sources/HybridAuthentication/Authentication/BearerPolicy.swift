@@ -4,10 +4,8 @@ package import HybridValues
 /// Decides which requests may carry a token. A token is sent only to its own origin, only over an encrypted connection
 /// or to the local machine, and never across a redirect (RFC 6750, sections 5.2 and 5.3).
 package struct BearerPolicy: Equatable, Sendable {
-    /// The token's origin.
     package let origin: ApplicationOrigin
 
-    /// Creates the policy for tokens of an origin.
     package init(origin: ApplicationOrigin) {
         self.origin = origin
     }

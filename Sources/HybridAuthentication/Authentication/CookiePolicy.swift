@@ -48,9 +48,7 @@ package enum CookiePolicy {
         return decision(sameSite: attributes["samesite"], isSecure: attributes["secure"] != nil)
     }
 
-    private static func problem(
-        name: String, attributes: [String: String], host: HostName, isSecure: Bool
-    ) -> String? {
+    private static func problem(name: String, attributes: [String: String], host: HostName, isSecure: Bool) -> String? {
         let claimsSecure = attributes["secure"] != nil
         if claimsSecure && !isSecure { return "it is Secure, but the connection is not" }
         var domain = attributes["domain"] ?? ""

@@ -8,16 +8,12 @@ struct EndpointScope {
     /// The other origins from the application file.
     package let origins: [ApplicationOrigin]
 
-    func endpoint(
-        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
-    ) -> SignInEndpoint? {
+    func endpoint(_ placed: PlacedValue?, example: String, with reader: inout ApplicationReader) -> SignInEndpoint? {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         return judge(text, at: placed.path, with: &reader)
     }
 
-    func endpoints(
-        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
-    ) -> [SignInEndpoint] {
+    func endpoints(_ placed: PlacedValue?, example: String, with reader: inout ApplicationReader) -> [SignInEndpoint] {
         var endpoints: [SignInEndpoint] = []
         for entry in reader.texts(placed, example: example) {
             if let endpoint = judge(entry.text, at: entry.path, with: &reader) { endpoints.append(endpoint) }

@@ -6,7 +6,6 @@ package import HybridValues
 package struct SignInEndpoint: Hashable, Sendable {
     /// The reason why an address must not receive credentials, and how to correct it.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The text is not a URL.
         case malformed(String)
         /// The connection is not encrypted, so the password could be read in transit.
         case notEncrypted(String)
@@ -15,7 +14,6 @@ package struct SignInEndpoint: Hashable, Sendable {
         /// The address contains a user name or password.
         case hasCredentials
 
-        /// The message for the user.
         package var description: String {
             switch self {
             case .malformed(let text):
@@ -35,7 +33,6 @@ package struct SignInEndpoint: Hashable, Sendable {
         }
     }
 
-    /// The absolute address.
     package let url: URL
     /// The origin of the address. The tokens that it issues are stored under this name and sent only to this origin.
     package let origin: ApplicationOrigin
@@ -44,7 +41,6 @@ package struct SignInEndpoint: Hashable, Sendable {
     ///   - text: An absolute address, or a path such as `/sessions.json`, which is resolved against the start URL.
     ///   - startURL: The application's start URL.
     ///   - origins: The other origins that may receive the credentials.
-    /// - Throws: ``Problem``.
     package init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Problem) {
         guard let own = ApplicationOrigin(startURL),
             !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }),

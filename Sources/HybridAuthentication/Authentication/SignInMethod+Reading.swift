@@ -9,7 +9,6 @@ package enum AuthenticationKey: String, CaseIterable {
 
     package static let names = allCases.map(\.rawValue)
 
-    /// True if the strategy uses the key.
     func concerns(_ strategy: AuthenticationStrategy) -> Bool {
         switch self {
         case .strategy, .origins, .statuses, .signInPath, .meEndpoint, .userKey, .signOutEndpoint, .signOutMethod: true

@@ -31,7 +31,6 @@ package indirect enum SignInMethod: Equatable, Sendable {
         case browser(OAuthConfiguration)
     }
 
-    /// The method's strategy.
     package var strategy: AuthenticationStrategy {
         switch self {
         case .native: .native
@@ -127,7 +126,6 @@ package enum TokenRenewal: Equatable, Sendable {
     /// A request with the refresh token, as specified by RFC 6749, section 6.
     case oauth(OAuthConfiguration, Secret)
 
-    /// The request's address.
     package var endpoint: SignInEndpoint {
         switch self {
         case .credentials(_, let refresh): refresh.endpoint

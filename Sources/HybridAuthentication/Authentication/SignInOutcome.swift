@@ -16,7 +16,6 @@ package enum SignInOutcome: Equatable, Sendable {
     /// Evaluates a response with ``SignInResponse`` and reads the refresh token and `expires_in`.
     /// - Parameters:
     ///   - response: The response. Redirects have not been followed.
-    ///   - credentials: The settings of the sign-in.
     ///   - userKey: The path to the user's details.
     ///   - now: The current time, to which `expires_in` is added.
     package static func interpret(

@@ -17,7 +17,6 @@ package enum SignInResponse: Equatable, Sendable {
     ///   - status: The HTTP status of the response. Redirects have not been followed.
     ///   - headers: The headers of the response. Their names are case-insensitive.
     ///   - body: The body. It may be truncated, but only if it is larger than ``maximumSize``.
-    ///   - contentType: The `Content-Type` of the response, if any.
     ///   - keys: The locations of the token and the error message.
     ///   - userKey: The path to the user's details.
     package static func interpret(
@@ -42,8 +41,7 @@ package enum SignInResponse: Equatable, Sendable {
         if body.isEmpty { return .success(token: nil, user: nil) }
         switch json {
         case nil:
-            return .rejected(
-                message: localized("The server's response is not JSON. The sign-in address may be wrong."))
+            return .rejected(message: localized("The server's response is not JSON. The sign-in address may be wrong."))
         case .failure(let error):
             return .rejected(message: localized("The server's response is not valid JSON: \(error)."))
         case .success(let content):
@@ -75,9 +73,7 @@ package enum SignInResponse: Equatable, Sendable {
             "The server's response has no token at the configured place (\(key)). Contact the site's administrator.")
     }
 
-    private static func success(
-        token: String, content: JSONValue?, _ userKey: String
-    ) -> SignInResponse {
+    private static func success(token: String, content: JSONValue?, _ userKey: String) -> SignInResponse {
         guard let secret = Secret(token: token) else { return .rejected(message: unusableToken) }
         return .success(token: secret, user: content.flatMap { user(in: $0, userKey) })
     }

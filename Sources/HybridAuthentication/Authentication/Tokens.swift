@@ -14,7 +14,6 @@ package struct Tokens: Equatable, Sendable {
     /// latency and clock differences.
     static let margin = 30.0
 
-    /// Creates tokens from a server's values.
     package init(access: Secret, refresh: Secret? = nil, expiresAt: Date? = nil) {
         self.access = access
         self.refresh = refresh

@@ -15,10 +15,7 @@ package enum WebSignIn: Equatable, Sendable {
     /// Leaving the sign-in pages for another page of the application means that the user is signed in. Pages of other
     /// origins are intermediate steps, such as a single sign-on server. A false positive, such as the start page behind
     /// a Cancel link, is harmless: the visit is repeated and refused again.
-    /// - Parameters:
-    ///   - status: The page's HTTP status.
-    ///   - url: The page's address after redirects.
-    ///   - origin: The application's own origin.
+    /// - Parameter url: The page's address after redirects.
     package static func judge(
         status: Int, url: URL, origin: ApplicationOrigin, configuration: AuthenticationConfiguration
     ) -> WebSignIn {
@@ -56,9 +53,7 @@ package enum WebSignIn: Equatable, Sendable {
 
     /// True if the dialog of a kiosk may show the page. It may show pages that are part of the sign-in and pages that
     /// the kiosk permits. Frames are not restricted, as elsewhere in a kiosk.
-    package static func isOpen(
-        _ url: URL, in kiosk: Router, configuration: AuthenticationConfiguration
-    ) -> Bool {
+    package static func isOpen(_ url: URL, in kiosk: Router, configuration: AuthenticationConfiguration) -> Bool {
         guard ApplicationOrigin(url) != nil else { return url.scheme?.lowercased() == "about" }
         return configuration.belongsToSignIn(url) || kiosk.route(url).decision == .web
     }

@@ -13,7 +13,6 @@ package struct CrashLoopGuard: Equatable, Sendable {
     /// The starts that count, oldest first.
     package private(set) var starts: [Double]
 
-    /// Creates a guard without starts.
     package init() {
         starts = []
     }

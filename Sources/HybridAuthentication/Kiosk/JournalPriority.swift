@@ -16,7 +16,6 @@ package enum JournalPriority: Int, CaseIterable, Sendable {
     /// - Parameters:
     ///   - variable: The environment variable `JOURNAL_STREAM`, which has the form “device:inode”.
     ///   - device: The number of the file's device.
-    ///   - inode: The inode number of the file.
     package static func isJournal(_ variable: String?, device: UInt64, inode: UInt64) -> Bool {
         variable == "\(device):\(inode)"
     }

@@ -4,11 +4,9 @@ package import HybridValues
 package struct KioskConfiguration: Equatable, Sendable {
     /// The visibility of the pointer.
     package enum Cursor: String, CaseIterable, Sendable {
-        /// The pointer is always visible.
         case visible
         /// The pointer is hidden after a period without movement.
         case idle
-        /// The pointer is always hidden.
         case hidden
     }
 
@@ -40,7 +38,6 @@ package struct KioskConfiguration: Equatable, Sendable {
         }
     }
 
-    /// True if the window is full screen.
     package var isFullScreen = true
     /// True if the window has a header bar with a title and navigation.
     package var hasHeaderBar = false
@@ -50,7 +47,6 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var idleTimeout: Int?
     /// The number of seconds for which the user is asked “still there?” before the data is deleted.
     package var countdown = 10
-    /// The visibility of the pointer.
     package var cursor = Cursor.idle
     /// The condition under which the kiosk keeps the screen on.
     package var keepAwake = KeepAwake.always
@@ -74,8 +70,7 @@ extension KioskConfiguration {
 
     /// Parses the `kiosk` key of the application file.
     package static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskConfiguration? {
-        guard let object = reader.object(placed, example: "{\"idleTimeout\": 120}") else { return nil }
-        reader.checkKeys(of: object, among: keys)
+        guard let object = reader.object(placed, keys: keys, example: "{\"idleTimeout\": 120}") else { return nil }
         var kiosk = KioskConfiguration()
         func member(_ key: String, _ reader: inout ApplicationReader) -> PlacedValue? { reader.member(key, of: object) }
         kiosk.isFullScreen = reader.flag(member("fullScreen", &reader)) ?? kiosk.isFullScreen
@@ -139,8 +134,7 @@ extension KioskConfiguration {
 extension KioskConfiguration {
     /// The reason why a kiosk does not support signing in with the system's browser, as a sentence for the author of
     /// the application file.
-    package static let browserProblem =
-        localized(
-            "A kiosk cannot use the sign-in strategy “browser”, because the desktop's browser would let "
-                + "users leave the kiosk. Use “web”, “native” or “token”.")
+    package static let browserProblem = localized(
+        "A kiosk cannot use the sign-in strategy “browser”, because the desktop's browser would let "
+            + "users leave the kiosk. Use “web”, “native” or “token”.")
 }

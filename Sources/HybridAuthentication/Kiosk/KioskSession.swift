@@ -5,7 +5,6 @@ package struct KioskSession: Equatable, Sendable {
     package enum State: Equatable, Sendable {
         /// The kiosk has not been used since the first page was shown.
         case vacant
-        /// The kiosk is in use.
         case occupied
         /// The kiosk asks “Are you still there?” until that time.
         case asking(until: Double)
@@ -30,7 +29,6 @@ package struct KioskSession: Equatable, Sendable {
         case resetRequested(Reason)
         /// The data was deleted, and the first page was requested.
         case wiped
-        /// The daily reload is due.
         case reloadDue
     }
 
@@ -38,11 +36,9 @@ package struct KioskSession: Equatable, Sendable {
     package indirect enum Command: Equatable, Sendable {
         /// Report ``Event/timeElapsed`` after this number of seconds. This replaces an earlier wait.
         case wait(Double)
-        /// Cancel the wait.
         case stopWaiting
         /// Ask “Are you still there?” and show the number of seconds left.
         case ask(secondsLeft: Int)
-        /// Hide the question.
         case stopAsking
         /// Delete the user's data and show the first page.
         case wipe(Reason)
@@ -56,7 +52,6 @@ package struct KioskSession: Equatable, Sendable {
     /// reload requires an unused kiosk.
     package static let quiet = 300.0
 
-    /// The current state.
     package private(set) var state = State.vacant
     private let timeout: Double?
     private let countdown: Double
@@ -77,7 +72,6 @@ package struct KioskSession: Equatable, Sendable {
         self.quiet = quiet
     }
 
-    /// Handles an event and returns the resulting commands.
     package mutating func handle(_ event: Event, at time: Double) -> [Command] {
         switch event {
         case .input: input(at: time)

@@ -14,7 +14,6 @@ package struct MemoryStrikes: Equatable, Sendable {
 
     private var times: [URL: [Double]] = [:]
 
-    /// Creates a value for pages that have not exceeded the limit.
     package init() {}
 
     /// Records that a page has exceeded the limit.

@@ -8,7 +8,6 @@ package struct PageHealth: Equatable, Sendable {
         case reload
         /// Replace the web view and show the first page.
         case newWebView
-        /// Restart the application.
         case restart
     }
 
@@ -21,7 +20,6 @@ package struct PageHealth: Equatable, Sendable {
     private var lastStrike = -Double.infinity
     private var lastSign: Double
 
-    /// Creates a value for a page without failures.
     package init(at time: Double) {
         lastSign = time
     }

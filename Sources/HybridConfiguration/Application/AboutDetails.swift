@@ -21,8 +21,6 @@ package struct AboutDetails: Equatable, Sendable {
 
     /// - Parameters:
     ///   - name: The application's display name.
-    ///   - id: The application id.
-    ///   - launcher: The launcher details from the application file.
     ///   - start: The start URL, or `nil` if no site is open.
     ///   - own: The details from the application's code, which take precedence over the application file.
     package init(

@@ -42,8 +42,8 @@ package struct ApplicationColors: Equatable, Sendable {
 
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> ApplicationColors {
         var colors = ApplicationColors()
-        guard let object = reader.object(placed, example: "{\"accent\": \"#3584e4\"}") else { return colors }
-        reader.checkKeys(of: object, among: ApplicationSection.colors.keys)
+        let object = reader.object(placed, keys: ApplicationSection.colors.keys, example: "{\"accent\": \"#3584e4\"}")
+        guard let object else { return colors }
         colors.accent = reader.color(reader.member("accent", of: object))
         let example = "{\"light\": \"#ffffff\", \"dark\": \"#1e1e1e\"}"
         guard let background = reader.object(reader.member("background", of: object), example: example) else {

@@ -3,7 +3,6 @@ import HybridAuthentication
 import HybridValues
 
 extension ApplicationConfiguration {
-    /// The keys of an environment.
     static let environmentKeys =
         [
             "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
@@ -203,8 +202,7 @@ extension ApplicationConfiguration {
         let example = "https://example.com"
         guard let placed = layers.member("startURL", reader) else {
             let path = layers.top?.place(of: "startURL") ?? "startURL"
-            reader.problem(
-                path, localized("No start address. Add \"startURL\": \"\(example)\".") + misspelt(layers))
+            reader.problem(path, localized("No start address. Add \"startURL\": \"\(example)\".") + misspelt(layers))
             return nil
         }
         guard let text = reader.text(placed, example: example) else { return nil }

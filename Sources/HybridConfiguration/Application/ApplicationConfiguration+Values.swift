@@ -18,9 +18,7 @@ extension ApplicationConfiguration {
         return locations
     }
 
-    static func externalSchemes(
-        _ placed: PlacedValue?, with reader: inout ApplicationReader
-    ) -> ExternalSchemes {
+    static func externalSchemes(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> ExternalSchemes {
         let schemes = reader.texts(placed, example: "zoommtg")
         for scheme in schemes {
             if let problem = ExternalSchemes.problem(of: scheme.text) { reader.problem(scheme.path, problem) }

@@ -25,13 +25,10 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package var environment: String?
     /// The names of all environments, sorted.
     package var environments: [String] = []
-    /// The start page.
     package var startURL: URL
     /// The prefix of the user agent. See ``UserAgent/applicationDetails(prefix:components:)``.
     package var userAgentPrefix: String?
-    /// The sources of the path configuration.
     package var pathConfiguration = PathConfigurationLocations()
-    /// The sign-in settings.
     package var authentication = AuthenticationConfiguration()
     /// The certificates that are supplied with the application. File names are relative to the application file.
     package var certificates = CertificateConfiguration()
@@ -46,7 +43,6 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package var isAnimated = false
     /// True if a page without Turbo is an error.
     package var requiresTurbo = false
-    /// True if pages may be prefetched.
     package var allowsPrefetch = true
     /// True if the application keeps running after its window is closed. See ``BackgroundLife``.
     package var keepsRunning = false
@@ -59,13 +55,10 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package var tabs: [ApplicationTab] = []
     /// The bridge components that are announced to pages.
     package var components = ComponentAnnouncement.Choice()
-    /// The defaults for a new window.
     package var window = WindowDefaults()
     /// The application's entries in the primary menu.
     package var menu: [MenuEntry] = []
-    /// The application's colours.
     package var colors = ApplicationColors()
-    /// The default permissions of pages.
     package var permissions = PermissionDefaults()
     /// The kiosk settings, or `nil` if the file has none.
     package var kiosk: KioskConfiguration?
@@ -89,9 +82,7 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     ///     `startURL`. Otherwise the environment `production` is selected, or the only environment if there is just
     ///     one.
     /// - Throws: ``ApplicationConfigurationError`` with all problems.
-    package init(
-        json: [UInt8], source: String, environment: String? = nil
-    ) throws(ApplicationConfigurationError) {
+    package init(json: [UInt8], source: String, environment: String? = nil) throws(ApplicationConfigurationError) {
         var reader = ApplicationReader(source: source)
         let configuration = Self.read(json, environment: environment, with: &reader)
         let warnings = reader.warnings.sorted { $0.path < $1.path }

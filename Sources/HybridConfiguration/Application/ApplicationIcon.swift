@@ -11,22 +11,17 @@ package enum ApplicationIcon: Hashable, Sendable {
     /// Reads the member `icons` of the application file.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [ApplicationIcon] {
         let example = "{\"file\": \"icon.svg\"}"
-        guard let placed else { return [] }
-        guard let elements = placed.value.array else {
-            reader.problem(placed.path, localized("This must be a list of icons. Write it as [\(example)]."))
-            return []
-        }
-        return elements.enumerated().compactMap { index, element in
-            read(one: PlacedValue(value: element, path: "\(placed.path)[\(index)]"), start: start, with: &reader)
+        let elements = reader.elements(
+            placed, orReport: localized("This must be a list of icons. Write it as [\(example)]."))
+        return elements.compactMap { place in
+            read(one: place, start: start, with: &reader)
         }
     }
 
-    static func read(
-        one placed: PlacedValue, start: URL?, with reader: inout ApplicationReader
-    ) -> ApplicationIcon? {
+    static func read(one placed: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> ApplicationIcon? {
         let example = "{\"file\": \"icon.svg\"}"
-        guard let object = reader.object(placed, example: example) else { return nil }
-        reader.checkKeys(of: object, among: ApplicationSection.icon.keys)
+        let object = reader.object(placed, keys: ApplicationSection.icon.keys, example: example)
+        guard let object else { return nil }
         let file = reader.member("file", of: object)
         let url = reader.member("url", of: object)
         guard (file == nil) != (url == nil) else {

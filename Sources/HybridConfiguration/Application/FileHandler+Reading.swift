@@ -5,15 +5,11 @@ extension FileHandler {
     /// Reads the member `fileHandlers` of the application file.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [FileHandler] {
         let example = "{\"path\": \"/import\", \"accept\": {\"text/csv\": [\".csv\"]}}"
-        guard let placed else { return [] }
-        guard let elements = placed.value.array else {
-            reader.problem(placed.path, localized("This must be a list of handlers. Write it as [\(example)]."))
-            return []
-        }
-        return elements.enumerated().compactMap { index, element in
-            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
-            guard let object = reader.object(place, example: example) else { return nil }
-            reader.checkKeys(of: object, among: ApplicationSection.fileHandler.keys)
+        let elements = reader.elements(
+            placed, orReport: localized("This must be a list of handlers. Write it as [\(example)]."))
+        return elements.compactMap { place in
+            let object = reader.object(place, keys: ApplicationSection.fileHandler.keys, example: example)
+            guard let object else { return nil }
             let url = reader.ownURL(reader.member("path", of: object), start: start, example: "/import")
             guard let types = reader.object(reader.member("accept", of: object), example: "{\"text/csv\": [\".csv\"]}"),
                 let keys = types.value.object?.keys.sorted(), !keys.isEmpty
@@ -39,8 +35,7 @@ extension FileHandler {
         }
         return reader.texts(reader.member(type, of: types), example: ".csv").compactMap { entry in
             if isEnding(entry.text) { return entry.text.lowercased() }
-            reader.problem(
-                entry.path, localized("“\(entry.text)” is not a file name extension. Write it as \".csv\"."))
+            reader.problem(entry.path, localized("“\(entry.text)” is not a file name extension. Write it as \".csv\"."))
             return nil
         }
     }

@@ -5,7 +5,6 @@ package enum FileKind: Sendable {
     case application
     case pathConfiguration
 
-    /// - Returns: `nil` if the file is of neither kind.
     package init?(of json: JSONValue) {
         guard let members = json.object else { return nil }
         // Case is ignored here, because the reader reports the correct spelling.

@@ -10,11 +10,9 @@ package struct LauncherDetails: Equatable, Sendable {
         "Settings", "System", "Utility",
     ]
 
-    /// The application's version.
     package var version: String?
     /// The name and e-mail address of the maintainer of the packages.
     package var maintainer: String?
-    /// A sentence about the application.
     package var description: String?
     /// The keywords for the desktop's search.
     package var keywords: [String] = []
@@ -24,10 +22,8 @@ package struct LauncherDetails: Equatable, Sendable {
     package var icons: [ApplicationIcon] = []
     /// The pages that the user can open from the launcher. There are at most `ApplicationShortcut.limit`.
     package var shortcuts: [ApplicationShortcut] = []
-    /// The handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []
 
-    /// Creates empty details.
     package init() {}
 
     static func read(_ root: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> LauncherDetails {
@@ -50,8 +46,7 @@ package struct LauncherDetails: Equatable, Sendable {
             }
         }
         details.icons = ApplicationIcon.read(reader.member("icons", of: root), start: start, with: &reader)
-        details.shortcuts = ApplicationShortcut.read(
-            reader.member("shortcuts", of: root), start: start, with: &reader)
+        details.shortcuts = ApplicationShortcut.read(reader.member("shortcuts", of: root), start: start, with: &reader)
         details.fileHandlers = FileHandler.read(reader.member("fileHandlers", of: root), start: start, with: &reader)
         return details
     }

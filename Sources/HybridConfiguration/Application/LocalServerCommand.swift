@@ -12,19 +12,12 @@ package struct LocalServerCommand: Equatable, Sendable {
     /// The number of seconds to wait for the first response of the server.
     package var timeout = 60
 
-    /// Creates a command.
-    package init(command: [String], directory: String? = nil) {
-        self.command = command
-        self.directory = directory
-    }
-
     static let keys = ["command", "directory", "timeout"]
 
     /// Reads the member `server` of the application file.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> LocalServerCommand? {
         let example = "{\"command\": [\"bin/rails\", \"server\"]}"
-        guard let object = reader.object(placed, example: example) else { return nil }
-        reader.checkKeys(of: object, among: keys)
+        guard let object = reader.object(placed, keys: keys, example: example) else { return nil }
         let timeout = reader.integer(reader.member("timeout", of: object), in: 1...3_600)
         let directory = reader.fileName(reader.member("directory", of: object), example: "../site")
         guard let member = reader.member("command", of: object) else {
@@ -34,8 +27,7 @@ package struct LocalServerCommand: Equatable, Sendable {
         let words = reader.texts(member, example: "bin/rails")
         guard !words.isEmpty else {
             if member.value.array?.isEmpty == true {
-                reader.problem(
-                    member.path, localized("The command is empty. Write it as [\"bin/rails\", \"server\"]."))
+                reader.problem(member.path, localized("The command is empty. Write it as [\"bin/rails\", \"server\"]."))
             }
             return nil
         }

@@ -14,24 +14,14 @@ package struct MenuEntry: Equatable, Sendable {
     package var title: String
     package var effect: Effect
 
-    /// Creates an entry.
-    package init(title: String, effect: Effect) {
-        self.title = title
-        self.effect = effect
-    }
-
     /// Reads the member `menu` of the application file.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [MenuEntry] {
         let example = "{\"title\": \"All Posts\", \"path\": \"/posts\"}"
-        guard let placed else { return [] }
-        guard let elements = placed.value.array else {
-            reader.problem(placed.path, localized("This must be a list of entries. Write it as [\(example)]."))
-            return []
-        }
-        return elements.enumerated().compactMap { index, element in
-            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
-            guard let object = reader.object(place, example: example) else { return nil }
-            reader.checkKeys(of: object, among: ApplicationSection.menuEntry.keys)
+        let elements = reader.elements(
+            placed, orReport: localized("This must be a list of entries. Write it as [\(example)]."))
+        return elements.compactMap { place in
+            let object = reader.object(place, keys: ApplicationSection.menuEntry.keys, example: example)
+            guard let object else { return nil }
             return entry(object, start: start, example: example, with: &reader)
         }
     }

@@ -13,14 +13,10 @@ package struct PermissionDefaults: Equatable, Sendable {
         case ask
         /// The permission is granted without a question.
         case allow
-        /// The permission is denied without a question.
         case deny
     }
 
     private var answers: [Kind: Answer] = [:]
-
-    /// Creates defaults that leave every decision to the user.
-    package init() {}
 
     /// The answer for a permission. The default is `ask`.
     package subscript(_ kind: Kind) -> Answer {
@@ -30,8 +26,9 @@ package struct PermissionDefaults: Equatable, Sendable {
 
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> PermissionDefaults {
         var permissions = PermissionDefaults()
-        guard let object = reader.object(placed, example: "{\"notifications\": \"allow\"}") else { return permissions }
-        reader.checkKeys(of: object, among: ApplicationSection.permissions.keys)
+        let object = reader.object(
+            placed, keys: ApplicationSection.permissions.keys, example: "{\"notifications\": \"allow\"}")
+        guard let object else { return permissions }
         for kind in Kind.allCases {
             permissions.answers[kind] = reader.choice(reader.member(kind.rawValue, of: object), of: Answer.self)
         }

@@ -12,10 +12,8 @@ package struct BridgeLife: Equatable, Sendable {
     package struct Key: Hashable, Sendable {
         /// The screen whose page uses the component.
         package let screen: Screen.ID
-        /// The component's name.
         package let component: String
 
-        /// Creates a key.
         package init(screen: Screen.ID, component: String) {
             self.screen = screen
             self.component = component
@@ -36,7 +34,6 @@ package struct BridgeLife: Equatable, Sendable {
         ///   - top: The top screen of the stack, or `nil` if the stack is empty.
         ///   - isInFront: True if the tab of the stack is selected.
         ///   - isWaiting: True if the previous page is still visible because the next one is loading.
-        ///   - page: The screen that the page belongs to.
         package init(top: Screen?, isInFront: Bool, isWaiting: Bool, page: Screen.ID?) {
             guard let top, isInFront else {
                 self = .hidden
@@ -50,14 +47,12 @@ package struct BridgeLife: Equatable, Sendable {
         }
     }
 
-    /// Input of `BridgeLife`.
     package enum Event: Equatable, Sendable {
         /// The web view shows another page. The page belongs to this screen, or the value is `nil` if the web view has
         /// no page.
         case pageChanged(Screen.ID?)
         /// A component of the page sent a message from the document at this address.
         case received(BridgeMessage, at: URL?)
-        /// The page's visibility changed.
         case visibility(Visibility)
         /// The document was restored from the back/forward cache.
         case returned
@@ -65,7 +60,6 @@ package struct BridgeLife: Equatable, Sendable {
         case left([Screen.ID])
     }
 
-    /// Output of `BridgeLife`.
     package enum Command: Equatable, Sendable {
         case make(Key)
         case start(Key)
@@ -94,10 +88,8 @@ package struct BridgeLife: Equatable, Sendable {
     /// The screen whose page is in the web view.
     package var screen: Screen.ID? { page }
 
-    /// True if the page is visible.
     package var isShown: Bool { visibility == .shown }
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: Event) -> [Command] {
         switch event {
         case .pageChanged(let screen): pageChanged(screen)

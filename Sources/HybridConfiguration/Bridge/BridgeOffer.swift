@@ -2,7 +2,6 @@ package import HybridValues
 
 /// The components and message handlers that are announced to the application's own pages.
 package struct BridgeOffer: Equatable, Sendable {
-    /// The origin of the pages.
     package let origin: ApplicationOrigin
     /// The names of the components, in the order in which they are announced.
     package var components: [String]
@@ -11,14 +10,12 @@ package struct BridgeOffer: Equatable, Sendable {
     /// True if the application opens files. Pages then also receive the files through `launchQueue`.
     package var opensFiles = false
 
-    /// - Parameter origin: The origin of the application.
     package init(to origin: ApplicationOrigin, components: [String] = [], handlers: [String] = []) {
         self.origin = origin
         self.components = components
         self.handlers = handlers
     }
 
-    /// True if there is nothing to announce.
     package var isEmpty: Bool { components.isEmpty && handlers.isEmpty && !opensFiles }
 
     /// The arguments of `display-mode.js` as JSON.

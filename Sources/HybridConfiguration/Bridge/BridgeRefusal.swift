@@ -14,7 +14,6 @@ package enum BridgeRefusal: String, Equatable, Sendable {
     case component
     /// The handler does not exist.
     case handler
-    /// The page is not visible.
     case notInFront
     /// The message does not follow a user gesture.
     case gesture

@@ -3,7 +3,6 @@ package import HybridValues
 
 /// A report from the page's side of the bridge (Docs/Bridge.md#the-channel).
 package enum BridgeReport: Equatable, Sendable {
-    /// A component sent a message.
     case message(BridgeMessage)
     /// The body of the document was replaced. Later messages belong to the new page.
     case rendered

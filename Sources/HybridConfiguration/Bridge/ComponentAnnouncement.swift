@@ -7,7 +7,6 @@ package struct ComponentAnnouncement: Equatable, Sendable {
     package struct Needs: OptionSet, Sendable {
         package let rawValue: Int
 
-        /// Creates requirements from their bits.
         package init(rawValue: Int) {
             self.rawValue = rawValue
         }
@@ -25,10 +24,6 @@ package struct ComponentAnnouncement: Equatable, Sendable {
         /// The names of the enabled components, or `nil` if all are enabled.
         package var on: Set<String>?
 
-        /// Creates a choice with all components enabled.
-        package init() {}
-
-        /// True if the component is enabled.
         package func includes(_ name: String) -> Bool { on?.contains(name) ?? true }
 
         static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> Choice {

@@ -7,15 +7,7 @@ package struct OpenedFile: Equatable, Sendable {
     package let name: String
     /// The media type of the file.
     package let type: String
-    /// The file's contents.
     package let bytes: [UInt8]
-
-    /// Creates a file.
-    package init(name: String, type: String, bytes: [UInt8]) {
-        self.name = name
-        self.type = type
-        self.bytes = bytes
-    }
 }
 
 /// Collects files that the user opens together. Only files of the types that the application opens are accepted, up to
@@ -32,9 +24,7 @@ package struct OpenedFiles: Equatable, Sendable {
     private var left = OpenedFiles.mostBytes
     private var problems: [String] = []
 
-    /// - Parameters:
-    ///   - handlers: The file handlers of the application.
-    ///   - application: The application's display name.
+    /// - Parameter application: The application's display name.
     package init(_ handlers: [FileHandler], application: String) {
         self.handlers = handlers
         self.application = application
@@ -56,7 +46,6 @@ package struct OpenedFiles: Equatable, Sendable {
         return left
     }
 
-    /// Adds a file that has been read.
     package mutating func add(_ name: String, type: String, _ bytes: [UInt8]) {
         left -= bytes.count
         files.append(OpenedFile(name: Self.shown(name), type: type, bytes: bytes))

@@ -14,7 +14,6 @@ package enum PageEvent: Equatable, Sendable {
     /// The user opened files with the application.
     case filesOpened([OpenedFile])
 
-    /// The event's name.
     package var name: String {
         switch self {
         case .visitFailed: "hybrid:visit-error"
@@ -24,7 +23,6 @@ package enum PageEvent: Equatable, Sendable {
         }
     }
 
-    /// The event's `detail`.
     package var detail: JSONValue {
         switch self {
         case .visitFailed(let url, _, let error, _):
@@ -45,7 +43,6 @@ package enum PageEvent: Equatable, Sendable {
     }
 
     /// Returns the argument of `script`.
-    /// - Parameter origin: The origin of the application.
     package func argument(for origin: ApplicationOrigin) -> String {
         var retry: JSONValue = .null
         var mayPrevent = false
@@ -60,8 +57,7 @@ package enum PageEvent: Equatable, Sendable {
         }
         let json: JSONValue = [
             "origins": .array(origin.texts.map { .string($0) }), "name": .string(name), "detail": detail,
-            "cancelable": .bool(mayPrevent), "retry": retry,
-            "contents": .array(contents),
+            "cancelable": .bool(mayPrevent), "retry": retry, "contents": .array(contents),
         ]
         return json.text
     }
@@ -98,12 +94,10 @@ package struct PageEventAudience: Equatable, Sendable {
     /// True if the stack of the page is visible.
     package var isInFront: Bool
 
-    /// Creates an audience.
     package init(page: URL?, isInFront: Bool) {
         self.page = page
         self.isInFront = isInFront
     }
 
-    /// True if the page receives events.
     package func hears(_ origin: ApplicationOrigin) -> Bool { isInFront && page.map(origin.contains) == true }
 }

@@ -19,7 +19,6 @@ package enum PageFile {
     package struct Saving: Equatable, Sendable {
         /// The suggested file name.
         package let name: String
-        /// The file's contents.
         package let bytes: [UInt8]
     }
 
@@ -62,7 +61,6 @@ package enum PageFile {
         return ["name": .string(name(path)), "size": .integer(bytes.count), "content": .string(content)]
     }
 
-    /// Returns the response for a saved file.
     package static func saved(_ path: String) -> JSONValue { ["name": .string(name(path)), "saved": true] }
 
     /// The response if the user cancelled the dialog.

@@ -7,9 +7,7 @@ package struct PageFunction: Equatable, Sendable {
     let path: [String]
     let arguments: [JSONValue]
 
-    /// - Parameters:
-    ///   - name: A name such as `window.bridge.register` or `register`.
-    ///   - arguments: The arguments.
+    /// - Parameter name: A name such as `window.bridge.register` or `register`.
     /// - Throws: ``PageScriptError/noName(_:)``.
     package init(_ name: String, _ arguments: [JSONValue]) throws(PageScriptError) {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -56,7 +54,6 @@ package struct PageFunction: Equatable, Sendable {
         """
 
     /// Parses the result of the script.
-    /// - Throws: ``PageScriptError``.
     package func result(_ text: String) throws(PageScriptError) -> JSONValue {
         guard let json = try? JSONValue(parsing: text, limits: .bridge) else { throw .unreadable }
         if json["missing"] != nil { throw .noFunction(path.joined(separator: ".")) }

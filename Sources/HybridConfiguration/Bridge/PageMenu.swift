@@ -3,15 +3,12 @@ package import HybridValues
 /// The entries that a page adds to the primary menu.
 package struct PageMenu: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// The entry's label.
         package let title: String
-        /// The entry's keyboard shortcut.
         package let shortcut: KeyCombination?
         /// The message that is answered when the user chooses the entry.
         package let message: BridgeMessage
     }
 
-    /// The maximum number of entries.
     static let mostEntries = 20
     private static let longestTitle = 60
 
@@ -47,7 +44,6 @@ package struct PageMenu: Equatable, Sendable {
         entries.removeAll { title == nil || $0.title == title }
     }
 
-    /// Removes all entries.
     package mutating func removeAll() { entries = [] }
 
     private func shortcut(_ text: String?, of title: String) -> (KeyCombination?, problem: String?) {

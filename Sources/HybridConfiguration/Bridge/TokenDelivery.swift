@@ -4,12 +4,10 @@ package struct TokenDelivery: Equatable, Sendable {
     private var isDue = true
     private var isUnderWay = false
 
-    /// Creates the initial state, in which delivery is due.
     package init() {}
 
     /// Handles the event that a page is shown.
     /// - Parameter isNewDocument: True if the page is a new document, false if it changed within the same document.
-    /// - Returns: True if the token must be delivered now.
     package mutating func pageShown(isNewDocument: Bool) -> Bool {
         if isNewDocument { isDue = true }
         guard isDue, !isUnderWay else { return false }

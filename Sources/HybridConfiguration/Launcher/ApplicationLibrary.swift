@@ -23,7 +23,6 @@ package protocol ApplicationLibrary: AnyObject {
     /// Starts an application, or brings it to the front if it is running.
     /// - Throws: An error whose description is a sentence.
     func open(_ id: String) throws
-    /// True if the demo is installed.
     var hasDemo: Bool { get }
     /// Starts the demo application.
     /// - Throws: An error whose description is a sentence.

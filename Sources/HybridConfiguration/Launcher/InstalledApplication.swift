@@ -4,7 +4,6 @@ import HybridValues
 /// An application in the user's menu, as the launcher lists it.
 package struct InstalledApplication: Equatable, Sendable {
     package let id: String
-    /// The display name of the application.
     package let name: String
     /// The subtitle. It is the host, with the port unless it is the default, or a sentence about a problem.
     package let detail: String
@@ -13,7 +12,6 @@ package struct InstalledApplication: Equatable, Sendable {
 
     /// Creates the description of an installed application, even if its files are missing or damaged.
     /// - Parameters:
-    ///   - id: The id of the application.
     ///   - file: The application file, or `nil` if it is missing.
     ///   - entry: The text of the desktop entry, or `nil` if it is missing or the installer did not write it.
     ///   - starts: True if the desktop can start the program of the entry.

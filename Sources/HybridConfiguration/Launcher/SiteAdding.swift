@@ -13,7 +13,6 @@ package struct SiteAdding: Equatable, Sendable {
         /// The launcher shows the user a preview.
         case showing(SitePreview, SitePreview.Standing)
         case installing(SitePreview)
-        /// The site is installed.
         case done
     }
 
@@ -22,26 +21,21 @@ package struct SiteAdding: Equatable, Sendable {
         case typed
         /// The user pressed the button or the Enter key.
         case confirmed(address: String, name: String)
-        /// The site was found.
         case found(SitePreview, SitePreview.Standing, at: URL)
         /// The site cannot be loaded, or no application can be made of it.
         case notFound(String, at: URL)
         /// The site was installed. The texts are warnings for the user.
         case installed([String])
-        /// The installation failed.
         case notInstalled(String)
     }
 
     package enum Command: Equatable, Sendable {
-        /// Look up the site.
         case look(URL)
-        /// Install the site with this name.
         case install(SitePreview, name: String)
         /// Show this message and close the dialog.
         case finish(String)
     }
 
-    /// The current step.
     package private(set) var step = Step.asking
     /// Problems or warnings, as sentences.
     package private(set) var notice: String?
@@ -50,7 +44,6 @@ package struct SiteAdding: Equatable, Sendable {
     /// Starts the process without an address.
     package init() {}
 
-    /// Handles an event.
     package mutating func handle(_ event: Event) -> [Command] {
         switch (event, step) {
         case (.typed, .asking), (.typed, .looking), (.typed, .showing):
@@ -123,8 +116,7 @@ package struct SiteAdding: Equatable, Sendable {
             switch standing {
             case .new: nil
             case .older(let name):
-                localized(
-                    "“\(name)” is already installed. Updating replaces its details with the site's current ones.")
+                localized("“\(name)” is already installed. Updating replaces its details with the site's current ones.")
             case .written(let name):
                 localized(
                     "“\(name)” is already installed from an application file with more settings than the "

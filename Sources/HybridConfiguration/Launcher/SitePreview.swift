@@ -48,9 +48,7 @@ package struct SitePreview: Equatable, Sendable {
     }
 
     /// Compares the site with the application file that is installed under its id.
-    /// - Parameters:
-    ///   - file: The file, or `nil` if it is missing.
-    ///   - name: The display name of the installed application.
+    /// - Parameter file: The file, or `nil` if it is missing.
     package static func standing(toInstalled file: [UInt8]?, called name: String) -> Standing {
         guard let file else { return .new }
         // An unreadable file may be replaced.

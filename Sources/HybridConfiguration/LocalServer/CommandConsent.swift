@@ -6,7 +6,6 @@ import HybridValues
 package struct CommandConsent: Equatable, Sendable {
     /// The command. Its directory is a path.
     package let command: LocalServerCommand
-    /// The application's name.
     package let application: String
     /// True if no question is needed.
     package var isGiven: Bool

@@ -56,7 +56,6 @@ package struct LocalServerStart: Equatable, Sendable {
         self.isAllowed = isAllowed
     }
 
-    /// Handles an event.
     package mutating func handle(_ event: Event) -> [Command] {
         switch (event, state) {
         case (.wanted, .idle), (.wanted, .failed):
@@ -83,10 +82,7 @@ package struct LocalServerStart: Equatable, Sendable {
         case (.notStarted(let sentence), .starting): return fail(sentence, "")
         case (.ended, .open):
             isOwn = false
-            return [
-                .tell(
-                    localized("The app's server has stopped. Quit and restart the app to start it again."))
-            ]
+            return [.tell(localized("The app's server has stopped. Quit and restart the app to start it again."))]
         default: return []
         }
     }

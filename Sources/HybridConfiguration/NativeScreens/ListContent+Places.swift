@@ -28,9 +28,7 @@ extension ListContent {
     /// Returns the difference between two lists, which is everything between the unchanged rows at the beginning and at
     /// the end.
     /// - Returns: The range of old rows to remove, and the new rows to insert there.
-    package static func change(
-        from old: [Place], to new: [Place]
-    ) -> (removed: Range<Int>, added: ArraySlice<Place>) {
+    package static func change(from old: [Place], to new: [Place]) -> (removed: Range<Int>, added: ArraySlice<Place>) {
         let start = zip(old, new).prefix { $0 == $1 }.count
         let rest = min(old.count, new.count) - start
         let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count

@@ -11,9 +11,7 @@ extension ListContent {
     private static let longestText = 300
 
     /// Parses the response of a server.
-    /// - Parameters:
-    ///   - json: The body of the response.
-    ///   - address: The URL of the response, to which links are relative.
+    /// - Parameter address: The URL of the response, to which links are relative.
     /// - Throws: `invalidResponse`, which describes the problem and its position.
     package init(json: [UInt8], from address: URL) throws(VisitError) {
         let value: JSONValue
@@ -52,8 +50,7 @@ extension ListContent {
                     throw .invalidResponse("In the list, \(place) has no “rows”.")
                 }
                 sections.append(
-                    Section(
-                        title: try text("title", of: value, place), rows: try self.rows(rows, "\(place).rows")))
+                    Section(title: try text("title", of: value, place), rows: try self.rows(rows, "\(place).rows")))
             }
             return sections
         }

@@ -31,8 +31,6 @@ package struct PictureHeader: Equatable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// Parses the beginning of a file.
-    /// - Throws: ``Refusal`` if the picture is not shown.
     package init(_ bytes: [UInt8]) throws(Refusal) {
         guard let (format, width, height) = Self.read(Bytes(bytes)), width > 0, height > 0 else { throw .noPicture }
         guard width <= Self.longestSide, height <= Self.longestSide, width * height <= Self.mostPixels else {

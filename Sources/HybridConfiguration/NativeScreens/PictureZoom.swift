@@ -8,7 +8,6 @@ package struct PictureZoom: Equatable, Sendable {
         package var x: Double
         package var y: Double
 
-        /// Creates a position.
         package init(x: Double, y: Double) {
             self.x = x
             self.y = y
@@ -20,7 +19,6 @@ package struct PictureZoom: Equatable, Sendable {
         package var width: Double
         package var height: Double
 
-        /// Creates a size.
         package init(width: Double, height: Double) {
             self.width = width
             self.height = height
@@ -39,7 +37,6 @@ package struct PictureZoom: Equatable, Sendable {
     }
 
     package let picture: Size
-    /// The size of the window.
     package private(set) var room: Size
     /// The width of the scaled picture to the left of the window, and its height above the window.
     package private(set) var offset = Point(x: 0, y: 0)
@@ -58,7 +55,6 @@ package struct PictureZoom: Equatable, Sendable {
         self.room = room
     }
 
-    /// True if the picture fits the window.
     package var isFitting: Bool { chosen == nil }
 
     /// The number of screen pixels per picture pixel.
@@ -69,7 +65,6 @@ package struct PictureZoom: Equatable, Sendable {
     /// The scale as a percentage, for display.
     package var percent: Int { max(1, Int((scale * 100).rounded())) }
 
-    /// Returns whether the change has an effect.
     package func allows(_ change: Change) -> Bool {
         var copy = self
         copy.apply(change)
@@ -96,9 +91,7 @@ package struct PictureZoom: Equatable, Sendable {
         }
         let place = place ?? Point(x: room.width / 2, y: room.height / 2)
         let ratio = scale / old
-        move(
-            to: Point(
-                x: (place.x - corner.x) * ratio - place.x, y: (place.y - corner.y) * ratio - place.y))
+        move(to: Point(x: (place.x - corner.x) * ratio - place.x, y: (place.y - corner.y) * ratio - place.y))
     }
 
     /// Moves the visible part of the picture.

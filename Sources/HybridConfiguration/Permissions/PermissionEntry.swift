@@ -13,14 +13,12 @@ package struct PermissionEntry: Equatable, Sendable {
     }
 
     package let kind: PermissionDefaults.Kind
-    /// The decision.
     package let state: State
     private let standard: PermissionDefaults.Answer
 
     /// Returns all permissions, with the decision of ``PermissionPolicy`` about each.
     /// - Parameters:
     ///   - origin: The application's own origin.
-    ///   - defaults: The defaults of the application file.
     ///   - remembered: The earlier answers of the user.
     package static func all(
         origin: ApplicationOrigin, defaults: PermissionDefaults, remembered: RememberedPermissions
@@ -68,7 +66,6 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// The index of the current choice.
     package var chosen: Int {
         guard case .answered(let isAllowed) = state else { return 0 }
         return choices.firstIndex { $0.answer == isAllowed } ?? 0

@@ -31,9 +31,6 @@ package enum PermissionPolicy {
     /// Decides about a page's request.
     /// - Parameters:
     ///   - kinds: The requested permissions. They are empty if the request is unknown.
-    ///   - page: The URL of the page.
-    ///   - origin: The application's own origin.
-    ///   - defaults: The defaults of the application file.
     ///   - remembered: The earlier answers of the user.
     package static func decide(
         _ kinds: [Kind], page: URL?, origin: ApplicationOrigin, defaults: PermissionDefaults,

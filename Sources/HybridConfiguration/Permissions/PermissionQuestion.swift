@@ -32,9 +32,6 @@ package struct PermissionQuestion: Equatable, Sendable {
     package let body: String
 
     /// Creates a question about one or more permissions.
-    /// - Parameters:
-    ///   - application: The name of the application.
-    ///   - origin: The origin that requests the permissions.
     package init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
         switch kinds {
         case [.camera, .microphone]:

@@ -4,7 +4,6 @@ package import HybridValues
 package struct RememberedPermissions: Equatable, Sendable {
     private var answers: [String: [PermissionDefaults.Kind: Bool]] = [:]
 
-    /// Creates a value without answers.
     package init() {}
 
     /// Parses the value that an earlier run saved. Invalid entries are ignored, so the user is asked again.

@@ -10,14 +10,6 @@ package struct BackgroundLife: Equatable, Sendable {
         package var hasBus: Bool
         /// True if the user can start the application from the desktop's menu.
         package var hasMenuEntry: Bool
-
-        /// - Parameters:
-        ///   - hasBus: True if a second start of the application reaches this process.
-        ///   - hasMenuEntry: True if the user can start the application from the desktop's menu.
-        package init(hasBus: Bool, hasMenuEntry: Bool) {
-            self.hasBus = hasBus
-            self.hasMenuEntry = hasMenuEntry
-        }
     }
 
     /// True if the application file specifies that the application keeps running.

@@ -19,13 +19,9 @@ package struct ReturnRefresh: Equatable, Sendable {
         package var settled: Screen.ID?
         /// True if the page has a library for visits.
         package var hasLibrary: Bool
-        /// True if a sign-in is in progress.
         package var isSigningIn: Bool
 
-        /// Creates the state.
-        package init(
-            screen: Screen?, settled: Screen.ID?, hasLibrary: Bool, isSigningIn: Bool = false
-        ) {
+        package init(screen: Screen?, settled: Screen.ID?, hasLibrary: Bool, isSigningIn: Bool = false) {
             self.screen = screen
             self.settled = settled
             self.hasLibrary = hasLibrary
@@ -37,22 +33,7 @@ package struct ReturnRefresh: Equatable, Sendable {
     package struct PageUse: Equatable, Sendable {
         /// True if a field has focus, input has not been submitted, or the page shows a dialog.
         package var isInUse: Bool
-        /// True if the page has a form.
         package var hasForm: Bool
-
-        /// Creates a state.
-        package init(isInUse: Bool, hasForm: Bool) {
-            self.isInUse = isInUse
-            self.hasForm = hasForm
-        }
-
-        /// Parses the JSON from the script. The result is `nil` if the JSON is invalid.
-        package init?(_ text: String) {
-            guard let json = try? JSONValue(parsing: text), let isInUse = json["isInUse"]?.bool,
-                let hasForm = json["hasForm"]?.bool
-            else { return nil }
-            self.init(isInUse: isInUse, hasForm: hasForm)
-        }
     }
 
     /// The time without focus in seconds after which the page is refreshed, or `nil` if it is never refreshed.
@@ -74,11 +55,19 @@ package struct ReturnRefresh: Equatable, Sendable {
     }
 
     /// True if the page may be refreshed. A page that does not respond is not refreshed.
-    /// - Parameters:
-    ///   - use: The state that the page reported, or `nil` if it did not respond.
-    ///   - isModal: True if the page is in a dialog.
+    /// - Parameter use: The state that the page reported, or `nil` if it did not respond.
     package static func allows(_ use: PageUse?, isModal: Bool) -> Bool {
         guard let use, !use.isInUse else { return false }
         return !(isModal && use.hasForm)
+    }
+}
+
+extension ReturnRefresh.PageUse {
+    /// Parses the JSON from the script. The result is `nil` if the JSON is invalid.
+    package init?(_ text: String) {
+        guard let json = try? JSONValue(parsing: text), let isInUse = json["isInUse"]?.bool,
+            let hasForm = json["hasForm"]?.bool
+        else { return nil }
+        self.init(isInUse: isInUse, hasForm: hasForm)
     }
 }

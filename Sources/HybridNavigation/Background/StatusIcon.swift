@@ -3,17 +3,14 @@ import HybridValues
 /// The status icon of an application without a window. It uses the protocol StatusNotifierItem, which KDE and most
 /// panels support.
 package struct StatusIcon: Equatable, Sendable {
-    /// The application id.
     package var id: String
     /// The application's display name.
     package var name: String
-    /// The name of the icon in the desktop's icon theme.
     package var icon: String
     /// The number on the application's badge, or `nil` if no page has set one.
     package var count: Int?
 
     /// - Parameters:
-    ///   - id: The application id.
     ///   - name: The application's display name.
     ///   - icon: The name of the icon in the desktop's icon theme.
     package init(id: String, name: String, icon: String) {
@@ -25,7 +22,6 @@ package struct StatusIcon: Equatable, Sendable {
     /// The status of the icon, in the terms of the specification.
     package var status: String { count == nil ? "Active" : "NeedsAttention" }
 
-    /// The tooltip of the icon.
     package var toolTip: (title: String, text: String) {
         let text = count.map { localized(one: "\($0) new item", other: "\($0) new items", count: $0) }
         return (DisplayText.line(name), text ?? "")

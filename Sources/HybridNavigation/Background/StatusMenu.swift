@@ -4,25 +4,19 @@ import HybridValues
 package struct StatusMenu: Equatable, Sendable {
     /// An item of the menu. The raw values are the ids on the bus, where the id 0 is the menu itself.
     package enum Item: Int, CaseIterable, Sendable {
-        /// Shows the window.
         case show = 1
-        /// Opens another window.
         case newWindow
         /// A separator before the last item.
         case separator
-        /// Quits the application.
         case quit
     }
 
-    /// The application's display name.
     package let name: String
 
-    /// Creates a menu.
     package init(name: String) {
         self.name = name
     }
 
-    /// The object path of the menu.
     package static let path = "/MenuBar"
     /// The revision of the menu. It is constant, because the menu never changes.
     private static let revision = "uint32 1"
@@ -53,7 +47,6 @@ package struct StatusMenu: Equatable, Sendable {
 
     /// Returns the result of `GetLayout` in the text format of GVariant, or `nil` if the item is unknown.
     /// - Parameters:
-    ///   - parent: The item at which the layout starts.
     ///   - depth: The number of levels below that item. A negative number means all levels.
     ///   - names: The names of the requested properties. An empty list means all properties.
     package func layout(of parent: Int, depth: Int, names: [String]) -> String? {
@@ -97,9 +90,7 @@ package struct StatusMenu: Equatable, Sendable {
     }
 
     /// Returns the value of a property of the interface, in the text format of GVariant.
-    /// - Parameters:
-    ///   - name: The name of the property.
-    ///   - isRightToLeft: True if the user's language is written from right to left.
+    /// - Parameter isRightToLeft: True if the user's language is written from right to left.
     package static func property(_ name: String, isRightToLeft: Bool) -> String? {
         switch name {
         case "Version": "uint32 3"

@@ -15,7 +15,6 @@ enum VariantText {
         return "'\(escaped)'"
     }
 
-    /// Returns a dictionary from strings to variants.
     static func dictionary(_ members: [(name: String, value: String)]) -> String {
         members.isEmpty
             ? "@a{sv} {}" : "{" + members.map { "'\($0.name)': <\($0.value)>" }.joined(separator: ", ") + "}"

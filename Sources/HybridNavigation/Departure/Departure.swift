@@ -17,16 +17,12 @@ package struct Departure: Equatable, Sendable {
 
     /// A page that the action leaves.
     package struct Page: Equatable, Sendable {
-        /// The location of the page.
         package var place: PagePlace
-        /// The page's title.
         package var title: String
-        /// True if the page is visible.
         package var isInFront: Bool
         /// True if typed input is treated as unsaved even if the page has no `beforeunload` handler.
         package var countsTyped: Bool
 
-        /// Creates a page.
         package init(place: PagePlace, title: String, isInFront: Bool, countsTyped: Bool = false) {
             self.place = place
             self.title = title
@@ -35,12 +31,10 @@ package struct Departure: Equatable, Sendable {
         }
     }
 
-    /// The type of the action.
     package var purpose: Purpose
     /// The pages, in the order in which the question mentions them.
     package var pages: [Page]
 
-    /// Creates a departure.
     package init(_ purpose: Purpose, pages: [Page]) {
         self.purpose = purpose
         self.pages = pages

@@ -7,29 +7,23 @@ package struct DepartureGuardState: Sendable {
     /// The identifier of an action, which the caller assigns.
     package typealias ID = Int
 
-    /// Input of `DepartureGuardState`.
     package indirect enum Event: Equatable, Sendable {
         /// An action that leaves pages was requested.
         case wanted(Departure, ID)
         /// A page responded or timed out.
         case found(PagePlace, PageFinding)
-        /// The user confirmed the question.
         case confirmed
-        /// The user declined the question.
         case declined
         /// A kiosk was reset for the next visitor, so pending actions are discarded.
         case withdrawn
     }
 
-    /// Output of `DepartureGuardState`.
     package indirect enum Command: Equatable, Sendable {
         /// Ask these pages whether they can be left.
         case inquire([Departure.Page])
-        /// Ask the user.
         case ask(DepartureQuestion)
         /// Perform the actions. The pages have already been asked, so do not ask them again.
         case perform([ID], leaving: [PagePlace])
-        /// Drop the actions.
         case drop([ID])
         /// Show the page that the user decided to keep.
         case show(PagePlace)
@@ -53,17 +47,12 @@ package struct DepartureGuardState: Sendable {
     private var waiting: Set<PagePlace> = []
     private var findings: [PagePlace: PageFinding] = [:]
 
-    /// Creates an idle state.
-    package init() {}
-
-    /// True if no action is pending.
     package var isIdle: Bool { state == .idle }
 
     /// True while the pages are being asked because a window is about to close or the application is about to quit. It
     /// is false again once the user is asked.
     package var isAboutToClose: Bool { state == .inquiring && wishes.contains { $0.departure.closesWindow } }
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: Event) -> [Command] {
         switch event {
         case .wanted(let departure, let id): return want(Wish(id: id, departure: departure))

@@ -4,19 +4,15 @@ package import HybridValues
 package struct DepartureQuestion: Equatable, Sendable {
     /// The name of the question in the trace.
     package var kind: String
-    /// The heading of the dialog.
     package var title: LocalizedText
     /// The text that explains the consequence of leaving.
     package var body: String
     /// The label of the button that confirms the action.
     package var accept: String
-    /// The label of the button that declines the action.
     package var cancel: String
 
     /// Creates one question for all actions. The result is `nil` if no question is necessary.
-    /// - Parameters:
-    ///   - purposes: The types of the actions.
-    ///   - unsaved: The pages with input that the user has not submitted.
+    /// - Parameter unsaved: The pages with input that the user has not submitted.
     package init?(about purposes: [Departure.Purpose], unsaved: [Departure.Page]) {
         guard let purpose = purposes.max(by: { $0.weight < $1.weight }) else { return nil }
         let loss = unsaved.isEmpty ? [] : [Self.loss(unsaved)]
@@ -53,8 +49,7 @@ package struct DepartureQuestion: Equatable, Sendable {
         localized(
             "You will be signed out and returned to the first page. The site's cookies and other data on "
                 + "this computer, your permissions and the list of downloads will be deleted. Downloaded files are "
-                + "kept."
-        )
+                + "kept.")
     }
 
     private static func loss(_ pages: [Departure.Page]) -> String {

@@ -3,19 +3,11 @@ package struct PagePlace: Hashable, Sendable {
     /// The index of the tab, which is 0 in an application without tabs. For an additional window, this is its
     /// ``NavigatorState/number``.
     package var navigator: Int
-    /// The stack that the page belongs to.
     package var session: StackName
-
-    /// Creates a location.
-    package init(navigator: Int, session: StackName) {
-        self.navigator = navigator
-        self.session = session
-    }
 }
 
 /// The response of a page that was asked whether it can be left.
 package enum PageFinding: Equatable, Sendable {
-    /// The page can be left.
     case free
     /// The page has input that was not submitted. Its `beforeunload` handler reported the input, or the input was found
     /// in a field of a dialog.

@@ -7,7 +7,6 @@ package struct Appearance: Equatable, Sendable {
     /// True if pages see `prefers-reduced-motion: reduce`.
     package var reducesMotion: Bool
 
-    /// The supported text scales.
     package static let textScales = 0.5...3.0
 
     /// Creates an appearance. By default it is light, with normal text and motion.

@@ -35,7 +35,6 @@ package enum ActionArgument: Equatable, Sendable {
     ///   - json: The value from the script. A missing value is treated as `null`.
     ///   - type: The type of the command's parameter as a GVariant type string, or `nil` if the command has no
     ///     parameter.
-    ///   - action: The name of the command.
     /// - Throws: ``AutomationError/wrongArgument(_:)`` if the value does not match the type.
     package init(_ json: JSONValue?, type: String?, of action: String) throws(AutomationError) {
         switch (type, json ?? .null) {
@@ -54,16 +53,13 @@ package enum ActionArgument: Equatable, Sendable {
 package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The page in the web view is not the application's own.
     case foreignPage
-    /// The request is unknown to this version.
     case unknownRequest
     /// There is no command with this name.
     case unknownAction(String)
-    /// The command is disabled.
     case disabledAction(String)
     /// The command requires an argument of another type, or takes no argument.
     case wrongArgument(String)
 
-    /// The reason as a sentence.
     package var description: String {
         switch self {
         case .foreignPage:

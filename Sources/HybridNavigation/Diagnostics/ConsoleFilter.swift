@@ -8,7 +8,6 @@ package struct ConsoleFilter: Sendable {
         package var level: String
         /// The message, or its beginning.
         package var message: String
-        /// The address of the script.
         package var source: String
         /// The line number in the script, or 0 if it is unknown.
         package var line: Int

@@ -5,7 +5,6 @@ import HybridValues
 package struct ConsoleLog: Equatable, Sendable {
     /// A line of a console.
     package struct Entry: Equatable, Sendable {
-        /// The time at which the page wrote the line.
         package var time: Date
         /// `log`, `info`, `debug`, `warn` or `error`.
         package var level: String
@@ -36,7 +35,6 @@ package struct ConsoleLog: Equatable, Sendable {
         if entries.count > limit { entries.removeLast() }
     }
 
-    /// Removes all lines.
     package mutating func clear() { entries = [] }
 
     package var text: String {

@@ -16,7 +16,6 @@ package struct CookieSummary: Hashable, Sendable {
     /// `Strict`, `Lax` or `None`.
     package var sameSite: String
 
-    /// Creates a summary of a cookie.
     package init(
         name: String, domain: String, path: String, expires: Date?, isSecure: Bool, isHTTPOnly: Bool, sameSite: String
     ) {

@@ -21,6 +21,5 @@ package struct DebugInformation: Equatable, Sendable {
     /// The information as text, with one line per entry.
     package var text: String { lines.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
 
-    /// True if both values have the same text.
     package static func == (left: DebugInformation, right: DebugInformation) -> Bool { left.text == right.text }
 }

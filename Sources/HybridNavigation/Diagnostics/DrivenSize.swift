@@ -5,7 +5,6 @@ package struct DrivenSize: Equatable, Sendable {
     /// The actual size in pixels.
     package var given: (width: Int, height: Int)
 
-    /// Creates a pair of a requested and an actual size.
     package init(asked: (width: Int, height: Int), given: (width: Int, height: Int)) {
         self.asked = asked
         self.given = given

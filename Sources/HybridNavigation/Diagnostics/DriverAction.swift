@@ -3,11 +3,8 @@ package import HybridValues
 /// A command for the mouse or the keyboard. WebKitGTK's driver has neither with GTK 4, so a script in the page performs
 /// the command.
 package enum DriverAction: Equatable, Sendable {
-    /// Clicks an element.
     case click(element: String)
-    /// Empties a field.
     case clear(element: String)
-    /// Types text into an element.
     case type(element: String, text: String)
     /// Performs the actions of several input devices.
     case perform(JSONValue)
@@ -79,7 +76,6 @@ package enum DriverActionEnd: Equatable, Sendable {
     /// client.
     case driverError
 
-    /// Parses the driver's response.
     package init(status: Int, answer: String) {
         let value = (try? JSONValue(parsing: answer))?["value"]
         guard status == 200 else {

@@ -6,9 +6,7 @@ package enum DriverCapabilities {
 
     /// Returns the request with the program added if the client names none. Clients therefore work with their default
     /// settings.
-    /// - Parameters:
-    ///   - body: The request of the client, as JSON.
-    ///   - program: The program and its arguments.
+    /// - Parameter body: The request of the client, as JSON.
     package static func complete(_ body: [UInt8], program: [String]) -> [UInt8] {
         guard let binary = program.first, let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self)),
             var whole = json.object, var capabilities = json["capabilities"]?.object
@@ -16,9 +14,7 @@ package enum DriverCapabilities {
         let first = capabilities["firstMatch"]?.array ?? []
         var always = capabilities["alwaysMatch"]?.object ?? [:]
         guard always[key] == nil, !first.contains(where: { $0[key] != nil }) else { return body }
-        always[key] = [
-            "binary": .string(binary), "args": .array(program.dropFirst().map { .string($0) }),
-        ]
+        always[key] = ["binary": .string(binary), "args": .array(program.dropFirst().map { .string($0) })]
         capabilities["alwaysMatch"] = .object(always)
         whole["capabilities"] = .object(capabilities)
         return Array(JSONValue.object(whole).text.utf8)

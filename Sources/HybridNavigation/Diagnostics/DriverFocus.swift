@@ -4,7 +4,6 @@ package struct DriverFocus: Equatable, Sendable {
     /// the front.
     private var chosenAt: String?
 
-    /// Creates a focus on the page in front.
     package init() {}
 
     /// Handles the event that the client selected a page.

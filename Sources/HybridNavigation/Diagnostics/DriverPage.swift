@@ -6,7 +6,6 @@ package enum DriverPage: Equatable, Sendable {
     case inFront(String)
     /// Another page is in front.
     case behind(String)
-    /// The driver's page was closed.
     case closed
     /// The page has an open dialog. Until it is closed, every response of the driver reports this dialog.
     case busy
@@ -26,7 +25,6 @@ package enum DriverPage: Equatable, Sendable {
         return window.hybridDesktop ? window.hybridDesktop.front().then(({ settled }) => settled) : true
         """
 
-    /// Parses the response of the driver.
     package init(answer: String) {
         let value = (try? JSONValue(parsing: answer))?["value"]
         switch (value?["isFront"]?.bool, value?["front"]?.string, value?["error"]?.string) {

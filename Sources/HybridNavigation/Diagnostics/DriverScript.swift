@@ -34,9 +34,7 @@ package enum DriverScript {
     }
 
     /// Replaces each element by an object with its position in `elements`, to which the element is added.
-    static func replaceElements(
-        in value: JSONValue, by member: String, _ elements: inout [JSONValue]
-    ) -> JSONValue {
+    static func replaceElements(in value: JSONValue, by member: String, _ elements: inout [JSONValue]) -> JSONValue {
         if value[elementKey] != nil {
             elements.append(value)
             return [member: .integer(elements.count - 1)]

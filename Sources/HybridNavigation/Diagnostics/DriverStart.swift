@@ -9,14 +9,11 @@ package struct DriverStart: Equatable, Sendable {
     package static let patience = 20
     private var absences = 0
 
-    /// Creates a start without observations.
     package init() {}
 
     /// Records an observation of the driver's child processes.
     /// - Returns: The response to the client if the program has ended, otherwise `nil`.
-    /// - Parameters:
-    ///   - hasProgram: True if the driver has a child process.
-    ///   - sentence: The error message of the program, if there is one.
+    /// - Parameter sentence: The error message of the program, if there is one.
     package mutating func look(hasProgram: Bool, sentence: String?) -> JSONValue? {
         absences = hasProgram ? 0 : absences + 1
         if let sentence { return Self.answer(sentence) }

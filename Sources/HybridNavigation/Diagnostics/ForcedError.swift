@@ -10,7 +10,6 @@ package struct ForcedError: Equatable, Sendable {
     /// The statuses that a tester can choose.
     package static let statuses = [401, 404, 419, 422, 500]
 
-    /// Creates a value without injected errors.
     package init() {}
 
     /// Returns the error for the visit that begins now, or `nil` if the visit proceeds.

@@ -4,9 +4,7 @@ package import HybridValues
 /// Explains how an address is presented. It contains every rule of the path configuration with its result.
 package struct RuleExplanation: Equatable, Sendable {
     package struct Pattern: Equatable, Sendable {
-        /// The pattern's text.
         package var text: String
-        /// True if the address contains a match for the pattern.
         package var isMatch: Bool
     }
 
@@ -15,7 +13,6 @@ package struct RuleExplanation: Equatable, Sendable {
         package var index: Int
         /// True if the rule is a built-in one for a historical location of Rails.
         package var isBuiltIn: Bool
-        /// The patterns of the rule, in order.
         package var patterns: [Pattern]
         package var properties: [String: JSONValue]
         package var isMatch: Bool { patterns.contains(where: \.isMatch) }
@@ -33,7 +30,6 @@ package struct RuleExplanation: Equatable, Sendable {
 
     /// The text in which the patterns are searched.
     package var subject: String
-    /// All rules, in order.
     package var rules: [Rule]
     /// The properties, sorted by name.
     package var properties: [Property]

@@ -4,9 +4,7 @@ import HybridValues
 package enum SandboxCheck {
     /// True if WebKit will create its own sandbox. In Flatpak and Snap, WebKit uses the existing sandbox. In a Docker
     /// or Podman container, it continues without a sandbox if necessary.
-    /// - Parameters:
-    ///   - environment: The environment variables.
-    ///   - exists: A function that returns true if a file exists.
+    /// - Parameter exists: A function that returns true if a file exists.
     package static func isNeeded(environment: [String: String], exists: (String) -> Bool) -> Bool {
         guard environment[variable] == nil, environment["SNAP"] == nil else { return false }
         return !["/.flatpak-info", "/.dockerenv", "/run/.containerenv"].contains(where: exists)

@@ -8,13 +8,11 @@ package struct ScreenshotRequest: Equatable, Sendable {
     package enum Subject: Equatable, Sendable {
         /// The visible part of the page.
         case page
-        /// The whole page.
         case fullPage
         /// The window that contains the page.
         case window
     }
 
-    /// The area to capture.
     package var subject: Subject
     /// The size of the page, or of the window if the subject is ``Subject/window``. If it is `nil`, the application's
     /// own size is used.
@@ -27,7 +25,6 @@ package struct ScreenshotRequest: Equatable, Sendable {
 
     /// The effect of an event on the wait for the page.
     package enum Progress: Equatable, Sendable {
-        /// Continue to wait.
         case wait
         /// Check whether the page is ready, because it may have loaded.
         case look

@@ -14,7 +14,6 @@ package struct ShellState: Equatable, Sendable {
         /// True if the document contains a library that performs visits, such as Turbo.
         package var hasTurbo: Bool
 
-        /// Creates the state of a session.
         package init(
             screens: [TraceEvent.ScreenSummary], visit: Visit?, failure: VisitError? = nil, hasTurbo: Bool = false
         ) {
@@ -22,17 +21,6 @@ package struct ShellState: Equatable, Sendable {
             self.visit = visit
             self.failure = failure
             self.hasTurbo = hasTurbo
-        }
-    }
-
-    /// A dialog of the shell above the stacks, such as a question, a sign-in or a notice.
-    package struct Dialog: Equatable, Sendable {
-        /// The dialog's title.
-        package var title: String
-
-        /// Creates a dialog with a title.
-        package init(title: String) {
-            self.title = title
         }
     }
 
@@ -44,11 +32,11 @@ package struct ShellState: Equatable, Sendable {
     package var main: SessionSummary
     /// The stack of the modal, or `nil` if no modal is open.
     package var modal: SessionSummary?
-    /// The dialog above the stacks, if one is open.
-    package var dialog: Dialog?
+    /// The title of the dialog above the stacks, such as a question, a sign-in or a notice, if one is open.
+    package var dialog: String?
 
     package init(
-        title: String, tab: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil, dialog: Dialog? = nil
+        title: String, tab: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil, dialog: String? = nil
     ) {
         self.title = title
         self.tab = tab
@@ -68,7 +56,7 @@ package struct ShellState: Equatable, Sendable {
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
             "modal": modal?.json ?? .null, "front": .string(front.rawValue),
             "session": session.map { .string($0.rawValue) } ?? .null,
-            "dialog": dialog.map { ["title": .redacted(text: $0.title)] } ?? .null, "settled": .bool(isSettled),
+            "dialog": dialog.map { ["title": .redacted(text: $0)] } ?? .null, "settled": .bool(isSettled),
         ]
     }
 
@@ -118,7 +106,7 @@ extension Visit.State {
 extension ShellState {
     /// The state as text. Addresses are redacted, as in the trace.
     package var text: String {
-        let above = dialog.map { ["Above the stacks: a dialog, “\($0.title)”"] } ?? []
+        let above = dialog.map { ["Above the stacks: a dialog, “\($0)”"] } ?? []
         let tab = self.tab.map { ["Tab \($0) is in front"] } ?? []
         let modal = self.modal.map { $0.lines(of: "Modal stack") } ?? ["Modal stack: none"]
         return (["Window: “\(title)”"] + tab + above + [""] + main.lines(of: "Main stack") + [""] + modal)

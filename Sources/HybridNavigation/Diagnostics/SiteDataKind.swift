@@ -10,7 +10,6 @@ package enum SiteDataKind: String, CaseIterable, Sendable {
     case caches
     case serviceWorkers
 
-    /// The kind's display name.
     package var title: String {
         switch self {
         case .cookies: localized("Cookies")

@@ -9,10 +9,8 @@ extension TraceEvent {
 
         /// The top screens, from bottom to top. There are at most ``limit``.
         package let top: [ScreenSummary]
-        /// The number of screens in the stack.
         package let depth: Int
 
-        /// Creates a summary of a stack with these screens, from bottom to top.
         package init(_ screens: [Screen]) {
             top = screens.suffix(Self.limit).map(\.summary)
             depth = screens.count

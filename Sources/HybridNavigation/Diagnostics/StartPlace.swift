@@ -1,15 +1,11 @@
 /// The way in which the program was started. It is determined from the traces that a desktop leaves in the process.
 package struct StartPlace: Equatable, Sendable {
-    /// The environment variables.
     package var environment: [String: String]
-    /// The process id.
     package var process: Int32
-    /// True if a standard stream is a terminal.
     package var hasTerminal: Bool
     /// The device and inode number of standard error, in the format of the variable `JOURNAL_STREAM` of systemd.
     package var errorStream: String
 
-    /// Creates a value from these traces.
     package init(environment: [String: String], process: Int32, hasTerminal: Bool, errorStream: String) {
         self.environment = environment
         self.process = process
@@ -22,7 +18,6 @@ package struct StartPlace: Equatable, Sendable {
     package var isDesktop: Bool {
         guard !hasTerminal, environment[DriverStart.variable] == nil else { return false }
         return environment["GIO_LAUNCHED_DESKTOP_FILE_PID"] == "\(process)"
-            || environment["DBUS_STARTER_ADDRESS"]?.isEmpty == false
-            || environment["JOURNAL_STREAM"] == errorStream
+            || environment["DBUS_STARTER_ADDRESS"]?.isEmpty == false || environment["JOURNAL_STREAM"] == errorStream
     }
 }

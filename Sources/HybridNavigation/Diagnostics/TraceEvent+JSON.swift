@@ -50,6 +50,8 @@ extension TraceEvent {
         case kioskWiped = "kiosk.wiped"
         case kioskUnresponsive = "kiosk.unresponsive"
         case kioskPaused = "kiosk.paused"
+
+        fileprivate func with(_ fields: KeyValuePairs<String, JSONValue>) -> Content { (self, fields) }
     }
 
     package var name: Name { content.name }
@@ -65,126 +67,102 @@ extension TraceEvent {
         return "{" + members.map { "\(JSONValue.string($0).text):\($1.text)" }.joined(separator: ",") + "}"
     }
 
+    typealias Content = (name: Name, fields: KeyValuePairs<String, JSONValue>)
+
     /// The name of the event and its fields in order. A field without a value is `null`, so that all lines with the
     /// same event name have the same fields.
-    var content: (name: Name, fields: KeyValuePairs<String, JSONValue>) {
+    var content: Content {
         switch self {
         case .appStarted(let version, let webkit, let gtk, let url, let profile, let sandbox, let rendering):
-            (
-                .appStarted,
-                [
-                    "version": .string(version), "webkit": .string(webkit), "gtk": .string(gtk), "url": .redacted(url),
-                    "profile": .string(profile), "sandbox": .bool(sandbox), "rendering": .string(rendering),
-                ]
-            )
+            Name.appStarted.with([
+                "version": .string(version), "webkit": .string(webkit), "gtk": .string(gtk), "url": .redacted(url),
+                "profile": .string(profile), "sandbox": .bool(sandbox), "rendering": .string(rendering),
+            ])
         case .visitProposed(let url, let action, let origin, let properties, let rules, let redirected, let hasResponse):
-            (
-                .visitProposed,
-                [
-                    "url": .redacted(url), "action": .string(action.rawValue), "origin": .string(origin.rawValue),
-                    "properties": .object(properties.values), "rules": .array(rules.map(JSONValue.integer)),
-                    "redirected": .bool(redirected), "hasResponse": .bool(hasResponse),
-                ]
-            )
+            Name.visitProposed.with([
+                "url": .redacted(url), "action": .string(action.rawValue), "origin": .string(origin.rawValue),
+                "properties": .object(properties.values), "rules": .array(rules.map(JSONValue.integer)),
+                "redirected": .bool(redirected), "hasResponse": .bool(hasResponse),
+            ])
         case .visitRouted(let url, let decision, let handler):
-            (
-                .visitRouted,
-                ["url": .redacted(url), "decision": .string(decision.rawValue), "handler": .string(handler)]
-            )
+            Name.visitRouted.with([
+                "url": .redacted(url), "decision": .string(decision.rawValue), "handler": .string(handler),
+            ])
         case .stackChanged(let main, let modal, let tab, let window):
-            (
-                .stackChanged,
-                [
-                    "main": main.json, "modal": .optional(modal, \.json), "tab": .optional(tab, JSONValue.integer),
-                    "window": Self.further(window),
-                    "mainDepth": .integer(main.depth), "modalDepth": .optional(modal?.depth, JSONValue.integer),
-                ]
-            )
-        case .tabSelected(let index, let title): (.tabSelected, ["tab": .integer(index), "title": .string(title)])
+            Name.stackChanged.with([
+                "main": main.json, "modal": .optional(modal, \.json), "tab": .optional(tab, JSONValue.integer),
+                "window": Self.further(window),
+                "mainDepth": .integer(main.depth), "modalDepth": .optional(modal?.depth, JSONValue.integer),
+            ])
+        case .tabSelected(let index, let title):
+            Name.tabSelected.with(["tab": .integer(index), "title": .string(title)])
         case .visitStarted(let visit, let session, let kind, let action, let url):
-            (
-                .visitStarted,
-                [
-                    "visit": .integer(visit), "session": .string(session.rawValue), "kind": .string(kind.rawValue),
-                    "action": .string(action.rawValue), "url": .redacted(url),
-                ]
-            )
+            Name.visitStarted.with([
+                "visit": .integer(visit), "session": .string(session.rawValue), "kind": .string(kind.rawValue),
+                "action": .string(action.rawValue), "url": .redacted(url),
+            ])
         case .visitRendered(let visit, let session, let url, let duration, let snapshot):
-            (.visitRendered, Self.step(visit, session, url, duration, snapshot))
+            Name.visitRendered.with(Self.step(visit, session, url, duration, snapshot))
         case .visitCompleted(let visit, let session, let url, let duration, let snapshot):
-            (.visitCompleted, Self.step(visit, session, url, duration, snapshot))
+            Name.visitCompleted.with(Self.step(visit, session, url, duration, snapshot))
         case .visitCancelled(let visit, let session, let url, let duration, let snapshot):
-            (.visitCancelled, Self.step(visit, session, url, duration, snapshot))
+            Name.visitCancelled.with(Self.step(visit, session, url, duration, snapshot))
         case .visitFailed(let visit, let session, let url, let duration, let error):
-            (
-                .visitFailed,
-                [
-                    "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
-                    "duration_ms": .integer(duration), "error": error.json,
-                ]
-            )
-        case .externalOpened(let url): (.externalOpened, ["url": .redacted(url)])
-        case .externalRefused(let url): (.externalRefused, ["url": .redacted(url)])
+            Name.visitFailed.with([
+                "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
+                "duration_ms": .integer(duration), "error": error.json,
+            ])
+        case .externalOpened(let url): Name.externalOpened.with(["url": .redacted(url)])
+        case .externalRefused(let url): Name.externalRefused.with(["url": .redacted(url)])
         case .authentication(let step, let url, let strategy, let status):
-            (step.name, Self.authentication(url, strategy.rawValue, status))
+            step.name.with(Self.authentication(url, strategy.rawValue, status))
         case .httpAuthentication(let step, let space):
-            (step.name, Self.authentication(space.url, space.scheme.rawValue, space.status))
-        case .window(let step, let window): (Self.name(of: step), ["window": Self.further(window)])
+            step.name.with(Self.authentication(space.url, space.scheme.rawValue, space.status))
+        case .window(let step, let window): Self.name(of: step).with(["window": Self.further(window)])
         case .webProcessTerminated(let session, let reason):
-            (.webProcessTerminated, ["session": .string(session.rawValue), "reason": .string(reason)])
+            Name.webProcessTerminated.with(["session": .string(session.rawValue), "reason": .string(reason)])
         case .dialogPresented(let kind, let message):
-            (.dialogPresented, ["kind": .string(kind), "message": .redacted(text: message)])
+            Name.dialogPresented.with(["kind": .string(kind), "message": .redacted(text: message)])
         case .dialogAnswered(let kind, let answer):
-            (.dialogAnswered, ["kind": .string(kind), "answer": .string(answer)])
+            Name.dialogAnswered.with(["kind": .string(kind), "answer": .string(answer)])
         case .download(let step, let url, let file, let bytes):
-            (
-                step.name,
-                ["url": .redacted(url), "file": .optional(file, JSONValue.string), "bytes": .integer(bytes)]
-            )
+            step.name.with(["url": .redacted(url), "file": .optional(file, JSONValue.string), "bytes": .integer(bytes)])
         case .permissionAsked(let kinds, let url):
-            (.permissionAsked, ["url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds)])
+            Name.permissionAsked.with(["url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds)])
         case .permissionDecided(let kinds, let url, let isAllowed, let reason):
-            (
-                .permissionDecided,
-                [
-                    "url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds),
-                    "answer": isAllowed ? "allow" : "deny", "reason": .string(reason.rawValue),
-                ]
-            )
-        case .notification(let step, let url): (step.name, ["url": .optional(url, JSONValue.redacted)])
+            Name.permissionDecided.with([
+                "url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds),
+                "answer": isAllowed ? "allow" : "deny", "reason": .string(reason.rawValue),
+            ])
+        case .notification(let step, let url): step.name.with(["url": .optional(url, JSONValue.redacted)])
         case .bridge(let step, let component, let message, let session, let reason, let sentence):
-            (
-                step.name,
-                [
-                    "component": .string(component), "message": .string(message),
-                    "session": .string(session.rawValue), "reason": .optional(reason, JSONValue.redacted(text:)),
-                    "sentence": .optional(sentence, JSONValue.redacted(text:)),
-                ]
-            )
+            step.name.with([
+                "component": .string(component), "message": .string(message),
+                "session": .string(session.rawValue), "reason": .optional(reason, JSONValue.redacted(text:)),
+                "sentence": .optional(sentence, JSONValue.redacted(text:)),
+            ])
         case .configurationLoaded(let source, let rules):
-            (.configurationLoaded, ["source": .redacted(text: source), "rules": .integer(rules), "reason": .null])
+            Name.configurationLoaded.with([
+                "source": .redacted(text: source), "rules": .integer(rules), "reason": .null,
+            ])
         case .configurationRejected(let source, let reason):
-            (
-                .configurationRejected,
-                ["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)]
-            )
+            Name.configurationRejected.with([
+                "source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason),
+            ])
         case .pageConsole(let level, let message, let source, let line):
             // In the text of a message, only addresses are redacted.
-            (
-                .pageConsole,
-                [
-                    "level": .string(level), "message": .redacted(text: message), "source": .redacted(text: source),
-                    "line": .integer(line),
-                ]
-            )
-        case .kioskAsked(let seconds): (.kioskAsked, ["seconds": .integer(seconds)])
-        case .kioskAnswered: (.kioskAnswered, [:])
+            Name.pageConsole.with([
+                "level": .string(level), "message": .redacted(text: message), "source": .redacted(text: source),
+                "line": .integer(line),
+            ])
+        case .kioskAsked(let seconds): Name.kioskAsked.with(["seconds": .integer(seconds)])
+        case .kioskAnswered: Name.kioskAnswered.with([:])
         case .kioskWiped(let reason, let duration):
-            (.kioskWiped, ["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
+            Name.kioskWiped.with(["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
         case .kioskUnresponsive(let url, let remedy):
-            (.kioskUnresponsive, ["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
+            Name.kioskUnresponsive.with(["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
         case .kioskPaused(let reason, let seconds):
-            (.kioskPaused, ["reason": .string(reason), "seconds": .integer(seconds)])
+            Name.kioskPaused.with(["reason": .string(reason), "seconds": .integer(seconds)])
         }
     }
 
@@ -283,7 +261,6 @@ extension VisitError {
         return URLRedaction.redact(text: text)
     }
 
-    /// The error as recorded in the trace.
     var json: JSONValue {
         ["kind": .string(kind), "status": .optional(status, JSONValue.integer), "message": .string(traceMessage)]
     }

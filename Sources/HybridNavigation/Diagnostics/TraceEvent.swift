@@ -12,7 +12,6 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// The application started at this URL.
     /// - Parameters:
     ///   - version: The version of HybridDesktop.
-    ///   - profile: The name of the profile.
     ///   - sandbox: True if web processes run in WebKit's sandbox.
     ///   - rendering: The rendering path, which is `accelerated` or `software`.
     case appStarted(
@@ -22,7 +21,6 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// - Parameters:
     ///   - rules: The indexes of the rules that matched, as in ``RuleMatch/rule``.
     ///   - redirected: True if the request included a response that had been redirected.
-    ///   - hasResponse: True if the request included a response.
     case visitProposed(
         url: URL, action: VisitAction, origin: ProposalOrigin, properties: PathProperties, rules: [Int],
         redirected: Bool, hasResponse: Bool)
@@ -34,16 +32,13 @@ package indirect enum TraceEvent: Equatable, Sendable {
     ///   - tab: The number of the tab that the stacks belong to, or `nil` if the application has no tabs.
     ///   - window: The number of the window that the stacks belong to. The first window has the number 1.
     case stackChanged(main: StackSummary, modal: StackSummary?, tab: Int? = nil, window: Int = 1)
-    /// Another tab was selected.
     case tabSelected(index: Int, title: String)
 
-    /// A visit began.
     case visitStarted(visit: Visit.ID, session: StackName, kind: Visit.Kind, action: VisitAction, url: URL)
     /// The page of a visit, or Turbo's snapshot of the page, was painted.
     /// - Parameter duration: The time since the visit began. This also applies to the following events.
     case visitRendered(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     case visitCompleted(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
-    /// A visit was cancelled.
     case visitCancelled(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     case visitFailed(visit: Visit.ID, session: StackName, url: URL, duration: Int, error: VisitError)
 
@@ -80,7 +75,6 @@ package indirect enum TraceEvent: Equatable, Sendable {
     ///   - bytes: The number of bytes received.
     case download(DownloadStep, url: URL, file: String?, bytes: Int)
 
-    /// The shell asked the user for a permission.
     case permissionAsked(kinds: [PermissionDefaults.Kind], url: URL?)
     /// The user or the shell decided a permission request.
     /// - Parameter kinds: The requested permissions. The list is empty if the shell does not know them.
@@ -93,7 +87,6 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// contain form values.
     /// - Parameters:
     ///   - message: The name of the message's event, such as `connect`.
-    ///   - reason: The reason for which the message was refused.
     ///   - sentence: A description of the problem if the reason is not specific enough. It contains no data of the
     ///     message.
     case bridge(
@@ -130,7 +123,6 @@ extension TraceEvent {
     package enum Routing: String, Sendable {
         case web, native, external, authentication, cancelled
 
-        /// Creates the destination that the trace uses for a decision of the router.
         package init(_ decision: RouteDecision) {
             self =
                 switch decision {
@@ -145,23 +137,10 @@ extension TraceEvent {
     package struct ScreenSummary: Equatable, Sendable {
         /// The routed URL.
         package let url: URL
-        /// True for a native screen.
         package let isNative: Bool
-        /// The visible title, if any.
         package let title: String?
-
-        /// - Parameters:
-        ///   - url: The routed URL.
-        ///   - isNative: True for a native screen.
-        ///   - title: The visible title, if any.
-        package init(url: URL, isNative: Bool, title: String?) {
-            self.url = url
-            self.isNative = isNative
-            self.title = title
-        }
     }
 
-    /// The state of a download.
     package enum DownloadStep: Sendable {
         case started, finished, failed, cancelled
     }
@@ -171,7 +150,6 @@ extension TraceEvent {
         case shown, clicked
     }
 
-    /// The state of a window.
     package enum WindowStep: Sendable {
         case opened, closed, hidden, shown
     }

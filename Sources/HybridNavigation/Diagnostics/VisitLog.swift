@@ -5,9 +5,7 @@ import HybridValues
 /// trace.
 package struct VisitLog: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// The time at which the visit began.
         package var started: Date
-        /// The number of the visit.
         package var visit: Int
         /// The redacted address of the visit.
         package var url: String
@@ -55,7 +53,6 @@ package struct VisitLog: Equatable, Sendable {
         }
     }
 
-    /// Removes all visits.
     package mutating func clear() { entries = [] }
 
     private mutating func end(_ visit: Visit.ID, _ state: String, after duration: Int) {
@@ -78,9 +75,7 @@ package struct VisitLog: Equatable, Sendable {
 
 extension VisitLog.Entry {
     var text: String {
-        let times = [
-            painted.map { "painted after \($0) ms" }, ended.map { "ended after \($0) ms" },
-        ]
+        let times = [painted.map { "painted after \($0) ms" }, ended.map { "ended after \($0) ms" }]
         let details = [session, kind, action] + times.compactMap { $0 } + [error].compactMap { $0 }
         return "\(started.clock)  \(state)  \(url)\n              \(details.joined(separator: ", "))"
     }

@@ -27,9 +27,7 @@ package indirect enum NavigationEvent: Equatable, Sendable {
     case abandon(screen: Screen.ID)
     /// The page of a screen became visible.
     case pageShown(screen: Screen.ID, location: URL?, title: String?)
-    /// The visit of a screen failed.
     case visitFailed(screen: Screen.ID, VisitError)
-    /// The page of a session submitted a form.
     case formSubmitted(in: StackName)
     /// The user signed in or out, so covered native screens are out of date. The caller updates the screens on top,
     /// because it knows which of them requested the sign-in.
@@ -46,7 +44,6 @@ package indirect enum NavigationCommand: Equatable, Sendable {
         /// page that is left.
         /// - Parameters:
         ///   - left: The previous top screen, or `nil` if there was none.
-        ///   - next: The new top screen.
         ///   - motion: The default for pages without a rule, and the user's setting.
         package func slides(from left: Screen?, to next: Screen, _ motion: PageMotion = PageMotion()) -> Bool {
             switch self {
@@ -61,7 +58,6 @@ package indirect enum NavigationCommand: Equatable, Sendable {
     case show(StackName, Transition)
     /// Open the modal window. The next command shows the top screen of its stack.
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
-    /// Close the modal window.
     case dismissModal
     /// Start a visit. No earlier command in the same list affects the web view of that session.
     case visit(StackName, VisitRequest)

@@ -6,7 +6,6 @@ import HybridValues
 ///
 /// The pages, pictures and state of these screens are discarded, but Turbo may still have a snapshot.
 extension NavigationStacks {
-    /// True if the user can go forward.
     package var canGoForward: Bool { !ahead[front, default: []].isEmpty }
 
     /// Goes forward by one screen.

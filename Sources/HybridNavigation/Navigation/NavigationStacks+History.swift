@@ -7,9 +7,7 @@ import HybridValues
 /// an entry. A URL in the history therefore does not identify the screen, and a step never removes more screens than
 /// the number of visits it covers.
 extension NavigationStacks {
-    mutating func historyTraversed(
-        to url: URL, in session: StackName, stepsBack: Int?
-    ) -> [NavigationCommand] {
+    mutating func historyTraversed(to url: URL, in session: StackName, stepsBack: Int?) -> [NavigationCommand] {
         let stack = self[session]
         // A history step of a page beneath a native screen does not remove the native screen. The page is restored when
         // the user leaves that screen.
@@ -58,8 +56,7 @@ extension NavigationStacks {
         }
         self[session][index].currentLocation = step.location
         let options = VisitOptions(action: .restore)
-        let request = VisitRequest(
-            screen: self[session][index].id, url: step.location, options: options, step: step)
+        let request = VisitRequest(screen: self[session][index].id, url: step.location, options: options, step: step)
         return [.update(session), .visit(session, request)]
     }
 
@@ -78,7 +75,6 @@ extension NavigationStacks {
 }
 
 extension Screen {
-    /// Returns whether the URL is the page of this screen.
     func holds(_ url: URL) -> Bool {
         [currentLocation, location].contains { isSamePage($0, url, query: .default) }
     }

@@ -103,8 +103,7 @@ extension NavigationStacks {
         let screen = makeScreen(for: proposal, kind)
         modal = [screen]
         return [
-            .presentModal(
-                style: proposal.properties.modalStyle, isDismissible: proposal.properties.isModalDismissible),
+            .presentModal(style: proposal.properties.modalStyle, isDismissible: proposal.properties.isModalDismissible),
             .show(.modal, .none),
         ] + visit(screen, in: .modal, proposal.options, isReload: proposal.isFullLoad)
     }
@@ -161,12 +160,10 @@ extension NavigationStacks {
         _ proposal: VisitProposal, of session: StackName, _ kind: Screen.Kind
     ) -> [NavigationCommand] {
         let screen = makeScreen(for: proposal, kind)
-        let left = put(
-            screen, of: session, inPlaceOf: self[session].suffix(1), waiting: isUncertain(proposal, kind))
+        let left = put(screen, of: session, inPlaceOf: self[session].suffix(1), waiting: isUncertain(proposal, kind))
         return [.show(session, .none)]
             + visit(
-                screen, in: session, proposal.options, isReload: proposal.isFullLoad,
-                adoptsLoad: proposal.adoptsLoad)
+                screen, in: session, proposal.options, isReload: proposal.isFullLoad, adoptsLoad: proposal.adoptsLoad)
             + (left.isEmpty ? [] : [.forget(session, left)])
     }
 
@@ -201,9 +198,7 @@ extension NavigationStacks {
     }
 
     /// Removes the top screen, unless it is the only one, and visits the revealed screen.
-    private mutating func pop(
-        _ session: StackName, for proposal: VisitProposal
-    ) -> [NavigationCommand] {
+    private mutating func pop(_ session: StackName, for proposal: VisitProposal) -> [NavigationCommand] {
         guard self[session].count > 1 else { return [] }
         let left = self[session].removeLast()
         let visit = self[session].last.map { revisit($0, in: session, proposal, otherwise: .restore) } ?? []
@@ -219,8 +214,7 @@ extension NavigationStacks {
         var options = proposal.options
         options.action = .replace
         return dismissal + [.show(.main, .none)]
-            + visit(
-                screen, in: .main, options, isReload: proposal.isFullLoad, adoptsLoad: proposal.adoptsLoad)
+            + visit(screen, in: .main, options, isReload: proposal.isFullLoad, adoptsLoad: proposal.adoptsLoad)
             + (left.isEmpty ? [] : [.forget(.main, left)])
     }
 
@@ -237,8 +231,7 @@ extension NavigationStacks {
         }
         guard holdsPage(of: screen, proposal) else {
             let isReload = proposal.isFullLoad && isPage(of: screen, proposal)
-            return visit(
-                screen, in: session, VisitOptions(action: isReload ? .replace : action), isReload: isReload)
+            return visit(screen, in: session, VisitOptions(action: isReload ? .replace : action), isReload: isReload)
         }
         return visit(
             screen, in: session, VisitOptions(action: .replace, response: proposal.options.response),

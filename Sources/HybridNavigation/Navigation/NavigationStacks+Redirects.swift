@@ -1,9 +1,7 @@
-import FoundationEssentials
 package import HybridValues
 
 /// The effect of a redirect that occurs while the page of a screen loads.
 package enum RedirectOutcome: Equatable, Sendable {
-    /// Continue loading.
     case load
     /// Propose the target of the redirect instead. The screen stays, so that the proposal can leave it.
     case propose

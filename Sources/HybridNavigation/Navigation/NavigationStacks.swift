@@ -27,7 +27,6 @@ package struct NavigationStacks: Sendable {
         nextScreen = firstScreen
     }
 
-    /// The stack of a session.
     package subscript(_ session: StackName) -> [Screen] {
         get { session == .main ? main : modal ?? [] }
         set {
@@ -40,20 +39,16 @@ package struct NavigationStacks: Sendable {
 
     package var frontScreen: Screen? { self[front].last }
 
-    /// Returns the screen with this number.
     package func screen(_ id: Screen.ID) -> Screen? {
         main.first { $0.id == id } ?? modal?.first { $0.id == id }
     }
 
-    /// True if the user can go back.
     package var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
 
-    /// Returns whether the user can go back within a stack.
     package func canGoBack(in session: StackName) -> Bool {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: NavigationEvent) -> [NavigationCommand] {
         let commands = decide(event)
         for case .reloadNative(_, let id) in commands { _ = update(id) { $0.isStale = false } }

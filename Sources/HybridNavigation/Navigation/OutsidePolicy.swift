@@ -6,9 +6,6 @@ package struct OutsidePolicy: Sendable {
     private var limit = RateLimit.outside
     private var unaskedLimit = RateLimit.unaskedOutside
 
-    /// Creates a policy with no recorded requests.
-    package init() {}
-
     /// Returns the reason for a refusal, or `nil` if the address may be opened. Requests from other programs, the
     /// user's commands and the application's own code are always allowed.
     ///

@@ -23,7 +23,6 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
 
     // MARK: Web views
 
-    /// Execute a command for the web view of a session.
     case view(StackName, ViewCommand)
     /// Report that the state of a visit changed.
     case report(StackName, VisitReport)
@@ -53,7 +52,6 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     case noteNoAddress(String)
     /// Log that the current rules were replaced by the previous ones.
     case noteRejectedRules([PathConfigurationError])
-    /// Show a notice.
     case notify(String)
     /// Report a failed form submission to the user.
     case presentFormFailure(VisitError)

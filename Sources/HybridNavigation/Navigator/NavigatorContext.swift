@@ -3,17 +3,13 @@ package import HybridValues
 
 /// Values that the navigators of all tabs share. They are passed to the navigator that handles an event.
 package struct NavigatorContext: Sendable {
-    /// The application's settings.
     package let configuration: ApplicationConfiguration
-    /// Classifies addresses.
     package let router: Router
-    /// The names of the native screens.
     package var nativeScreens: Set<String> = []
     /// True for a kiosk. A kiosk does not even request an address that it refuses to show.
     package var isLocked = false
     /// True if WebDriver controls the pages, so no user can answer a question.
     package var isUnattended = false
-    /// Returns true on a metered network.
     package var isMetered: @Sendable () -> Bool = { false }
     /// Returns the processor time, which limits the evaluation of rules.
     package var clock: @Sendable () -> Duration = { .zero }
@@ -39,7 +35,6 @@ package struct NavigatorContext: Sendable {
         case other(Int)
     }
 
-    /// Creates the initial context.
     package init(_ configuration: ApplicationConfiguration, router: Router) {
         self.configuration = configuration
         self.router = router
@@ -49,7 +44,6 @@ package struct NavigatorContext: Sendable {
     var mayOpenWindow: Bool { !isLocked && !isUnattended && furtherWindows < Self.mostFurtherWindows }
     private static let mostFurtherWindows = 30
 
-    /// Replaces the rules.
     package mutating func apply(_ configuration: PathConfiguration) { rules.apply(configuration) }
 
     /// Records an action and starts asking the pages that it leaves.

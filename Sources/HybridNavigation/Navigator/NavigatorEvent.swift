@@ -5,12 +5,10 @@ package import HybridValues
 package struct PageState: Equatable, Sendable {
     /// The page's address.
     package var url: URL?
-    /// The page's title.
     package var title: String?
     /// The monotonic time of the event, in seconds.
     package var time: Double
 
-    /// Creates a page state.
     package init(url: URL? = nil, title: String? = nil, time: Double = 0) {
         self.url = url
         self.title = title
@@ -42,7 +40,6 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case stop
     /// Change the stacks without asking pages, because no user can answer.
     case leaveUnasked(NavigationEvent)
-    /// Change the stacks.
     case navigate(NavigationEvent)
     /// Replace all screens with the start page.
     case restart
@@ -75,7 +72,6 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
 
     // MARK: Delegate
 
-    /// A delegate was set or removed.
     case delegateSet(Bool)
     /// The delegate's decision about a proposal, in response to ``NavigatorCommand/askDelegate(_:)``.
     case proposalDecided(ProposalDecision)

@@ -73,7 +73,6 @@ extension NavigatorState {
         record(event)
     }
 
-    /// Returns whether a screen is on top of its stack.
     func isOnDisplay(_ screen: Screen.ID, in name: StackName) -> Bool { stacks[name].last?.id == screen }
 
     // MARK: Errors

@@ -28,7 +28,6 @@ extension NavigatorState {
     }
 
     /// Starts a sign-in instead of a visit, if the path configuration requires it.
-    /// - Returns: True if a sign-in replaces the visit.
     mutating func signsIn(insteadOf proposal: VisitProposal, from session: StackName) -> Bool {
         guard proposal.properties.isAuthentication, context.configuration.authentication.isConfigured,
             let screen = stacks[session].last

@@ -12,7 +12,6 @@ package struct NavigatorState: Reducer, Sendable {
     package typealias Event = NavigatorEvent
     package typealias Command = NavigatorOutput
 
-    /// The start page of the stack.
     package let startURL: URL
     /// The index of the stack's tab, or `nil` without tabs and in further windows.
     package let tab: Int?
@@ -20,7 +19,6 @@ package struct NavigatorState: Reducer, Sendable {
     package let number: Int
     /// The number of the window. The first window has number 1.
     package let window: Int
-    /// Current state of the stacks.
     package internal(set) var stacks: NavigationStacks
     /// The values that all tabs share. They are copied in before each event and copied out after it.
     package internal(set) var context: NavigatorContext
@@ -36,7 +34,6 @@ package struct NavigatorState: Reducer, Sendable {
     var hasModal = false
     /// True once the first page has loaded or failed.
     var hasBegun = false
-    /// True if the application has a delegate.
     var hasDelegate = false
     /// The last page state that each web view reported.
     var pages: [StackName: PageState] = [:]
@@ -77,12 +74,10 @@ package struct NavigatorState: Reducer, Sendable {
         case beginIfNative
     }
 
-    /// Creates a state that shows nothing yet.
     package init(context: NavigatorContext, startURL: URL, tab: Int? = nil) {
         self.init(context: context, startURL: startURL, tab: tab, number: tab ?? 0, window: 1)
     }
 
-    /// Creates a state for a further window.
     package init(context: NavigatorContext, startURL: URL, number: Int, window: Int) {
         self.init(context: context, startURL: startURL, tab: nil, number: number, window: window)
     }
@@ -96,8 +91,7 @@ package struct NavigatorState: Reducer, Sendable {
         // Each stack numbers its screens and visits in a separate range.
         let base = number * 1_000_000
         // Without a limit, a page that navigates by script would exhaust the memory of a kiosk over months.
-        stacks = NavigationStacks(
-            firstScreen: base + 1, depthLimit: context.isLocked ? Self.lockedDepthLimit : .max)
+        stacks = NavigationStacks(firstScreen: base + 1, depthLimit: context.isLocked ? Self.lockedDepthLimit : .max)
         func session(_ name: StackName, firstVisit: Int) -> SessionState {
             var session = SessionState(name: name, firstVisit: firstVisit, configuration: context.configuration)
             session.family = context.router.family
@@ -116,12 +110,10 @@ package struct NavigatorState: Reducer, Sendable {
         set { if name == .main { main = newValue } else { modal = newValue } }
     }
 
-    /// The sessions that are in use.
     var names: [StackName] { hasModal ? [.main, .modal] : [.main] }
 
     // MARK: Events
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: NavigatorEvent) -> [NavigatorOutput] {
         switch event {
         case .proposalDecided(let decision): answered(decision)
@@ -227,12 +219,10 @@ package struct NavigatorState: Reducer, Sendable {
         }
     }
 
-    /// Sends an event to a session and executes the resulting commands.
     mutating func send(_ event: SessionEvent, to name: StackName) {
         perform(self[name].handle(event), of: name)
     }
 
-    /// Executes a session's commands.
     mutating func perform(_ commands: [SessionCommand], of name: StackName) {
         run(commands.map { .perform($0, of: name) } + [.rouse(name)])
     }

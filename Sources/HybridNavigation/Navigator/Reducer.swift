@@ -2,9 +2,7 @@ package import HybridAuthentication
 
 /// A value type that turns events into commands, without side effects.
 package protocol Reducer {
-    /// The events that the reducer handles.
     associatedtype Event
-    /// The commands that the reducer returns.
     associatedtype Command
 
     /// Handles an event and returns the resulting commands in order.

@@ -9,14 +9,12 @@ package final class ReducerHost<State: Reducer> {
         case action(() -> Void)
     }
 
-    /// The current state.
     package private(set) var state: State
     /// Executes a command. If this causes events, they are sent to the same host.
     package var perform: (State.Command) -> Void = { _ in }
     private var waiting: [Work] = []
     private var isPerforming = false
 
-    /// Creates a host without an executor.
     package init(_ state: State) {
         self.state = state
     }

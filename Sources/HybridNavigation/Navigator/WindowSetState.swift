@@ -19,7 +19,6 @@ package struct WindowSetState: Reducer, Sendable {
         case openWindow(URL?)
         /// A further window was created and can show its first page.
         case startWindow(Int)
-        /// A further window was closed.
         case windowClosed(Int)
         /// The window with this stack became active.
         case windowActivated(Int)
@@ -39,7 +38,6 @@ package struct WindowSetState: Reducer, Sendable {
         case repeatVisits([Screen.ID])
         /// A user signed in, so the pages of other screens, sessions and tabs are stale.
         case identityChanged(except: [Screen.ID])
-        /// Show the errors of these screens.
         case showErrors([Screen.ID], canSignIn: Bool)
         /// Discard everything that was loaded.
         case resetSessions
@@ -57,7 +55,6 @@ package struct WindowSetState: Reducer, Sendable {
         case perform(Int)
         /// Drop the action with this number.
         case drop(Int)
-        /// Another tab was selected.
         case selectionChanged
         /// Open a window for the stack with this number, with an optional size in logical pixels, and then send
         /// ``Event/startWindow(_:)``.
@@ -118,7 +115,6 @@ package struct WindowSetState: Reducer, Sendable {
     }
 
     /// The pages to restore in the next run. With tabs, the first window always begins with the first tab.
-    /// - Parameter withDialog: True if the dialog of the first window is restored too.
     package func openWindows(withDialog: Bool = false) -> KeptWindows {
         func page(_ state: NavigatorState) -> URL? { state.stacks.main.last?.currentLocation }
         return KeptWindows(
@@ -141,7 +137,6 @@ package struct WindowSetState: Reducer, Sendable {
         }
     }
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: Event) -> [Command] {
         react(to: event)
         defer { output = [] }

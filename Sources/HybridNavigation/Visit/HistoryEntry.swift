@@ -5,7 +5,6 @@ import HybridValues
 package struct HistoryEntry: Equatable, Sendable {
     /// The number of the entry, unique within its web view.
     package let number: Int
-    /// The address of the page.
     package let url: URL
 
     package init(number: Int, url: URL) {

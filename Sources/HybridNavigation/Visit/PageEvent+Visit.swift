@@ -12,7 +12,6 @@ extension PageEvent {
         let action = visit.request.options.action
         let below = stack.dropLast().last
         self = .visitFailed(
-            visit.request.url, action, error,
-            mayPrevent: action == .advance && !top.hasAppeared && below?.kind == .web)
+            visit.request.url, action, error, mayPrevent: action == .advance && !top.hasAppeared && below?.kind == .web)
     }
 }

@@ -4,31 +4,16 @@ public import HybridValues
 /// A request of the navigator to a session to show the page of a screen.
 package struct VisitRequest: Equatable, Sendable {
     package var screen: Screen.ID
-    /// The page's URL.
     package var url: URL
-    /// The visit's options.
-    package var options: VisitOptions
+    package var options = VisitOptions()
     /// True if the whole document is loaded again, even if a library could visit the page.
-    package var isReload: Bool
+    package var isReload = false
     /// True if the visit takes over a load that the web view has already begun.
-    package var adoptsLoad: Bool
+    package var adoptsLoad = false
     /// The entry of the web view's history that shows the page. The session sets it.
     package var entry: HistoryEntry?
     /// The step of the page that the visit undoes.
     package var step: PageStep?
-
-    /// Creates a request for the page of a screen.
-    package init(
-        screen: Screen.ID, url: URL, options: VisitOptions = VisitOptions(), isReload: Bool = false,
-        adoptsLoad: Bool = false, step: PageStep? = nil
-    ) {
-        self.screen = screen
-        self.url = url
-        self.options = options
-        self.isReload = isReload
-        self.adoptsLoad = adoptsLoad
-        self.step = step
-    }
 }
 
 /// One visit. A visit starts, and then ends in exactly one of three ways (Docs/Behaviour.md#visits).
@@ -57,7 +42,6 @@ public struct Visit: Equatable, Sendable, Identifiable {
     public let id: Int
     /// The technique of the visit.
     public let kind: Kind
-    /// The navigator's request.
     package internal(set) var request: VisitRequest
     /// The state of the visit.
     public internal(set) var state: State = .started

@@ -2,10 +2,8 @@
 package struct PageRoot: Hashable, Sendable {
     /// The unique bus name of the web process.
     package let process: String
-    /// The object path of the root.
     package let path: String
 
-    /// Creates a root.
     package init(process: String, path: String) {
         self.process = process
         self.path = path
@@ -14,14 +12,10 @@ package struct PageRoot: Hashable, Sendable {
 
 /// A page that was found on the bus.
 package struct FoundPage: Equatable, Sendable {
-    /// The page's root.
     package let root: PageRoot
-    /// The address of the document.
     package let address: String
-    /// The title of the document.
     package let title: String
 
-    /// Creates a found page.
     package init(root: PageRoot, address: String, title: String) {
         self.root = root
         self.address = address
@@ -35,12 +29,10 @@ package struct PageHolder: Equatable, Sendable {
     package let id: Int
     /// The address of the page in the web view, or an empty text if the web view has no page yet.
     package let address: String
-    /// The page's title.
     package let title: String
     /// The root that is currently assigned to the web view.
     package let root: PageRoot?
 
-    /// Creates an entry for a web view.
     package init(id: Int, address: String, title: String, root: PageRoot?) {
         self.id = id
         self.address = address

@@ -38,9 +38,7 @@ extension CertificateConfiguration {
         return configuration
     }
 
-    private static func file(
-        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
-    ) -> String? {
+    private static func file(_ placed: PlacedValue?, example: String, with reader: inout ApplicationReader) -> String? {
         if let placed, placed.value.string?.contains("-----BEGIN") ?? false {
             reader.problem(
                 placed.path,

@@ -16,7 +16,6 @@ package struct CertificateConfiguration: Equatable, Sendable {
     /// The client certificate that the application's own server receives on request.
     package var client: Client?
 
-    /// Creates a configuration without certificates.
     package init() {}
 
     /// True if the text is the URI of a certificate on a token, false if it is a file name.

@@ -3,7 +3,6 @@ package enum CertificatePolicy {
     /// Returns the remaining problems of a certificate. The result is empty if the certificate is accepted.
     ///
     /// - Parameters:
-    ///   - problems: The problems that the system found.
     ///   - isNamed: True if the certificate comes from the application's own host and is identical to one that the
     ///     application file names.
     ///   - byAuthority: The problems found when the authority in the application file is used instead of those of the

@@ -6,7 +6,6 @@ package struct Download: Equatable, Sendable, Identifiable {
     package enum State: Equatable, Sendable {
         /// The download is in progress. `total` is the size that the server announced, if any.
         case running(received: Int, total: Int?)
-        /// The file is complete.
         case finished(bytes: Int)
         /// The download failed, and its file was removed. The reason is a sentence.
         case failed(reason: String)
@@ -23,13 +22,10 @@ package struct Download: Equatable, Sendable, Identifiable {
     package internal(set) var name: String
     /// The path of the file, once it has been chosen.
     package internal(set) var path: String?
-    /// The progress.
     package internal(set) var state = State.running(received: 0, total: nil)
 
-    /// True if the download has not ended.
     package var isRunning: Bool { if case .running = state { true } else { false } }
 
-    /// True if the file is complete.
     package var isFinished: Bool { if case .finished = state { true } else { false } }
 
     /// The fraction of the file that has been received, from 0 to 1. The value is `nil` if the total size is unknown.

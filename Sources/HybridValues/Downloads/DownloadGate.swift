@@ -4,13 +4,11 @@
 package struct DownloadGate: Sendable {
     /// The decision about a new download.
     package enum Decision: Equatable, Sendable {
-        /// Continue the download.
         case allow
         /// Ask the user. The download waits for the answer.
         case ask
         /// Let the download wait for the answer to the open question.
         case wait
-        /// Cancel the download.
         case refuse
     }
 
@@ -33,7 +31,6 @@ package struct DownloadGate: Sendable {
     private var limit = RateLimit(number: Self.number, seconds: Self.seconds)
     private var last = -Double.infinity
 
-    /// Creates a gate without downloads.
     package init() {}
 
     /// Decides about a download that begins now.

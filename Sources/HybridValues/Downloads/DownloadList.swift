@@ -8,13 +8,10 @@ package struct DownloadList: Equatable, Sendable {
     package indirect enum Event: Equatable, Sendable {
         /// The file's path was chosen.
         case placed(path: String)
-        /// Data was received.
         case progressed(received: Int, total: Int?)
-        /// The download is complete.
         case finished(bytes: Int)
         /// The download failed. The reason is a sentence.
         case failed(reason: String)
-        /// The user cancelled the download.
         case cancelled
     }
 
@@ -22,10 +19,8 @@ package struct DownloadList: Equatable, Sendable {
     package private(set) var downloads: [Download] = []
     private var nextID = 1
 
-    /// Creates an empty list.
     package init() {}
 
-    /// Adds a new download.
     package mutating func begin(_ url: URL?) -> Download.ID {
         defer { nextID += 1 }
         // Addresses with the scheme `blob` or `data` contain no readable name.
@@ -36,7 +31,6 @@ package struct DownloadList: Equatable, Sendable {
     }
 
     /// Handles an event of a download.
-    /// - Returns: True if the event changed the list.
     @discardableResult
     package mutating func handle(_ event: Event, of id: Download.ID) -> Bool {
         guard let index = downloads.firstIndex(where: { $0.id == id }), downloads[index].isRunning else { return false }
@@ -65,10 +59,8 @@ package struct DownloadList: Equatable, Sendable {
         downloads.removeAll { !$0.isRunning }
     }
 
-    /// Returns the download with this number.
     package subscript(_ id: Download.ID) -> Download? { downloads.first { $0.id == id } }
 
-    /// The downloads that have not ended.
     package var running: [Download] { downloads.filter(\.isRunning) }
 
     /// The mean of the fractions that the running downloads have received, from 0 to 1. The value is `nil` if no

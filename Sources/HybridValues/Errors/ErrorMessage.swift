@@ -10,13 +10,10 @@ package struct ErrorMessage: Equatable, Sendable {
     /// because the server, the network or the page may have changed. The exception is an error for which a retry would
     /// ask for the password again. The Sign in button does this instead.
     package let offersRetry: Bool
-    /// True if a Sign in button is shown.
     package let offersSignIn: Bool
 
     /// Creates the text for an error.
-    /// - Parameters:
-    ///   - error: The error of the visit.
-    ///   - canSignIn: True if a sign-in could help and the application supports one.
+    /// - Parameter canSignIn: True if a sign-in could help and the application supports one.
     package init(_ error: VisitError, canSignIn: Bool = false) {
         let text = Self.text(for: error, canSignIn: canSignIn)
         title = text.title
@@ -74,8 +71,7 @@ package struct ErrorMessage: Equatable, Sendable {
                 localized("The page took too long to load"),
                 localized(
                     "The server did not respond in time. It may be busy, or your network connection may be "
-                        + "slow. Try again."
-                )
+                        + "slow. Try again.")
             )
         case .tls(let reason):
             (
@@ -113,15 +109,10 @@ package struct ErrorMessage: Equatable, Sendable {
         case .processTerminated:
             (
                 localized("The page stopped working"),
-                localized(
-                    "The page crashed several times in a row and is no longer reloaded automatically. Try again."
-                )
+                localized("The page crashed several times in a row and is no longer reloaded automatically. Try again.")
             )
         case .stopped:
-            (
-                localized("Loading stopped"),
-                localized("Loading was stopped before the page appeared. Try again.")
-            )
+            (localized("Loading stopped"), localized("Loading was stopped before the page appeared. Try again."))
         }
     }
 
@@ -158,16 +149,11 @@ package struct ErrorMessage: Equatable, Sendable {
                 localized("The server timed out. Try again in a moment.")
             )
         case 409:
-            (
-                localized("Changed by someone else"),
-                localized("Someone else changed this in the meantime. Try again.")
-            )
+            (localized("Changed by someone else"), localized("Someone else changed this in the meantime. Try again."))
         case 419:
             (
                 localized("This page has expired"),
-                localized(
-                    "The page was open for too long and its form has expired. Go back, reload, and try again."
-                )
+                localized("The page was open for too long and its form has expired. Go back, reload, and try again.")
             )
         case 422:
             (
@@ -189,9 +175,7 @@ package struct ErrorMessage: Equatable, Sendable {
         case 500...599:
             (
                 localized("Server error"),
-                localized(
-                    "Something went wrong on the server (\(phrase(status))). Try again in a moment."
-                )
+                localized("Something went wrong on the server (\(phrase(status))). Try again in a moment.")
             )
         default:
             (

@@ -8,8 +8,7 @@ package struct FormNotice: Equatable, Sendable {
     /// Creates the text for an error.
     /// - Parameter error: The reason why no response arrived.
     package init(_ error: VisitError) {
-        title =
-            error == .timeout ? localized("No response to the form") : localized("The form could not be sent")
+        title = error == .timeout ? localized("No response to the form") : localized("The form could not be sent")
         body =
             error == .timeout
             ? localized(

@@ -7,7 +7,6 @@ package struct ReconnectionSchedule: Equatable, Sendable {
     package static let longest = 60_000
     private var attempts = 0
 
-    /// Creates a schedule that starts with the first interval.
     package init() {}
 
     /// Returns the next interval in milliseconds.

@@ -17,15 +17,12 @@ package struct HTMLHead: Equatable, Sendable {
         }
     }
 
-    /// The page's title.
     package var title: String?
     /// The name of the application, from `application-name` or from Apple's equivalent.
     package var applicationName: String?
-    /// A description of the site.
     package var description: String?
     /// The `theme-color` of the site. If there are two, this is the light one.
     package var themeColor: HexColor?
-    /// The URL of the web app manifest.
     package var manifest: URL?
     /// The icons in the order of the page.
     package var icons: [Icon] = []
@@ -75,8 +72,7 @@ package struct HTMLHead: Equatable, Sendable {
         guard isIcon, icons.count < Self.iconLimit, !icons.contains(where: { $0.url == url }) else { return }
         // Apple's icons are 180 pixels square, unless the page specifies another size.
         let usual = relations.contains("icon") ? nil : 180
-        icons.append(
-            Icon(url: url, type: tag["type"]?.lowercased(), size: IconSize.largest(in: tag["sizes"]) ?? usual))
+        icons.append(Icon(url: url, type: tag["type"]?.lowercased(), size: IconSize.largest(in: tag["sizes"]) ?? usual))
     }
 
     /// Returns a web address, or `nil` for other addresses such as `data:`.

@@ -9,9 +9,6 @@ package struct Translations: Sendable {
     package var lookUpPlural: @Sendable (_ one: String, _ other: String, _ count: Int) -> String
 
     /// Creates a lookup.
-    /// - Parameters:
-    ///   - lookUp: Returns the translation of a key in a context, or the key.
-    ///   - lookUpPlural: Returns the translation of a key for a number, or one of the keys.
     package init(
         lookUp: @escaping @Sendable (_ key: String, _ context: String?) -> String,
         lookUpPlural: @escaping @Sendable (_ one: String, _ other: String, _ count: Int) -> String
@@ -29,6 +26,5 @@ package struct Translations: Sendable {
     /// The current lookup.
     package static var installed: Translations { current.withLock { $0 } }
 
-    /// Replaces the lookup.
     package static func install(_ translations: Translations) { current.withLock { $0 = translations } }
 }

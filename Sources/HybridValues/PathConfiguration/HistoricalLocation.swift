@@ -19,8 +19,7 @@ enum HistoricalLocation: String, CaseIterable {
 
     /// The rules for all historical locations.
     package static let rules = allCases.map { location in
-        PathRule(
-            pattern: location.pattern, compiled: LiteralPattern(location.pattern), properties: location.properties)
+        PathRule(pattern: location.pattern, compiled: LiteralPattern(location.pattern), properties: location.properties)
     }
 }
 

@@ -8,7 +8,6 @@ extension PathProperties {
     ///
     /// The name of a screen in a URI is the last component: `hybrid://native/about` names the screen `about`
     /// (Docs/Behaviour.md#native-screens).
-    /// - Parameter names: The names of the application's native screens.
     package func nativeScreen(among names: Set<String>) -> String? {
         Self.screenProperties.compactMap { values[$0]?.string }.map(Self.screenName).first { names.contains($0) }
     }

@@ -24,7 +24,6 @@ package struct PathConfiguration: Equatable, Sendable {
     ///   - source: The file name or address for error messages.
     ///   - matchQueryStrings: True if the query of a URL takes part in matching.
     ///   - earlier: A configuration whose compiled patterns may be reused.
-    ///   - compile: Compiles a pattern.
     package init(
         json: [UInt8], source: String, matchQueryStrings: Bool = true, sharing earlier: PathConfiguration? = nil,
         compile: PatternCompiler
@@ -66,9 +65,7 @@ package struct PathConfiguration: Equatable, Sendable {
     }
 
     /// Returns all problems of a text. The result is empty if the text is usable.
-    package static func problems(
-        json: [UInt8], source: String, compile: PatternCompiler
-    ) -> [PathConfigurationError] {
+    package static func problems(json: [UInt8], source: String, compile: PatternCompiler) -> [PathConfigurationError] {
         do throws(PathConfigurationError) {
             _ = try PathConfiguration(json: json, source: source, compile: compile)
             return []

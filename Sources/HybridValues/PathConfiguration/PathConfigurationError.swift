@@ -3,32 +3,24 @@
 package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem.
     package enum Problem: Error, Hashable, Sendable {
-        /// The text is not JSON.
         case notJSON(JSONSyntaxError)
         /// The outermost value is not an object.
         case notAnObject
-        /// `rules` is missing.
         case rulesMissing
         /// The text exceeds the size limit.
         case tooLarge
-        /// The number of patterns exceeds the limit.
         case tooManyPatterns(Int)
         /// A pattern is too long. The text is the beginning of the pattern.
         case patternTooLong(String)
         /// Comparing an address with the patterns took too long. The text is the path of the address.
         case tooSlow(String)
-        /// `rules` is not an array.
         case rulesNotAnArray
-        /// `settings` is not an object.
         case settingsNotAnObject
         case ruleNotAnObject
         /// A rule has no `patterns`, or the list is empty.
         case patternsMissing
-        /// `patterns` is not an array of strings.
         case patternsNotStrings
-        /// A rule has no `properties`.
         case propertiesMissing
-        /// `properties` is not an object.
         case propertiesNotAnObject
         /// A pattern does not compile. The first text is the pattern, and the second text is the reason that the
         /// compiler gives.
@@ -63,8 +55,7 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         case .tooLarge:
             LocalizedText(
                 "\(place): The file is larger than \(PathConfigurationLimits.size >> 10) KiB. Keep only "
-                    + "rules and settings."
-            )
+                    + "rules and settings.")
         case .tooManyPatterns(let count):
             LocalizedText(
                 "\(place): There are \(count) patterns, more than \(PathConfigurationLimits.patterns). "
@@ -72,8 +63,7 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         case .patternTooLong(let beginning):
             LocalizedText(
                 "\(place): The pattern “\(beginning)…” is longer than "
-                    + "\(PathConfigurationLimits.patternLength) bytes. Split it."
-            )
+                    + "\(PathConfigurationLimits.patternLength) bytes. Split it.")
         case .tooSlow(let path):
             LocalizedText(
                 "\(place): The patterns take too long to match “\(path)”. Look for nested repetitions, such "

@@ -16,7 +16,6 @@ package struct PathConfigurationLoading: Sendable {
 
     /// A result that the shell reports.
     package indirect enum Event: Equatable, Sendable {
-        /// The file was read.
         case fileLoaded([UInt8])
         /// The file was parsed earlier, and it is valid.
         case fileChecked(PathConfiguration)
@@ -24,7 +23,6 @@ package struct PathConfigurationLoading: Sendable {
         case fileFailed(reason: String)
         /// The saved copy was read. The value is `nil` if there is none.
         case cacheRead([UInt8]?)
-        /// The server responded.
         case serverAnswered(status: Int, body: [UInt8])
         /// The server responded with a redirect to that address. The value is `nil` if the address is unusable.
         case serverRedirected(URL?)
@@ -170,9 +168,7 @@ package struct PathConfigurationLoading: Sendable {
         }
     }
 
-    private mutating func apply(
-        _ configuration: PathConfiguration, from source: PathConfigurationSource
-    ) -> [Command] {
+    private mutating func apply(_ configuration: PathConfiguration, from source: PathConfigurationSource) -> [Command] {
         current = PathConfiguration(configuration, source: source.text)
         return [.apply(current, source: source, ruleCount: current.ownRuleCount)]
     }

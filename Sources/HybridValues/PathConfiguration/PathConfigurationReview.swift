@@ -15,8 +15,7 @@ package struct PathConfigurationReview: Sendable {
     package init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
         self.source = source
         for repeated in RepeatedKey.all(in: json) {
-            remarks.append(
-                localized("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)"))
+            remarks.append(localized("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)"))
         }
         guard let document = try? JSONValue(strictly: json), let rules = document["rules"]?.array else { return }
         checkKeys(of: document, among: ["rules", "settings"], source)
@@ -30,8 +29,7 @@ package struct PathConfigurationReview: Sendable {
                 remarks.append(
                     localized(
                         "\(place): The native screen “\(name.prefix(60))” is not built in. Applications "
-                            + "without it show the page."
-                    )
+                            + "without it show the page.")
                         + Spelling.suggestion(for: name, among: Array(ScreenBox.names)))
             }
             let patterns = (rule["patterns"]?.array ?? []).compactMap(\.string)

@@ -1,17 +1,11 @@
 /// The result of applying the path configuration to a URL, with the matching rules.
 package struct PathResolution: Equatable, Sendable {
     /// The properties of all matching rules. Later rules override earlier rules.
-    package var properties: PathProperties
+    package var properties = PathProperties()
     /// The rules that matched, in order.
-    package var matches: [RuleMatch]
+    package var matches: [RuleMatch] = []
     /// True if rules were skipped because earlier patterns took too long.
     package var isCut = false
-
-    /// Creates a resolution. The default is the resolution of a URL that no rule matches.
-    package init(properties: PathProperties = PathProperties(), matches: [RuleMatch] = []) {
-        self.properties = properties
-        self.matches = matches
-    }
 }
 
 /// A rule that matched a URL.
@@ -22,11 +16,4 @@ package struct RuleMatch: Equatable, Sendable {
     package var pattern: String
     /// The properties of the rule. Later rules may have overridden some of them.
     package var properties: [String: JSONValue]
-
-    /// Creates a match of the rule with that index.
-    package init(rule: Int, pattern: String, properties: [String: JSONValue]) {
-        self.rule = rule
-        self.pattern = pattern
-        self.properties = properties
-    }
 }

@@ -6,13 +6,11 @@ package struct PathRule: Sendable {
 
     package var patterns: [String] { all.map(\.text) }
 
-    /// Creates a rule with several patterns.
     init(_ patterns: [RulePattern], properties: [String: JSONValue]) {
         all = patterns
         self.properties = properties
     }
 
-    /// Creates a rule with one pattern that needs no compiler.
     init(pattern: String, compiled: any PathPattern, properties: [String: JSONValue]) {
         self.init([RulePattern(text: pattern, compiled: compiled)], properties: properties)
     }

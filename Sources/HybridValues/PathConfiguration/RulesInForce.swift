@@ -8,19 +8,16 @@ package struct RulesInForce: Sendable {
     private var earlier: [PathConfiguration] = []
     private static let remembered = 3
 
-    /// Creates a value with the built-in rules.
     package init() {}
 
-    /// Makes a configuration current.
     package mutating func apply(_ configuration: PathConfiguration) {
         earlier = (earlier + [current]).suffix(Self.remembered)
         current = configuration
     }
 
     /// Returns the properties and matching rules of an address.
-    /// - Parameters:
-    ///   - url: The address.
-    ///   - clock: Returns the processor time. Elapsed time would make every pattern appear slow on a busy machine.
+    /// - Parameter clock: Returns the processor time. Elapsed time would make every pattern appear slow on a busy
+    ///   machine.
     /// - Returns: The result, and the configurations that were rejected.
     package mutating func resolve(
         _ url: URL, clock: PathConfigurationLimits.Clock

@@ -1,6 +1,5 @@
 /// A problem in the application file. It makes the file unusable, or it is a warning.
 package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name of the file.
     package let source: String
     /// The position of the problem, such as `authentication.endpoint` or `externalSchemes[1]`. It is empty if the
     /// problem concerns the whole file.
@@ -21,7 +20,6 @@ package struct ApplicationConfigurationError: Error, Hashable, Sendable, CustomS
     /// Additional warnings for the author.
     package let warnings: [ApplicationProblem]
 
-    /// Creates an error with at least one problem.
     package init(problems: [ApplicationProblem], warnings: [ApplicationProblem]) {
         self.problems = problems
         self.warnings = warnings

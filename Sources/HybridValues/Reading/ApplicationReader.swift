@@ -11,6 +11,11 @@ package struct PlacedValue {
     }
 
     package func place(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+    /// The elements of a list, or `nil` for any other value.
+    package var elements: [PlacedValue]? {
+        value.array?.enumerated().map { PlacedValue(value: $1, path: "\(path)[\($0)]") }
+    }
 }
 
 /// Parses values of the application file. It collects problems instead of stopping at the first one.
@@ -69,6 +74,21 @@ package struct ApplicationReader {
         return nil
     }
 
+    /// Returns an object and reports its unknown keys.
+    package mutating func object(_ placed: PlacedValue?, keys: [String], example: String) -> PlacedValue? {
+        guard let object = object(placed, example: example) else { return nil }
+        checkKeys(of: object, among: keys)
+        return object
+    }
+
+    /// Returns the elements of a list. Reports a problem with this text if the value is not a list.
+    package mutating func elements(_ placed: PlacedValue?, orReport text: @autoclosure () -> String) -> [PlacedValue] {
+        guard let placed else { return [] }
+        if let elements = placed.elements { return elements }
+        problem(placed.path, text())
+        return []
+    }
+
     package mutating func text(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed else { return nil }
         if let text = placed.value.string, text.contains(where: { !$0.isWhitespace }) { return text }
@@ -97,14 +117,10 @@ package struct ApplicationReader {
     }
 
     package mutating func texts(_ placed: PlacedValue?, example: String) -> [(text: String, path: String)] {
-        guard let placed else { return [] }
-        guard let elements = placed.value.array else {
-            problem(placed.path, localized("This must be a list of strings. Write it as [\"\(example)\"]."))
-            return []
-        }
+        let places = elements(
+            placed, orReport: localized("This must be a list of strings. Write it as [\"\(example)\"]."))
         var texts: [(String, String)] = []
-        for (index, element) in elements.enumerated() {
-            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+        for place in places {
             if let text = text(place, example: example) { texts.append((text, place.path)) }
         }
         return texts
@@ -132,7 +148,6 @@ package struct ApplicationReader {
         return nil
     }
 
-    /// Parses a CSS colour.
     package mutating func color(_ placed: PlacedValue?) -> HexColor? {
         guard let placed, let text = text(placed, example: "#3584e4") else { return nil }
         if let color = HexColor(text) { return color }

@@ -6,7 +6,6 @@ package import FoundationEssentials
 /// A pattern is not a regular expression, because an unescaped dot or a missing anchor in an allow-list would permit
 /// more than intended.
 package struct AddressPattern: Hashable, Sendable {
-    /// The pattern's text.
     package let text: String
     /// The origin of the pattern, or `nil` if the pattern belongs to the application's own site.
     package let site: ApplicationOrigin?

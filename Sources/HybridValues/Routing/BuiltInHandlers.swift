@@ -87,8 +87,7 @@ struct RefusalHandler: RouteDecisionHandler {
         case "about", "blob", "data", "filesystem":
             .refused("“\(scheme):” addresses only work inside a page.")
         default:
-            .refused(
-                "“\(scheme):” addresses are not allowed. The application file can allow them as external schemes.")
+            .refused("“\(scheme):” addresses are not allowed. The application file can allow them as external schemes.")
         }
     }
 }

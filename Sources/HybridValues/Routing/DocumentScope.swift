@@ -21,10 +21,7 @@ package struct DocumentScope: Hashable, Sendable {
     }
 
     /// Creates a scope of addresses.
-    /// - Parameters:
-    ///   - pages: Exact addresses.
-    ///   - patterns: Patterns for further addresses.
-    ///   - origin: The application's own origin, to which patterns without a host refer.
+    /// - Parameter origin: The application's own origin, to which patterns without a host refer.
     package init(pages: [URL], patterns: [AddressPattern], of origin: ApplicationOrigin) {
         self.init(hostsOf: pages + patterns.compactMap { ($0.site ?? origin).address })
         addresses = Set(

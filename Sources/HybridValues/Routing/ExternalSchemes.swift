@@ -32,11 +32,9 @@ package struct ExternalSchemes: Hashable, Sendable {
     /// Returns the reason why a scheme cannot be allowed, as a sentence, or `nil` if it can be allowed.
     package static func problem(of scheme: String) -> String? {
         guard isScheme(scheme) else {
-            return
-                localized(
-                    "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such "
-                        + "as \"zoommtg\"."
-                )
+            return localized(
+                "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such "
+                    + "as \"zoommtg\".")
         }
         guard !forbidden.contains(scheme.lowercased()) else {
             return localized(
@@ -65,10 +63,9 @@ package struct ExternalSchemes: Hashable, Sendable {
     package static func problem(ofOwn scheme: String) -> String? {
         if let problem = problem(of: scheme) { return problem }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
-        return
-            localized(
-                "The scheme “\(scheme)” belongs to other programs, whose addresses would open here. Use your "
-                    + "own, such as \"com.example.notes\".")
+        return localized(
+            "The scheme “\(scheme)” belongs to other programs, whose addresses would open here. Use your "
+                + "own, such as \"com.example.notes\".")
     }
 
     /// Returns whether the text is a valid scheme (RFC 3986).

@@ -3,10 +3,7 @@ package import FoundationEssentials
 /// An address that another program, or a second start, passes to the running application.
 package enum HandedOverAddress {
     /// Returns a notice for the user if the address is not shown in this application, or `nil` if it is shown.
-    /// - Parameters:
-    ///   - url: The address.
-    ///   - decision: The route of the address.
-    ///   - isShell: True for HybridDesktop itself, which could show the address in a separate window.
+    /// - Parameter isShell: True for HybridDesktop itself, which could show the address in a separate window.
     package static func notice(for url: URL, _ decision: RouteDecision, isShell: Bool) -> String? {
         switch decision {
         case .web: return nil

@@ -13,7 +13,6 @@ package struct HostFamily: Hashable, Sendable {
         self.internalHosts = internalHosts
     }
 
-    /// Creates an empty family, in which every host is separate.
     package init() {
         own = nil
         internalHosts = []
@@ -45,9 +44,7 @@ package struct HostFamily: Hashable, Sendable {
 
     /// Returns the kind of window for a page. Pages on other hosts, such as a sign-in or payment, need a separate
     /// window. The application's own pages become screens.
-    /// - Parameters:
-    ///   - url: The URL of the window. It is `about:blank` if the page has not set one.
-    ///   - page: The URL of the page that opens the window.
+    /// - Parameter url: The URL of the window. It is `about:blank` if the page has not set one.
     package func newWindow(for url: URL, from page: URL?) -> NewWindow {
         guard !internalHosts.isEmpty, let page, contains(page) else { return .screen }
         if url.scheme?.lowercased() == "about" || url.absoluteString.isEmpty { return .popUp }

@@ -3,9 +3,7 @@ package import FoundationEssentials
 /// The text next to the title that tells the user that a page belongs to another host or is not encrypted.
 package enum PageSign {
     /// Returns the text, or `nil` for ordinary pages.
-    /// - Parameters:
-    ///   - page: The URL of the page.
-    ///   - origin: The application's own origin.
+    /// - Parameter origin: The application's own origin.
     package static func text(for page: URL, of origin: ApplicationOrigin) -> String? {
         guard let other = ApplicationOrigin(page) else { return nil }
         // If the application itself is not encrypted, no warning is shown.

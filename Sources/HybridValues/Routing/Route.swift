@@ -4,7 +4,6 @@ package struct Route: Hashable, Sendable {
     /// The name of the handler that made the decision, or `none` if no handler matched.
     package var handler: String
 
-    /// Creates a route from a decision and the name of the handler that made it.
     package init(decision: RouteDecision, handler: String) {
         self.decision = decision
         self.handler = handler

@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// Decides for every URL whether the application shows it, another application opens it, or the URL is refused.
 package struct Router: Sendable {
-    /// The application's origin.
     package let origin: ApplicationOrigin
     /// The handlers in order of priority.
     package var handlers: [any RouteDecisionHandler] {
@@ -37,8 +36,7 @@ package struct Router: Sendable {
             origin: origin,
             handlers: [
                 AmbiguousAddressHandler(), AppNavigationHandler(), InternalHostHandler(family: family),
-                BrowserHandler(),
-                SystemNavigationHandler(schemes: externalSchemes), RefusalHandler(),
+                BrowserHandler(), SystemNavigationHandler(schemes: externalSchemes), RefusalHandler(),
             ])
         self.family = family
         scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
@@ -52,7 +50,6 @@ package struct Router: Sendable {
         self.scope = scope
     }
 
-    /// Returns whether an address is refused.
     package func refuses(_ url: URL) -> Bool {
         if case .refused = route(url).decision { true } else { false }
     }

@@ -5,7 +5,6 @@ package import FoundationEssentials
 package protocol AuthorizationListener: AnyObject {
     /// Opens a port of the loopback interface, which other machines cannot reach.
     /// - Parameter answer: Receives the URL that a browser requests, and returns the sentence to show.
-    /// - Returns: The number of the port.
     /// - Throws: An error whose description is a sentence, if no port can be opened.
     func start(answer: @escaping @MainActor (URL) -> String) throws -> Int
 

@@ -7,7 +7,6 @@ package struct HTTPRequest: Sendable {
     package var url: URL
     /// The names and values of the headers, which are sent in this order. They are never logged.
     package var headers: [(name: String, value: String)]
-    /// The body of the request, if it has one.
     package var body: [UInt8]?
     /// The time-out in seconds, which applies until the last byte of the response arrives.
     package var timeout: Int
@@ -37,12 +36,10 @@ package struct HTTPResponse: Sendable {
     package var status: Int
     /// The headers as the server sent them. A repeated header occurs several times.
     package var headers: [(name: String, value: String)]
-    /// The complete body.
     package var body: [UInt8]
     /// The URL of the response, which is the last URL after redirects.
     package var url: URL
 
-    /// Creates a response.
     package init(status: Int, headers: [(name: String, value: String)], body: [UInt8], url: URL) {
         self.status = status
         self.headers = headers

@@ -8,7 +8,6 @@ package struct DesktopNotification: Equatable, Sendable {
     /// The body, as plain text with one or more lines.
     package var body: String
 
-    /// Creates a notification.
     package init(id: Int, title: String, body: String) {
         self.id = id
         self.title = title

@@ -1,8 +1,6 @@
 /// The key of a stored token or of HTTP credentials. It is unique for an application, profile and server.
 package struct SecretKey: Hashable, Sendable {
-    /// The application's id.
     package let applicationID: String
-    /// The name of the profile.
     package let profile: String
     /// The origin of the token, and the only origin to which it is sent. It is in the notation of browsers, such as
     /// `https://example.com` or `http://localhost:3000`.

@@ -6,7 +6,6 @@ package enum ServiceMessage: Equatable, Sendable {
     case watchdog
     /// A line of text that `systemctl status` shows.
     case status(String)
-    /// The application is ending.
     case stopping
 
     /// The text of the datagram. It is on one line, because a line break would begin another assignment.

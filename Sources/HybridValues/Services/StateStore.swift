@@ -15,11 +15,9 @@ package protocol StateStore {
 package final class MemoryStateStore: StateStore {
     private var values: [String: JSONValue] = [:]
 
-    /// Creates an empty store.
     package init() {}
 
     package func load(_ name: String) -> JSONValue? { values[name] }
 
-    /// Stores a value under that name.
     package func save(_ value: JSONValue?, as name: String) { values[name] = value }
 }

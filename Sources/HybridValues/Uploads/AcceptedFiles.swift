@@ -29,7 +29,6 @@ package struct AcceptedFiles: Equatable, Sendable {
     private static let longestText = 4_096
     private static let mostParts = 100
 
-    /// True if every file is accepted.
     package var isEverything: Bool { types.isEmpty && endings.isEmpty }
 
     /// Returns the files that the requesting field accepts.

@@ -14,8 +14,7 @@ package struct FileHandler: Equatable, Sendable {
 
     /// Returns whether the handler accepts a file, by its media type or by its name.
     package func takes(_ name: String, type: String) -> Bool {
-        accept[type.lowercased()] != nil
-            || accept.values.contains { $0.contains { name.lowercased().hasSuffix($0) } }
+        accept[type.lowercased()] != nil || accept.values.contains { $0.contains { name.lowercased().hasSuffix($0) } }
     }
 
     /// Returns all media types, for registration with the desktop.

@@ -1,6 +1,5 @@
 /// A colour in the application file, in the form `#rrggbb` or `#rgb`.
 package struct HexColor: Hashable, Sendable, CustomStringConvertible {
-    /// The components, each from 0 to 255.
     package let red: UInt8, green: UInt8, blue: UInt8
 
     /// Parses a colour. The result is `nil` if the text has another format.
@@ -15,7 +14,6 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Creates a colour from its components.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green

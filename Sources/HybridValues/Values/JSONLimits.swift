@@ -1,6 +1,5 @@
 /// Limits for JSON texts. The cost of parsing an external text depends on its contents as well as on its length.
 package struct JSONLimits: Equatable, Sendable {
-    /// The maximum nesting depth.
     package var depth: Int
     /// The maximum number of values, including nested ones.
     package var values: Int

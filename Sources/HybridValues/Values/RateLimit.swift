@@ -21,7 +21,6 @@ package struct RateLimit: Sendable {
     private let seconds: Double
     private var times: [Double] = []
 
-    /// Creates a limit without recorded actions.
     package init(number: Int, seconds: Double) {
         self.number = number
         self.seconds = seconds

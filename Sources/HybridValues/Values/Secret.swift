@@ -3,7 +3,6 @@
 package struct Secret: Hashable, Sendable {
     private let text: String
 
-    /// Creates a secret from a text.
     package init(_ text: String) {
         self.text = text
     }
@@ -16,9 +15,7 @@ package struct Secret: Hashable, Sendable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The text “(secret)”.
     package var description: String { "(secret)" }
-    /// The text “(secret)”.
     package var debugDescription: String { "(secret)" }
     /// A mirror without children, so that reflection does not show the text.
     package var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -4,9 +4,7 @@ package import FoundationEssentials
 package enum StartURL {
     /// The reason why a text is not a usable start address. The description is a sentence that contains the remedy.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The text is empty.
         case empty
-        /// The text is not a URL.
         case malformed(String)
         /// The scheme is neither http nor https.
         case unsupportedScheme(String, text: String)
@@ -15,7 +13,6 @@ package enum StartURL {
         /// The port is not between 1 and 65535.
         case badPort(String)
 
-        /// A sentence for the user.
         package var description: String {
             switch self {
             case .empty: localized("The address is empty. Use one such as https://example.com.")

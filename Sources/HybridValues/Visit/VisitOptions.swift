@@ -22,9 +22,7 @@ public struct VisitResponse: Equatable, Sendable {
     public var policies: [String]?
 
     /// Creates a response.
-    public init(
-        statusCode: Int, redirected: Bool = false, responseHTML: String? = nil, policies: [String]? = []
-    ) {
+    public init(statusCode: Int, redirected: Bool = false, responseHTML: String? = nil, policies: [String]? = []) {
         self.statusCode = statusCode
         self.policies = policies
         self.redirected = redirected

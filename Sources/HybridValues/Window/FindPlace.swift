@@ -4,7 +4,6 @@ package struct FindPlace: Equatable, Sendable {
     /// The maximum number of matches that are counted. If there are more, WebKit reports a larger number.
     package static let mostMatches = 1_000
 
-    /// The number of matches.
     package private(set) var matches = 0
     private var index = 0
     /// The requests to which WebKit has not responded, oldest first.
@@ -15,7 +14,6 @@ package struct FindPlace: Equatable, Sendable {
         case step(Int)
     }
 
-    /// Creates a value without a search.
     package init() {}
 
     /// Starts a search at the top of the page.
@@ -24,7 +22,6 @@ package struct FindPlace: Equatable, Sendable {
     /// Records that the user moves to another match.
     package mutating func step(_ step: Int) { questions.append(.step(step)) }
 
-    /// Ends the search.
     package mutating func finish() { self = FindPlace() }
 
     /// Handles WebKit's response to the oldest request.
@@ -40,7 +37,6 @@ package struct FindPlace: Equatable, Sendable {
     }
 
     /// Returns the label of the search bar, which is empty before a search.
-    /// - Parameter isEmpty: True if the search text is empty.
     package func text(isEmpty: Bool) -> String {
         switch matches {
         case 0: isEmpty ? "" : localized("Not found")

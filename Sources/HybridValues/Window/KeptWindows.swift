@@ -3,7 +3,6 @@ package import FoundationEssentials
 /// The pages that were open when the application ended. They are restored on start if the user has enabled it, or after
 /// a failure.
 package struct KeptWindows: Equatable, Sendable {
-    /// True if the user has enabled restoring pages.
     package var isWanted: Bool
     /// The front page of the first window, or `nil` for the first page of the application.
     package var first: URL?

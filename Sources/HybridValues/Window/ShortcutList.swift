@@ -7,7 +7,6 @@ package struct ShortcutList: Equatable, Sendable {
         package let keys: [String]
 
         /// Returns the text of the shortcut for screen readers.
-        /// - Parameter names: The names of the keys.
         package func spoken(_ names: [String]) -> String {
             switch names.count {
             case 0: title
@@ -19,7 +18,6 @@ package struct ShortcutList: Equatable, Sendable {
     }
 
     package struct Group: Equatable, Sendable {
-        /// The group's title.
         package let title: String
         package let shortcuts: [Shortcut]
     }
@@ -32,7 +30,6 @@ package struct ShortcutList: Equatable, Sendable {
     ///   - actions: The keys of each action, as passed to GTK.
     ///   - own: The commands that the application's own code defines. An underscore marks the mnemonic of a title.
     ///   - page: The menu entries of the front page.
-    ///   - tabCount: The number of tabs.
     package init(
         actions: [String: [String]], own: [(name: String, title: String)] = [],
         page: [(title: String, key: String)] = [], tabCount: Int

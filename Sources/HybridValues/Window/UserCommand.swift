@@ -40,7 +40,6 @@ package enum UserCommand: String, CaseIterable, Sendable {
     package enum ShortcutGroup: CaseIterable, Sendable {
         case pages, find, view, application, testing
 
-        /// The group's title.
         package var title: String {
             switch self {
             case .pages: localized("Pages")
@@ -86,15 +85,13 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(keys: ["F5", "<Control>r"], shortcut: (.pages, localized("Reload")), worksWhenLocked: true)
         case .reloadWithoutCache:
             Details(
-                keys: ["<Control>F5", "<Control><Shift>r"],
-                shortcut: (.pages, localized("Reload without the cache")))
+                keys: ["<Control>F5", "<Control><Shift>r"], shortcut: (.pages, localized("Reload without the cache")))
         // The key of this command is Esc, which has other functions when nothing is loading. The windows therefore
         // handle it.
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find:
             Details(
-                keys: ["<Control>f"], shortcut: (.find, localized("Find on page")),
-                menu: (.tools, localized("_Find…")),
+                keys: ["<Control>f"], shortcut: (.find, localized("Find on page")), menu: (.tools, localized("_Find…")),
                 icon: "edit-find-symbolic")
         case .copyLink:
             Details(keys: ["<Control><Shift>c"], shortcut: (.pages, localized("Copy page address")))
@@ -139,13 +136,11 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case .diagnostics:
             Details(
                 keys: ["<Control><Shift>d"], shortcut: (.testing, localized("Diagnostics")),
-                menu: (.testing, localized("_Diagnostics")),
-                isForTesters: true, isForFiles: false)
+                menu: (.testing, localized("_Diagnostics")), isForTesters: true, isForFiles: false)
         case .inspector:
             Details(
                 keys: ["<Control><Shift>i", "F12"], shortcut: (.testing, localized("Inspector")),
-                menu: (.testing, localized("Insp_ector")),
-                isForTesters: true)
+                menu: (.testing, localized("Insp_ector")), isForTesters: true)
         case .shortcuts:
             Details(
                 keys: ["<Control>question", "<Control>F1"], shortcut: (.application, localized("Keyboard shortcuts")),

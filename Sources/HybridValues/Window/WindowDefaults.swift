@@ -10,10 +10,8 @@ package struct WindowDefaults: Equatable, Sendable {
     package var minimumWidth = smallest.width
     package var minimumHeight = smallest.height
     package var isMaximized = false
-    /// True if the user can resize the window.
     package var isResizable = true
 
-    /// Creates the defaults of an application without a `window` key.
     package init() {}
 
     /// The keys of the object `window` in the application file.
@@ -21,8 +19,8 @@ package struct WindowDefaults: Equatable, Sendable {
 
     package static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowDefaults {
         var window = WindowDefaults()
-        guard let object = reader.object(placed, example: "{\"width\": 1024, \"height\": 768}") else { return window }
-        reader.checkKeys(of: object, among: keys)
+        let object = reader.object(placed, keys: keys, example: "{\"width\": 1024, \"height\": 768}")
+        guard let object else { return window }
         func length(_ key: String, _ reader: inout ApplicationReader) -> Int? {
             reader.integer(reader.member(key, of: object), in: 200...10_000)
         }
@@ -38,8 +36,7 @@ package struct WindowDefaults: Equatable, Sendable {
             if let placed = reader.member(key, of: object) {
                 reader.problem(
                     placed.path,
-                    localized(
-                        "The minimum window size is larger than the default size, \(size). Adjust one of them."))
+                    localized("The minimum window size is larger than the default size, \(size). Adjust one of them."))
             }
         }
         return window

@@ -1,6 +1,5 @@
 /// The zoom level, which all pages of a profile share.
 package enum Zoom {
-    /// The supported levels.
     package static let range = 0.3...5.0
     private static let step = 1.1
 

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridConfiguration
+
 /// A first application file made from a site's metadata.
 @Suite struct ApplicationDraftTests {
     private static let page = url("https://notes.x.test/start")

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridConfiguration
+
 /// Optional members of the application file: window, menu, colours, permissions, kiosk, icons.
 @Suite struct ApplicationValueTests {
     private static func read(_ members: String) throws -> ApplicationConfiguration {

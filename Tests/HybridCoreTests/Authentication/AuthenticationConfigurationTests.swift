@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridAuthentication
+
 @Suite struct AuthenticationConfigurationTests {
     /// Reads an application file on https://h.test with this `authentication`.
     static func application(_ authentication: String, scheme: String? = nil) throws -> ApplicationConfiguration {

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import HybridCore
 
+@testable import HybridAuthentication
+
 /// Events and commands of a sign-in as short texts, so that a step of a scenario fits on one line. Tokens are single
 /// words; `t+r` is the token t with the refresh token r.
 enum AuthenticatorNotation {

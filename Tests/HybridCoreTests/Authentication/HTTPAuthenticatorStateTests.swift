@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Events and commands of a flow as short texts.
 private enum On {
     static let archive = space("archive")

@@ -3,6 +3,8 @@ import GLibBridge
 import HybridCore
 import Testing
 
+@testable import HybridAuthentication
+
 /// Components of an attempt that several tests use.
 enum OAuthFixture {
     static let start = url("https://h.test/start")

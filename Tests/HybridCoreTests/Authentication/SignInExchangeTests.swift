@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridAuthentication
+
 /// Requests of a sign-in and the results of their responses, in the formats of common servers.
 @Suite struct SignInExchangeTests {
     private static let typed = ["email": Secret(" ann@example.com\n"), "password": Secret(#" p"ä\ "#)]

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridAuthentication
+
 /// Members of the application file for the sign-in dialog and its request.
 @Suite struct SignInFormTests {
     private static func read(_ more: String) throws -> SignInForm {

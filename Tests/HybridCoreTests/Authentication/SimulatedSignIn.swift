@@ -1,6 +1,8 @@
 import FoundationEssentials
 import HybridCore
 
+@testable import HybridAuthentication
+
 /// A shell and a server that execute a flow's commands, successfully or not and in any order, and check its invariants.
 struct SimulatedSignIn {
     private(set) var flow: AuthenticatorState

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridAuthentication
+
 @Suite struct BearerPolicyTests {
     @Test(arguments: [
         ("https://h.test", "https://h.test/posts.json", true), ("https://h.test", "https://H.test:443/x", true),

@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Running without a window: the file, the user's choice, the command line, and the desktop's capabilities.
 @Suite struct BackgroundLifeTests {
     struct Case: Sendable, CustomTestStringConvertible {

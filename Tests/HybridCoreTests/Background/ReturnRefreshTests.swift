@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Pages refreshed when a user returns, and pages left unchanged.
 @Suite struct ReturnRefreshTests {
     struct Case: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridConfiguration
+
 @Suite struct BridgeValueTests {
     // MARK: Messages
 

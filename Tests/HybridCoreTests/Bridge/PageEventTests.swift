@@ -2,6 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridConfiguration
 @testable import HybridNavigation
 
 @Suite struct PageEventTests {

@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 @Suite struct DepartureGuardStateTests {
     private typealias Step = (event: DepartureGuardState.Event, commands: [DepartureGuardState.Command])
 

@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 @Suite struct DepartureQuestionTests {
     private func page(_ title: String, isInFront: Bool = false) -> Departure.Page {
         Departure.Page(place: PagePlace(navigator: 0, session: .main), title: title, isInFront: isInFront)

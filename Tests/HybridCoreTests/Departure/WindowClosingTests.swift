@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Effects of closing the window.
 @Suite struct WindowClosingTests {
     private static let page = Departure.Page(

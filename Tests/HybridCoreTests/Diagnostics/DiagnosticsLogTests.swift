@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Conversion of the trace for the diagnostics window.
 @Suite struct DiagnosticsLogTests {
     private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
@@ -99,7 +101,7 @@ import Testing
         let main = ShellState.SessionSummary(
             screens: [.init(url: url("https://example.com/"), isNative: false, title: "Home")], visit: session.visit,
             failure: .http(status: 500))
-        let text = ShellState(title: "Home", main: main, dialog: .init(title: "Sign in")).text
+        let text = ShellState(title: "Home", main: main, dialog: "Sign in").text
         for part in ["Window: “Home”", "a dialog, “Sign in”", "web  https://example.com/  “Home”", "started", "none"] {
             #expect(text.contains(part), "\(part) in \(text)")
         }

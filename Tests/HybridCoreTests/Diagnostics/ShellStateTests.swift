@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 @Suite struct ShellStateTests {
     private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
 
@@ -30,7 +32,7 @@ import Testing
     @Test func json() {
         var main = session([.loadFailed(.http(status: 404))])
         main.failure = .http(status: 404)
-        let json = ShellState(title: "Posts", tab: 1, main: main, dialog: .init(title: "Sign in")).json(for: .main)
+        let json = ShellState(title: "Posts", tab: 1, main: main, dialog: "Sign in").json(for: .main)
         #expect(json["title"] == "Posts")
         #expect(json["tab"] == 1)
         #expect(json["front"] == "main")
@@ -53,7 +55,7 @@ import Testing
     @Test func stateContainsNoSecrets() {
         let state = ShellState(
             title: "", main: session(), modal: session(),
-            dialog: .init(title: "Open https://example.com/?token=hunter2 ?"))
+            dialog: "Open https://example.com/?token=hunter2 ?")
         #expect(!state.json(for: .main).text.contains("hunter2"))
     }
 }

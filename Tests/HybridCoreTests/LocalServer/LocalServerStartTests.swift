@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridConfiguration
+
 /// The application's own local server: start conditions and states.
 @Suite struct LocalServerStartTests {
     typealias Event = LocalServerStart.Event

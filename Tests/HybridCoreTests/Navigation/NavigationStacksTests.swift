@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 @Suite struct NavigationStacksTests {
     @Test(arguments: NavigatorCase.all)
     func proposal(row: NavigatorCase) {

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Steps inside a page, such as a frame that advances it: Back reverses them first.
 @Suite struct PageStepTests {
     private static let root = "https://example.com/"

@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Additional windows: when they open, and the state that they share.
 @Suite struct FurtherWindowTests {
     private static let rules = #"""

@@ -1,5 +1,7 @@
 import HybridCore
 
+@testable import HybridConfiguration
+
 /// A set of stacks with its commands as text.
 struct WindowSetNotation {
     var set: WindowSetState

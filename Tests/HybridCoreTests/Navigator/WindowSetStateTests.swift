@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Parallel stacks: selection, events that wait for their tab, and shared state.
 @Suite struct WindowSetStateTests {
     @Test func otherTabsLoadAfterFirstPage() throws {

@@ -1,6 +1,8 @@
 import HybridCore
 import Testing
 
+@testable import HybridConfiguration
+
 @Suite struct PermissionTests {
     private static func decide(
         _ kinds: [PermissionDefaults.Kind], page: String? = "https://h/page",

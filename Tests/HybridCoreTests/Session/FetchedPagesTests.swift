@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// HTML handed over by a page gets no more rights as a document than its response had.
 @Suite struct FetchedPagesTests {
     private let page = url("https://example.com/a")

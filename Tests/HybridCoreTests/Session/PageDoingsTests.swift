@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Visits that a page handles itself: saving a returned file, and its own history steps.
 @Suite struct PageDoingsTests {
     @Test func visitReturningFileLeavesNoScreen() {

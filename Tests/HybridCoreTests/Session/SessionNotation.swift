@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Meaning of a word in a row. An unknown word is reported as a defect of the row, which would otherwise test less than
 /// intended.
 func known<Value>(_ value: Value?, _ word: some StringProtocol, or substitute: Value) -> Value {

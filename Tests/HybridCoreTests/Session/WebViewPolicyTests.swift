@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// The cases of Docs/Behaviour.md#web-view-policy: WebKitGTK does not report which frame navigates.
 @Suite struct WebViewPolicyTests {
     /// State before the decision.

@@ -4,6 +4,7 @@ import GLibBridge
 import HybridCore
 import XCTest
 
+@testable import HybridNavigation
 @testable import HybridShell
 
 /// After a period of absence, the user finds the page in front up to date, unless it contains unsaved work.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
+@testable import HybridNavigation
 @testable import HybridShell
 
 /// The page of a web view as the shell sees it: it loads as WebKit does and visits as Turbo does, with the answers of a

@@ -6,9 +6,7 @@ package indirect enum ChallengeEvent: Equatable, Sendable {
     case received(Challenge)
     /// The lookup in the secret service finished. The credential is `nil` if none is stored.
     case found(HTTPCredential?, ProtectionSpace)
-    /// The user submitted the dialog.
     case submitted(HTTPCredential, remember: Bool)
-    /// The user closed the dialog.
     case cancelled
     /// The sender of the request cancelled it.
     case withdrawn(Challenge.ID)
@@ -25,7 +23,6 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
     package enum Problem: Equatable, Sendable {
         case wrong, colon
 
-        /// The message for the user.
         package var sentence: String {
             switch self {
             case .wrong: localized("Wrong user name or password.")

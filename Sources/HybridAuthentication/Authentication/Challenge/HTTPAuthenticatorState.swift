@@ -8,7 +8,6 @@ package struct Challenge: Hashable, Sendable, Identifiable {
     /// True if the server refused the previous credentials.
     package let isRetry: Bool
 
-    /// Creates a challenge.
     package init(id: Int, space: ProtectionSpace, isRetry: Bool = false) {
         self.id = id
         self.space = space
@@ -45,12 +44,10 @@ package struct HTTPAuthenticatorState: Sendable {
     private var declined: Set<ProtectionSpace> = []
     private var unanswered = 0
 
-    /// Creates a state without credentials.
     package init(policy: ChallengePolicy) {
         self.policy = policy
     }
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: ChallengeEvent) -> [ChallengeCommand] {
         switch event {
         case .received(let challenge): return received(challenge)
@@ -104,14 +101,10 @@ package struct HTTPAuthenticatorState: Sendable {
     private mutating func ask(_ space: ProtectionSpace) -> [ChallengeCommand] {
         current = (space, .asking)
         let user = refused.removeValue(forKey: space)
-        return [
-            .ask(space, user: user ?? "", problem: user.map { _ in .wrong }), .report(.presented, space),
-        ]
+        return [.ask(space, user: user ?? "", problem: user.map { _ in .wrong }), .report(.presented, space)]
     }
 
-    private mutating func found(
-        _ credential: HTTPCredential?, for space: ProtectionSpace
-    ) -> [ChallengeCommand] {
+    private mutating func found(_ credential: HTTPCredential?, for space: ProtectionSpace) -> [ChallengeCommand] {
         guard let current, current.space == space, current.phase == .lookingUp else { return [] }
         guard let credential else { return ask(space) }
         return settle(space, Known(credential: credential, isKept: true))

@@ -1,13 +1,10 @@
-import FoundationEssentials
 package import HybridValues
 
 /// A user name and password for HTTP authentication.
 package struct HTTPCredential: Hashable, Sendable {
-    /// The user name.
     package let user: String
     package let password: Secret
 
-    /// Creates credentials.
     package init(user: String, password: Secret) {
         self.user = user
         self.password = password

@@ -28,7 +28,6 @@ package indirect enum AuthenticatorCommand: Equatable, Sendable {
 
     // MARK: Results
 
-    /// Repeat the visits of these screens.
     case repeatVisits([Screen.ID])
     /// Mark the pages of all screens except these as stale, in every session and tab.
     case identityChanged(except: [Screen.ID])

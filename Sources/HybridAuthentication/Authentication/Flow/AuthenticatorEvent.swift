@@ -44,9 +44,7 @@ package enum SignInCause: Equatable, Sendable {
 package indirect enum AuthenticatorEvent: Equatable, Sendable {
     // MARK: Requests
 
-    /// The application started.
     case started
-    /// A screen requires a sign-in.
     case needed(page: URL, screen: Screen.ID, cause: SignInCause)
     /// A native request is about to be sent and requires the token.
     case requestMade(AuthenticatorState.RequestID)
@@ -57,18 +55,15 @@ package indirect enum AuthenticatorEvent: Equatable, Sendable {
     case requestEnded(AuthenticatorState.RequestID)
     /// A screen shows its page, so its attempt count is reset.
     case pageShown(Screen.ID)
-    /// The user left these screens.
     case screensRemoved([Screen.ID])
     /// A visit was started by the user and not by a script.
     case userVisited
-    /// The user chose to sign out.
     case signOutRequested
 
     // MARK: User actions in the dialog
 
     /// The user submitted the native dialog. The dictionary contains the values by field name.
     case submitted([String: Secret])
-    /// The user submitted the one-time code.
     case codeSubmitted(Secret)
     /// The user returned to the first step.
     case firstStepWanted
@@ -78,7 +73,6 @@ package indirect enum AuthenticatorEvent: Equatable, Sendable {
     case webPageLeft
     /// The user asked to open the browser again.
     case retried
-    /// The user cancelled or closed the dialog.
     case cancelled
 
     // MARK: Results of commands

@@ -38,7 +38,6 @@ package struct AuthenticatorState: Sendable {
     struct Grant: Equatable {
         var tokens: Tokens?
         package var user: SignedInUser?
-        /// True if a dialog is open.
         var isPresented: Bool
         /// True if the tokens are fresh. If the server refuses fresh tokens, the refusal is final.
         var isFresh: Bool
@@ -63,18 +62,14 @@ package struct AuthenticatorState: Sendable {
         package let cause: SignInCause
     }
 
-    /// The sign-in settings.
     package let configuration: AuthenticationConfiguration
     /// The application's own origin. Pages of other origins cannot start a sign-in.
     package let origin: ApplicationOrigin
-    /// The application's start URL.
     package let startURL: URL
-    /// The current tokens.
     package internal(set) var tokens: Tokens?
     /// The number of changes to ``tokens``. If the server refuses a request that was sent with older tokens, the
     /// request is sent again.
     package internal(set) var generation = 0
-    /// The signed-in user, if known.
     package internal(set) var user: SignedInUser?
 
     var phase = Phase.idle
@@ -117,7 +112,6 @@ package struct AuthenticatorState: Sendable {
     /// The page that requires the sign-in, or the start page if no screen waits.
     package var page: URL { waiting.first?.page ?? startURL }
 
-    /// True if a dialog is open.
     package var isPresenting: Bool {
         switch phase {
         case .asking, .posting, .browsing, .exchanging: true
@@ -126,13 +120,11 @@ package struct AuthenticatorState: Sendable {
         }
     }
 
-    /// The screens that wait for the sign-in.
     package var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
 
     /// The waiting screens that have no page to show.
     package var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
 
-    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: AuthenticatorEvent) -> [AuthenticatorCommand] {
         switch event {
         case .started: return started()

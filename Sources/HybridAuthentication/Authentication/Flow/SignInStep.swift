@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import HybridValues
 
 /// An asynchronous step of signing in or out. It uses the network, the secret service, a hidden web view or the
@@ -20,7 +19,6 @@ package indirect enum SignInStep: Equatable, Sendable {
     case lookUpToken
     /// Store the tokens (``Tokens/stored``). If this fails, the message is shown as a notice.
     case storeToken(Tokens)
-    /// Remove the stored tokens.
     case removeToken
     /// Request new tokens (``TokenBoundRequest``).
     case refresh(Tokens, by: TokenRenewal)

@@ -10,7 +10,6 @@ package struct BodyTemplate: Equatable, Sendable {
     /// The template as written.
     let content: JSONValue
 
-    /// The names of the placeholders.
     package var names: Set<String> { Self.names(in: content) }
 
     private static func names(in value: JSONValue) -> Set<String> {

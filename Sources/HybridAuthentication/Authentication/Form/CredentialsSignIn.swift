@@ -16,35 +16,25 @@ package struct CredentialsSignIn: Equatable, Sendable {
         /// The path to the error message.
         package var error: String?
 
-        /// Creates the default keys.
         package init() {}
     }
 
     /// The request that renews an expired token.
     package struct Refresh: Equatable, Sendable {
-        /// The request's address.
         package var endpoint: SignInEndpoint
         /// The template of the JSON body that contains the refresh token. If it is `nil`, the body is an object with
         /// the token as a member.
         package var template: BodyTemplate?
-
-        /// Creates a renewal with the default body.
-        package init(endpoint: SignInEndpoint, template: BodyTemplate? = nil) {
-            self.endpoint = endpoint
-            self.template = template
-        }
     }
 
     /// The address that receives the credentials.
     package var endpoint: SignInEndpoint
     /// The contents of the dialog and the format of the request.
     package var form = SignInForm()
-    /// The locations of values in the response.
     package var keys = Keys()
     /// The renewal request, or `nil` if tokens cannot be renewed.
     package var refresh: Refresh?
 
-    /// Creates a sign-in with default values.
     package init(endpoint: SignInEndpoint) {
         self.endpoint = endpoint
     }

@@ -16,7 +16,6 @@ package struct FieldName: Hashable, Sendable {
 
     private static let sizeLimit = 128
 
-    /// - Throws: ``Problem``.
     init(_ text: String) throws(Problem) {
         let name = String(text.prefix(40))
         func problem(_ sentence: String) -> Problem {
@@ -26,8 +25,7 @@ package struct FieldName: Hashable, Sendable {
             throw problem(localized("“\(name)” is longer than \(Self.sizeLimit) bytes."))
         }
         guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
-            throw problem(
-                localized("“\(name)” has a space, a quote or another invalid character."))
+            throw problem(localized("“\(name)” has a space, a quote or another invalid character."))
         }
         var parts = [String(text.prefix { $0 != "[" && $0 != "]" })]
         var rest = text.dropFirst(parts[0].count)

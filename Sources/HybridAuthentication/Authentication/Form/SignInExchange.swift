@@ -57,7 +57,6 @@ package struct SignInExchange: Sendable {
         }
     }
 
-    /// Returns the first request.
     package mutating func start() -> HTTPRequest {
         if let page { return get(page.url) }
         return post(with: nil)

@@ -12,18 +12,15 @@ package struct SignInField: Hashable, Sendable {
         case hidden
     }
 
-    /// The name of the field in the request.
     package var name: FieldName
     /// The label of the field in the dialog. An underscore precedes the mnemonic.
     package var label: String
-    /// The field's type.
     package var kind: Kind
     /// The value of a hidden field or of a ticked check box.
     package var value: String
     /// True if the user may leave the field empty.
     package var isOptional: Bool
 
-    /// True if the dialog shows the field.
     package var isAsked: Bool { kind != .hidden }
 
     /// Returns the value to send. In an e-mail address or a text, surrounding and repeated spaces are removed as typing
@@ -41,14 +38,7 @@ package struct SignInField: Hashable, Sendable {
 
 /// A link below the fields of the dialog, such as “Forgot password?”.
 package struct SignInLink: Hashable, Sendable {
-    /// The link's text.
     package var title: String
     /// The address of the link. It is routed like any other link.
     package var url: URL
-
-    /// Creates a link.
-    package init(title: String, url: URL) {
-        self.title = title
-        self.url = url
-    }
 }

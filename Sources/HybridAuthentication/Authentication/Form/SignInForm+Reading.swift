@@ -2,9 +2,7 @@ package import FoundationEssentials
 package import HybridValues
 
 extension SignInForm {
-    /// The maximum number of fields.
     static let fieldLimit = 12
-    /// The maximum length of a title.
     static let titleLimit = 100
     /// The keys of a field, of a link and of the one-time code in the application file.
     package static let fieldKeys = ["label", "name", "optional", "type", "value"]
@@ -52,11 +50,9 @@ extension SignInForm {
 
     // MARK: Fields
 
-    private static func fields(
-        _ placed: PlacedValue?, with reader: inout ApplicationReader
-    ) -> [SignInField]? {
+    private static func fields(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [SignInField]? {
         guard let placed else { return nil }
-        guard let elements = placed.value.array else {
+        guard let elements = placed.elements else {
             reader.problem(placed.path, localized("This must be a list of fields. Write it as [\(fieldExample)]."))
             return nil
         }
@@ -67,8 +63,7 @@ extension SignInForm {
             return nil
         }
         var fields: [SignInField] = []
-        for (index, element) in elements.enumerated() {
-            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+        for place in elements {
             guard let field = field(place, with: &reader) else { continue }
             if let other = fields.first(where: { $0.name.collides(with: field.name) }) {
                 let (name, second) = (field.name.text, other.name.text)
@@ -94,8 +89,7 @@ extension SignInForm {
     }
 
     private static func field(_ placed: PlacedValue, with reader: inout ApplicationReader) -> SignInField? {
-        guard let object = reader.object(placed, example: fieldExample) else { return nil }
-        reader.checkKeys(of: object, among: fieldKeys)
+        guard let object = reader.object(placed, keys: fieldKeys, example: fieldExample) else { return nil }
         guard let name = name(in: object, with: &reader) else { return nil }
         let kind = reader.choice(reader.member("type", of: object), of: SignInField.Kind.self) ?? .text
         let label = title(reader.member("label", of: object), example: "_E-mail", with: &reader)
@@ -103,8 +97,7 @@ extension SignInForm {
         let value = valueMember.flatMap { reader.text($0, example: "1") }
         switch (kind, valueMember) {
         case (.hidden, nil):
-            reader.problem(
-                object.place(of: "value"), localized("A hidden field needs a value, such as \"1\"."))
+            reader.problem(object.place(of: "value"), localized("A hidden field needs a value, such as \"1\"."))
         case (.hidden, _), (.checkbox, _), (_, nil): break
         case (_, let member?):
             reader.problem(
@@ -156,15 +149,13 @@ extension SignInForm {
         _ placed: PlacedValue?, scope: EndpointScope, with reader: inout ApplicationReader
     ) -> [SignInLink] {
         guard let placed else { return [] }
-        guard let elements = placed.value.array, elements.count <= 4 else {
+        guard let elements = placed.elements, elements.count <= 4 else {
             reader.problem(
                 placed.path, localized("This must be a list of up to four links. Write it as [\(linkExample)]."))
             return []
         }
-        return elements.enumerated().compactMap { index, element in
-            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
-            guard let object = reader.object(place, example: linkExample) else { return nil }
-            reader.checkKeys(of: object, among: linkKeys)
+        return elements.compactMap { place in
+            guard let object = reader.object(place, keys: linkKeys, example: linkExample) else { return nil }
             guard let text = reader.member("title", of: object), let path = reader.member("path", of: object) else {
                 reader.problem(place.path, localized("A link needs a title and a path. Write it as \(linkExample)."))
                 return nil
@@ -184,8 +175,7 @@ extension SignInForm {
         for link in links where !kiosk.allows(link.url, origin: origin) {
             reader.warn(
                 path,
-                localized(
-                    "The kiosk omits the link “\(link.title)”, because \"allow\" does not include its address."))
+                localized("The kiosk omits the link “\(link.title)”, because \"allow\" does not include its address."))
         }
     }
 
@@ -195,8 +185,7 @@ extension SignInForm {
         _ placed: PlacedValue?, form: SignInForm, scope: EndpointScope, endpoint: SignInEndpoint?,
         with reader: inout ApplicationReader
     ) -> SignInCode? {
-        guard let object = reader.object(placed, example: codeExample) else { return nil }
-        reader.checkKeys(of: object, among: codeKeys)
+        guard let object = reader.object(placed, keys: codeKeys, example: codeExample) else { return nil }
         guard let name = name(in: object, with: &reader) else { return nil }
         let label = title(reader.member("label", of: object), example: "_Code", with: &reader)
         var code = SignInCode(
@@ -207,8 +196,7 @@ extension SignInForm {
             ?? code.requiredKey
         code.requiredValue = reader.text(reader.member("requiredValue", of: object), example: "otp_required")
         code.challengeKey = reader.text(reader.member("challengeKey", of: object), example: "challenge")
-        code.endpoint = scope.endpoint(
-            reader.member("endpoint", of: object), example: "/session/code", with: &reader)
+        code.endpoint = scope.endpoint(reader.member("endpoint", of: object), example: "/session/code", with: &reader)
         code.page = scope.endpoint(reader.member("formPath", of: object), example: "/session/code", with: &reader)
         for (key, other) in [("endpoint", code.endpoint), ("formPath", code.page)] {
             guard let other, let endpoint, other.origin != endpoint.origin else { continue }
@@ -216,8 +204,7 @@ extension SignInForm {
                 object.place(of: key),
                 localized(
                     "The code must go to the same server as the password, \(endpoint.origin.text). Use an "
-                        + "address there."
-                ))
+                        + "address there."))
         }
         // If the code has its own endpoint, only the challenge is sent with it.
         let others = code.endpoint == nil ? form.fields : []

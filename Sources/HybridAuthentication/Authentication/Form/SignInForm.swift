@@ -9,9 +9,7 @@ package struct SignInForm: Equatable, Sendable {
         case form
     }
 
-    /// The fields, in order.
     package var fields = Self.defaultFields
-    /// The encoding of the request.
     package var format = Format.json
     /// The JSON template that contains the fields. If it is `nil`, the body is an object with the fields as members,
     /// nested as the names of the fields specify.
@@ -23,9 +21,6 @@ package struct SignInForm: Equatable, Sendable {
     package var links: [SignInLink] = []
     /// The second step, in which the user enters a one-time code if the server requires it.
     package var code: SignInCode?
-
-    /// Creates the default form.
-    package init() {}
 
     static var defaultFields: [SignInField] {
         [field("email", .email, localized("_E-mail")), field("password", .password, localized("_Password"))].compactMap(
@@ -95,11 +90,4 @@ package struct SignInSubmission: Equatable, Sendable {
     package var code: Secret?
     /// The challenge that is sent back with the code.
     package var challenge: Secret?
-
-    /// Creates the input of the first step, or of both steps if it includes a code.
-    package init(values: [String: Secret], code: Secret? = nil, challenge: Secret? = nil) {
-        self.values = values
-        self.code = code
-        self.challenge = challenge
-    }
 }

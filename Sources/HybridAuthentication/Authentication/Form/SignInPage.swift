@@ -8,9 +8,7 @@ struct SignInPage {
     private(set) var hidden: [(name: String, value: String)] = []
     /// The CSRF token that Rails adds to the document's head for scripts.
     private(set) var token: String?
-    /// True if the page has a password field.
     private(set) var asksForPassword = false
-    /// The text of the page's alert.
     private(set) var alert: String?
 
     /// The maximum number of hidden fields in a form and of alerts on a page.
@@ -31,7 +29,6 @@ struct SignInPage {
 
     /// Parses a page. Invalid HTML is tolerated.
     /// - Parameters:
-    ///   - page: The document.
     ///   - url: The address of the document.
     ///   - target: The address to which the form is sent. It identifies the form on the page.
     init(page: [UInt8], url: URL, target: URL) {

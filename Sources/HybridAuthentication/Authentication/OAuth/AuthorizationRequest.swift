@@ -24,9 +24,7 @@ package struct AuthorizationRequest: Equatable, Sendable {
     ///     next ``PKCE/randomByteCount`` bytes are for the verifier.
     ///   - sha256: A function that computes a SHA-256 digest.
     /// - Returns: `nil` if there are too few random bytes.
-    package init?(
-        _ configuration: OAuthConfiguration, port: Int, randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]
-    ) {
+    package init?(_ configuration: OAuthConfiguration, port: Int, randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]) {
         guard randomBytes.count >= Self.stateByteCount + PKCE.randomByteCount,
             let pkce = PKCE(randomBytes: Array(randomBytes.dropFirst(Self.stateByteCount)), sha256: sha256)
         else { return nil }
@@ -51,7 +49,6 @@ package struct AuthorizationRequest: Equatable, Sendable {
 extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// A description that contains only the host, because the query of the address is secret.
     package var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
-    /// The same text as `description`.
     package var debugDescription: String { description }
     /// A mirror without children.
     package var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -19,10 +19,8 @@ package enum AuthorizationResponse: Equatable, Sendable {
     /// Evaluates an address that the browser was redirected to.
     ///
     /// The state is checked first, so that only the server can end an attempt.
-    /// - Parameters:
-    ///   - callback: The complete address. For a loopback request, this is the redirect address with the query of the
-    ///     request.
-    ///   - request: The attempt that waits for a response.
+    /// - Parameter callback: The complete address. For a loopback request, this is the redirect address with the query
+    ///   of the request.
     package static func interpret(callback: URL, expecting request: AuthorizationRequest) -> AuthorizationResponse {
         let text = callback.absoluteString
         guard text.utf8.count <= maximumLength, isRedirect(callback, of: request) else { return .unrelated }

@@ -12,8 +12,7 @@ extension OAuthConfiguration {
     static func read(
         _ placed: PlacedValue?, scope: EndpointScope, urlScheme: String?, with reader: inout ApplicationReader
     ) -> OAuthConfiguration? {
-        guard let object = reader.object(placed, example: example) else { return nil }
-        reader.checkKeys(of: object, among: keys)
+        guard let object = reader.object(placed, keys: keys, example: example) else { return nil }
         for key in required where reader.member(key, of: object) == nil {
             reader.problem(object.place(of: key), localized("This is missing. Write the whole object as \(example)."))
         }

@@ -23,20 +23,7 @@ package struct OAuthConfiguration: Equatable, Sendable {
     package var clientID: String
     /// The requested scopes, separated by spaces (RFC 6749, section 3.3). If it is `nil`, the server uses its default.
     package var scope: String?
-    /// The type of the redirect address.
-    package var redirect: Redirect
-
-    /// Creates a configuration.
-    package init(
-        authorizationEndpoint: SignInEndpoint, tokenEndpoint: SignInEndpoint, clientID: String, scope: String? = nil,
-        redirect: Redirect = .loopback
-    ) {
-        self.authorizationEndpoint = authorizationEndpoint
-        self.tokenEndpoint = tokenEndpoint
-        self.clientID = clientID
-        self.scope = scope
-        self.redirect = redirect
-    }
+    package var redirect = Redirect.loopback
 
     /// Returns the redirect address for a request.
     ///

@@ -4,7 +4,6 @@ package import HybridValues
 package enum TokenRequest {
     /// Returns the request that exchanges a code for tokens (RFC 6749, section 4.1.3; RFC 7636, section 4.5).
     /// - Parameters:
-    ///   - code: The code from the browser.
     ///   - request: The attempt that the code belongs to.
     ///   - timeout: The timeout of the whole request in seconds.
     package static func exchange(
@@ -18,9 +17,7 @@ package enum TokenRequest {
     }
 
     /// Returns the request that exchanges a refresh token for new tokens (RFC 6749, section 6).
-    package static func refresh(
-        _ token: Secret, configuration: OAuthConfiguration, timeout: Int = 30
-    ) -> HTTPRequest {
+    package static func refresh(_ token: Secret, configuration: OAuthConfiguration, timeout: Int = 30) -> HTTPRequest {
         make(
             [
                 ("grant_type", "refresh_token"), ("refresh_token", token.reveal()),

@@ -29,8 +29,7 @@ package enum TokenResponse: Equatable, Sendable {
         let content = isJSON ? try? JSONValue(strictly: response.body) : nil
         guard (200..<300).contains(response.status) else { return refusal(response.status, content) }
         guard let content, content.object != nil else {
-            return .failed(
-                message: localized("The server's response is not JSON. The token address may be wrong."))
+            return .failed(message: localized("The server's response is not JSON. The token address may be wrong."))
         }
         // Some servers report a failure with status 200.
         if content["access_token"] == nil, content["error"] != nil { return refusal(400, content) }

@@ -8,8 +8,7 @@ package struct ApplicationDraft: Equatable, Sendable {
     /// The order of the keys in the written file.
     private static let order = [
         "id", "name", "version", "maintainer", "description", "startURL", "categories", "icons", "colors", "menu",
-        "shortcuts",
-        "fileHandlers", "window", "title", "path", "icon", "accept",
+        "shortcuts", "fileHandlers", "window", "title", "path", "icon", "accept",
     ]
 
     /// The file's text, formatted for editing.
@@ -43,10 +42,7 @@ package struct ApplicationDraft: Equatable, Sendable {
     }
 
     /// Creates a file. The manifest takes precedence over the page.
-    /// - Parameters:
-    ///   - page: The address of the site's page after redirects.
-    ///   - head: The metadata of the page.
-    ///   - manifest: The manifest of the site, if it has one.
+    /// - Parameter page: The address of the site's page after redirects.
     package init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
         let origin = ApplicationOrigin(page)
         func isOwn(_ url: URL) -> Bool { ApplicationOrigin(url) == origin }
@@ -54,8 +50,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         let start = manifest?.startURL.flatMap { isOwn($0) ? $0 : nil } ?? page
         let name = manifest?.name ?? manifest?.shortName ?? head.applicationName ?? head.title ?? page.host ?? "Site"
         var members: [String: JSONValue] = [
-            "id": .string(Self.id(for: start)), "name": .string(name),
-            "startURL": .string(start.absoluteString),
+            "id": .string(Self.id(for: start)), "name": .string(name), "startURL": .string(start.absoluteString),
         ]
         if let description = manifest?.description ?? head.description { members["description"] = .string(description) }
         if let category = Self.category(manifest?.categories ?? []) { members["categories"] = [.string(category)] }

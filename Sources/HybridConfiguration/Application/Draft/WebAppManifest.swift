@@ -7,27 +7,20 @@ package import HybridValues
 /// object.
 package struct WebAppManifest: Equatable, Sendable {
     package struct Shortcut: Equatable, Sendable {
-        /// The shortcut's label.
         package var name: String
-        /// The shortcut's address.
         package var url: URL
         /// The icons with the purpose `any`.
         package var icons: [HTMLHead.Icon] = []
     }
 
-    /// The full and the short name.
     package var name: String?, shortName: String?
-    /// A sentence about the application.
     package var description: String?
-    /// The start page.
     package var startURL: URL?
-    /// The theme colour and the background colour.
     package var themeColor: HexColor?, backgroundColor: HexColor?
     /// The icons with the purpose `any`. Maskable and monochrome icons are not included.
     package var icons: [HTMLHead.Icon] = []
     /// The pages for the menu.
     package var shortcuts: [Shortcut] = []
-    /// The handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []
     /// The categories from the registry of the W3C.
     package var categories: [String] = []

@@ -6,17 +6,13 @@ package struct AutostartEntry: Equatable, Sendable {
     /// The option that starts the program without a window.
     package static let option = "--background"
 
-    /// The application's display name.
     package var name: String
-    /// The application id.
     package var id: String
-    /// The program and its arguments.
     package var command: [String]
 
     /// Creates the entry of an installed application.
     /// - Parameters:
     ///   - name: The application's display name.
-    ///   - id: The application id.
     ///   - exec: The unescaped `Exec` value of the application's desktop entry.
     ///   - profile: The profile to open, or `nil` for the default profile.
     /// - Returns: `nil` if the desktop entry has no command.
@@ -32,10 +28,7 @@ package struct AutostartEntry: Equatable, Sendable {
     package static func fileName(for instance: String) -> String { "\(instance).desktop" }
 
     /// True if the file is an autostart entry of the application for any of its profiles.
-    /// - Parameters:
-    ///   - name: The name of the file, without directories.
-    ///   - text: The contents of the file.
-    ///   - id: The application id.
+    /// - Parameter name: The name of the file, without directories.
     package static func belongs(_ name: String, _ text: String, to id: String) -> Bool {
         let isNamed = name == fileName(for: id) || name.hasPrefix("\(id).Profile_") && name.hasSuffix(".desktop")
         return isNamed && DesktopEntry.value(of: DesktopEntry.marker, in: text) == id

@@ -7,7 +7,6 @@ package struct DesktopEntry: Equatable, Sendable {
     package static let marker = "X-HybridDesktop-Application"
 
     package var application: ApplicationConfiguration
-    /// The application id.
     package var id: String
     /// The program and its arguments, without an address.
     package var command: [String]
@@ -17,19 +16,15 @@ package struct DesktopEntry: Equatable, Sendable {
     /// The indexes of the shortcuts that have their own icon.
     package var shortcutIcons: Set<Int> = []
 
-    /// Creates an entry.
     package init(application: ApplicationConfiguration, id: String, command: [String]) {
         self.application = application
         self.id = id
         self.command = command
     }
 
-    /// The text of the entry.
     package var text: String {
         let scheme = application.urlScheme?.lowercased()
-        var lines = [
-            "[Desktop Entry]", "Type=Application", "Name=\(Self.value(application.displayName))",
-        ]
+        var lines = ["[Desktop Entry]", "Type=Application", "Name=\(Self.value(application.displayName))"]
         func add(_ key: String, _ value: String) { lines.append("\(key)=\(value)") }
         if let description = DisplayLine.make(application.launcher.description, limit: 200) {
             add("Comment", Self.value(description))

@@ -1,6 +1,5 @@
 /// The paths of an installed application, relative to the user's data directory (XDG Base Directory Specification).
 package struct InstallationLayout: Equatable, Sendable {
-    /// The application id.
     package let id: String
 
     /// - Returns: `nil` if the id is invalid (``ApplicationID/isValid(_:)``). The id is checked because it becomes part
@@ -18,7 +17,6 @@ package struct InstallationLayout: Equatable, Sendable {
     package var desktopEntry: String { "applications/\(id).desktop" }
     /// The D-Bus service file.
     package var busService: String { "dbus-1/services/\(id).service" }
-    /// The directory of the icon theme.
     package static let iconTheme = "icons/hicolor"
     /// The directory of the profiles, relative to the data, cache and state directories.
     package var profiles: String { "hybrid-desktop/\(id)" }
@@ -28,7 +26,6 @@ package struct InstallationLayout: Equatable, Sendable {
 
     /// Returns the path of a PNG icon in one of the sizes of the theme.
     package func icon(size: Int) -> String { "\(Self.iconTheme)/\(size)x\(size)/apps/\(id).png" }
-    /// The path of the SVG icon.
     package var drawnIcon: String { "\(Self.iconTheme)/scalable/apps/\(id).svg" }
 
     /// The paths of all possible icons.

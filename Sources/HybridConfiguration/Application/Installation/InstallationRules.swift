@@ -18,8 +18,7 @@ package enum InstallationRules {
             }
         } else {
             problems.append(
-                localized("An installed application needs its own ID. Add \"id\": \"com.example.MyApplication\".")
-            )
+                localized("An installed application needs its own ID. Add \"id\": \"com.example.MyApplication\"."))
         }
         return problems + file.referencedFiles.compactMap(\.problem)
     }

@@ -9,7 +9,6 @@ package struct ReferencedFile: Hashable, Sendable {
 
     /// The name as written in the application file.
     package let name: String
-    /// The file's purpose.
     package let kind: Kind
     /// The first member that names the file, such as `environments.staging.pathConfiguration.file`.
     package let place: String

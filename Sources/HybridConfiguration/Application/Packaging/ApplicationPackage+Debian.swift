@@ -5,7 +5,6 @@ extension ApplicationPackage {
     /// The name of the package. It is the id, in which characters that a package name cannot contain are replaced.
     package var debianName: String { id.lowercased().replacing("_", with: "-") }
 
-    /// The package's architecture.
     package var debianArchitecture: String {
         if case .inside(let architecture, _) = program { architecture } else { "all" }
     }
@@ -22,8 +21,7 @@ extension ApplicationPackage {
         case .separate(let version): fields.append(("Depends", "hybrid-desktop (>= \(version))"))
         case .inside(_, let dependencies):
             fields.append(("Depends", "\(dependencies), adwaita-icon-theme, librsvg2-common"))
-            fields.append(
-                ("Recommends", "at-spi2-core, ca-certificates, dbus-user-session | dbus-x11, gnome-keyring"))
+            fields.append(("Recommends", "at-spi2-core, ca-certificates, dbus-user-session | dbus-x11, gnome-keyring"))
         }
         if let homepage { fields.append(("Homepage", homepage)) }
         fields.append(("Description", synopsis))

@@ -5,8 +5,7 @@ extension ApplicationPackage {
     /// The sandbox permissions of a packaged application. Docs/Packaging.md gives the reason for each of them.
     package static let flatpakPermissions = [
         "--share=network", "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
-        "--device=dri", "--filesystem=xdg-download",
-        "--talk-name=org.kde.StatusNotifierWatcher",
+        "--device=dri", "--filesystem=xdg-download", "--talk-name=org.kde.StatusNotifierWatcher",
     ]
 
     /// The runtime, which contains GTK 4, WebKitGTK 6.0, libadwaita and libsecret.
@@ -15,7 +14,6 @@ extension ApplicationPackage {
     /// The directory of the application's files. It is located beside the manifest.
     package static let flatpakFiles = "files"
 
-    /// The file name of the manifest.
     package var flatpakManifestName: String { "\(id).json" }
 
     package var flatpakManifest: String {

@@ -2,7 +2,6 @@ import HybridValues
 
 /// The metadata for software centres (AppStream 1.0).
 extension ApplicationPackage {
-    /// The metainfo file.
     package var metainfo: String {
         func element(_ name: String, _ text: String, _ attributes: String = "") -> String {
             "  <\(name)\(attributes)>\(XMLText.escaped(text))</\(name)>"

@@ -14,22 +14,17 @@ package struct ApplicationPackage: Equatable, Sendable {
 
     package let application: ApplicationConfiguration
     package let format: PackageFormat
-    /// The paths in the package.
     package let layout: PackageLayout
-    /// The package's version.
     package let version: PackageVersion
-    /// The package's maintainer.
     package let maintainer: PackageMaintainer?
     /// The SPDX name of the licence.
     package let license: String
     /// The program that shows the pages.
     package var program: Program
-    /// The date of the build.
     package let day: CalendarDay
     /// The environment to open, or `nil` for the default of the application file.
     package let environment: String?
 
-    /// - Throws: ``PackageProblems``.
     package init(
         _ application: ApplicationConfiguration, file: JSONValue, format: PackageFormat, program: Program,
         day: CalendarDay,
@@ -58,13 +53,11 @@ package struct ApplicationPackage: Equatable, Sendable {
         guard format == .deb, case .separate(let version) = program else { return nil }
         return localized(
             "The package depends on hybrid-desktop (>= \(version)), which no distribution provides. "
-                + "Distribute both packages, or use --with-program."
-        )
+                + "Distribute both packages, or use --with-program.")
     }
 
     package var id: String { layout.installation.id }
 
-    /// True if the package contains the program.
     package var hasProgram: Bool { if case .inside = program { true } else { false } }
 
     /// The name of the package's file or directory.
@@ -89,8 +82,7 @@ package struct ApplicationPackage: Equatable, Sendable {
 
     /// The generated text files, by path.
     package var texts: [String: String] {
-        var entry = DesktopEntry(
-            application: application, id: id, command: format == .flatpak ? [id] : command)
+        var entry = DesktopEntry(application: application, id: id, command: format == .flatpak ? [id] : command)
         entry.isStartedByBus = format.isStartedByBus
         // Packaging has already failed if an icon is missing, so all icons exist here.
         let shortcuts = application.launcher.shortcuts
@@ -140,6 +132,5 @@ package struct PackageProblems: Error, Equatable, CustomStringConvertible {
     /// The messages, one for each reason.
     package let sentences: [String]
 
-    /// All messages in one text.
     package var description: String { sentences.joined(separator: " ") }
 }

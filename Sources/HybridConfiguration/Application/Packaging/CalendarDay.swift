@@ -12,7 +12,6 @@ package struct CalendarDay: Equatable, Sendable {
     /// The date in ISO 8601, such as `2026-01-31`.
     package var iso: String { date.formatted(.iso8601.year().month().day()) }
 
-    /// The year, such as `2026`.
     package var year: String { date.formatted(.iso8601.year()) }
 
     /// The date in the format of a Debian changelog, such as `Sat, 31 Jan 2026 23:59:59 +0000` (RFC 5322).

@@ -5,7 +5,6 @@ package struct PackageLayout: Equatable, Sendable {
     /// The directory that contains all files of the package.
     package let prefix: String
 
-    /// Creates the layout of a package.
     package init(_ installation: InstallationLayout, prefix: String) {
         self.installation = installation
         self.prefix = prefix
@@ -16,7 +15,6 @@ package struct PackageLayout: Equatable, Sendable {
 
     package var applicationFile: String { data(installation.applicationFile) }
     package var desktopEntry: String { data(installation.desktopEntry) }
-    /// The D-Bus service file.
     package var busService: String { data(installation.busService) }
     /// The metadata for software centres (AppStream).
     package var metainfo: String { data("metainfo/\(installation.id).metainfo.xml") }

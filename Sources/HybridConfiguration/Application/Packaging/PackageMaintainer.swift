@@ -4,7 +4,6 @@ import HybridValues
 package struct PackageMaintainer: Equatable, Sendable {
     /// The name of a person or team.
     package let name: String
-    /// The e-mail address.
     package let address: String
 
     /// Parses a text such as `Ada Lovelace <ada@example.com>`.

@@ -33,7 +33,6 @@ package enum PackageRules {
         return problems
     }
 
-    /// The default licence of an application.
     package static let defaultLicense = "LicenseRef-proprietary"
 
     /// True if the text has the form of a single SPDX licence name.

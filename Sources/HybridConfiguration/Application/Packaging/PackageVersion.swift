@@ -24,9 +24,8 @@ package struct PackageVersion: Equatable, Sendable {
         guard let text else {
             return localized("A package needs a version. Add \"version\": \"1.0.0\" to the application file.")
         }
-        return
-            localized(
-                "“\(DisplayText.bounded(text, limit: 80))” is not a valid package version. Start with a "
-                    + "digit and use only letters, digits and . + - ~, such as 1.4.2.")
+        return localized(
+            "“\(DisplayText.bounded(text, limit: 80))” is not a valid package version. Start with a "
+                + "digit and use only letters, digits and . + - ~, such as 1.4.2.")
     }
 }

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import HybridCore
 
+@testable import HybridNavigation
+
 /// One random action of the user, a page or the environment.
 struct RandomAct {
     var random: SeededGenerator

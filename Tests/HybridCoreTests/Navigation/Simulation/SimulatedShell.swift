@@ -1,6 +1,9 @@
 import FoundationEssentials
 import HybridCore
 
+@testable import HybridConfiguration
+@testable import HybridNavigation
+
 /// The product's own navigators in their host, with unreliable web views. Replaces the shell with the simplest
 /// possible implementation. Violated laws are recorded in ``problems``.
 final class SimulatedShell {
