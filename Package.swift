@@ -189,6 +189,11 @@ if Context.environment["HYBRID_DOCS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
 
+// The declarations of these modules belong to the main actor unless they are `nonisolated`.
+let runsOnMainActor: Set = [
+    "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell",
+]
+
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
@@ -198,4 +203,5 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .treatAllWarnings(as: .error),
     ]
+    if runsOnMainActor.contains(target.name) { target.swiftSettings?.append(.defaultIsolation(MainActor.self)) }
 }

@@ -121,8 +121,7 @@ package final class AccessibilitySocket {
     private func tell(_ change: String, _ plug: AccessibilityPlug, _ path: String) {
         let child = "<('\(plug.name)', objectpath '\(plug.path)')>"
         guard let arguments = try? Variant(parsing: "('\(change)', 0, 0, \(child), @a{sv} {})") else { return }
-        try? bus.emit(
-            path: path, interface: "org.a11y.atspi.Event.Object", signal: "ChildrenChanged", arguments)
+        try? bus.emit(path: path, interface: "org.a11y.atspi.Event.Object", signal: "ChildrenChanged", arguments)
     }
 
     private func heard(_ event: AccessibilityFilter.Event) {

@@ -15,7 +15,6 @@ package final class ActionRefusal {
     /// Refuses some values of an action that expects a text. The result is `nil` if the application is not on a bus.
     /// - Parameters:
     ///   - application: A registered `GApplication`.
-    ///   - action: The name of the action.
     ///   - reason: Returns the reason why a value is refused.
     package init?(of application: ObjectRef, action: String, reason: @escaping Reason) {
         guard let connection = ObjectRef.retaining(g_application_get_dbus_connection(application.pointer())) else {
@@ -23,8 +22,7 @@ package final class ActionRefusal {
         }
         self.connection = connection
         let judge = Unmanaged.passRetained(Judge(action: action, reason: reason))
-        filter = g_dbus_connection_add_filter(
-            connection.pointer(), Judge.filter, judge.toOpaque(), Judge.release)
+        filter = g_dbus_connection_add_filter(connection.pointer(), Judge.filter, judge.toOpaque(), Judge.release)
     }
 
     isolated deinit {
@@ -34,9 +32,7 @@ package final class ActionRefusal {
 
 /// The data of the filter, which GIO's thread uses.
 private final class Judge: Sendable {
-    private static let methods = [
-        "org.gtk.Actions": "Activate", "org.freedesktop.Application": "ActivateAction",
-    ]
+    private static let methods = ["org.gtk.Actions": "Activate", "org.freedesktop.Application": "ActivateAction"]
     private let action: String
     private let reason: ActionRefusal.Reason
 

@@ -32,9 +32,7 @@ package enum Compression {
         return expanded?.count == size ? expanded : nil
     }
 
-    private static func convert(
-        _ bytes: [UInt8], room: Int, _ make: () -> UnsafeMutableRawPointer?
-    ) -> [UInt8]? {
+    private static func convert(_ bytes: [UInt8], room: Int, _ make: () -> UnsafeMutableRawPointer?) -> [UInt8]? {
         // An ``ObjectRef`` is not used here, because it belongs to the main thread. This object belongs to the calling
         // thread.
         if bytes.isEmpty { return [] }

@@ -14,9 +14,7 @@ package final class DBusConnection {
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
         let raw = try withGError { g_dbus_connection_new_for_address_sync(address, flags, nil, nil, $0) }
-        guard let raw else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to \(address).")
-        }
+        guard let raw else { throw GLibError.bus("No connection to \(address).") }
         connection = ObjectRef(owning: raw)
     }
 
@@ -29,9 +27,7 @@ package final class DBusConnection {
     package static func session() throws -> DBusConnection {
         BusGuard.checkSession()
         let raw = try withGError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
-        guard let raw else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to the session bus.")
-        }
+        guard let raw else { throw GLibError.bus("No connection to the session bus.") }
         return DBusConnection(ObjectRef(owning: raw))
     }
 
@@ -43,9 +39,7 @@ package final class DBusConnection {
         let address = try withGError {
             String(takingGString: g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, $0))
         }
-        guard let address else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to the session bus.")
-        }
+        guard let address else { throw GLibError.bus("No connection to the session bus.") }
         return try DBusConnection(address: address)
     }
 
@@ -68,9 +62,7 @@ package final class DBusConnection {
                 connection.pointer(), name, path, interface, method, arguments?.pointer, nil,
                 G_DBUS_CALL_FLAGS_NONE, gint(timeout), nil, $0)
         }
-        guard let raw else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not respond.")
-        }
+        guard let raw else { throw GLibError.bus("\(method) did not respond.") }
         return Variant(owning: raw)
     }
 
@@ -93,9 +85,7 @@ package final class DBusConnection {
         } finish: { result, error in
             g_dbus_connection_call_finish(connection.pointer(), result, error).map { Variant(owning: $0) }
         }
-        guard let answer else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not respond.")
-        }
+        guard let answer else { throw GLibError.bus("\(method) did not respond.") }
         return answer
     }
 

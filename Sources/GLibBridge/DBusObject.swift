@@ -11,9 +11,7 @@ package final class DBusObject {
     /// Exports an object on the bus.
     ///
     /// - Parameters:
-    ///   - connection: The connection to the bus.
     ///   - name: The well-known name, or `nil` if clients already know this process.
-    ///   - path: The path of the object.
     ///   - introspection: The XML of a node with one interface.
     ///   - property: Returns the value of a property. If it is omitted, the object has no properties.
     ///   - answer: Receives the name and the arguments (a tuple) of a method call. Returns the reply (a tuple), or
@@ -34,7 +32,7 @@ package final class DBusObject {
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             method: "RequestName", Variant(tuple: [Variant(name), Variant(uint32: 6)]))
         guard let answer = owner.children.first?.int, answer == 1 || answer == 4 else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "The name \(name) is taken.")
+            throw GLibError.bus("The name \(name) is taken.")
         }
     }
 }

@@ -17,9 +17,7 @@ package final class DBusProxy {
         let raw = try withGError {
             g_dbus_proxy_new_sync(connection.connection.pointer(), flags, nil, name, path, interface, nil, $0)
         }
-        guard let raw else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No proxy for \(name).")
-        }
+        guard let raw else { throw GLibError.bus("No proxy for \(name).") }
         proxy = ObjectRef(owning: raw)
         proxy.connect("g-signal") { arguments in
             guard let signal = arguments.string(2), let values = arguments.variant(3) else { return }

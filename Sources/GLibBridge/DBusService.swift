@@ -18,7 +18,6 @@ package final class DBusService {
     ///
     /// - Parameters:
     ///   - connection: A `GDBusConnection`.
-    ///   - path: The path of the object.
     ///   - interface: The interface in the D-Bus introspection format. It is one `<node>` with one `<interface>`.
     ///   - property: Returns the value of a property, or `nil` if it does not exist. If it is omitted, the object has
     ///     no properties.
@@ -30,9 +29,7 @@ package final class DBusService {
     ) throws {
         let node = try withGError { g_dbus_node_info_new_for_xml(interface, $0) }
         defer { if let node { g_dbus_node_info_unref(node) } }
-        guard let first = node?.pointee.interfaces?[0] else {
-            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "The description has no interface.")
-        }
+        guard let first = node?.pointee.interfaces?[0] else { throw GLibError.bus("The description has no interface.") }
         let answering = Answering(method)
         let closure = makeClosure { arguments in
             guard let name = arguments.string(4), let parameters = arguments.variant(5),

@@ -14,7 +14,6 @@ package final class EndSignals {
     private var ignored: Set<Int32> = []
 
     /// Starts to handle the signals.
-    /// - Parameter body: Called for every signal.
     package init(_ body: @escaping @MainActor () -> Void) {
         self.body = body
         var ends: [Int32] = [-1, -1]

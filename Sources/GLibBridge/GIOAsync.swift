@@ -98,17 +98,11 @@ public func startGIO<Value>(
                 guard let result, let data else { return }
                 nonisolated(unsafe) let box = Unmanaged<CallbackBox>.fromOpaque(data).takeRetainedValue()
                 nonisolated(unsafe) let arrived = result
-                MainActor.assumeIsolated { box.callback(arrived) }
+                MainActor.assumeIsolated { box.content(arrived) }
             }, userData: data))
 }
 
-private final class CallbackBox {
-    let callback: @MainActor (OpaquePointer) -> Void
-
-    init(_ callback: @escaping @MainActor (OpaquePointer) -> Void) {
-        self.callback = callback
-    }
-}
+private typealias CallbackBox = Box<@MainActor (OpaquePointer) -> Void>
 
 /// The asynchronous form of ``startGIO(timeout:cancellation:start:finish:completion:)``. If the task is cancelled, the
 /// operation is cancelled.

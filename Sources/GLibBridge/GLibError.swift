@@ -23,6 +23,11 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, Cu
         message = String(borrowing: error.pointee.message) ?? "unknown error"
     }
 
+    /// Creates an error of the message bus.
+    static func bus(_ message: String) -> GLibError {
+        GLibError(domain: "g-dbus-error-quark", code: 0, message: message)
+    }
+
     /// True if a `GCancellable` or the time-out of `startGIO` ended the operation.
     public var isCancelled: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_CANCELLED.rawValue) }
 

@@ -2,13 +2,10 @@ import CGtk
 
 /// A line that GLib, GTK or WebKitGTK logged.
 package struct GLibLogLine: Sendable {
-    /// The severity of a line.
     package enum Level: Sendable { case error, critical, warning, message, info, debug }
-    /// The severity.
     package let level: Level
     /// The library that wrote the line, such as `Gtk`.
     package let domain: String
-    /// The text.
     package let message: String
 }
 

@@ -11,7 +11,6 @@ package final class NamelessFile: Sendable {
     package final class Piece: Sendable {
         fileprivate let file: NamelessFile
         fileprivate let offset: Int
-        /// The number of bytes.
         package let count: Int
 
         fileprivate init(of file: NamelessFile, at offset: Int, _ count: Int) {
@@ -88,7 +87,6 @@ package final class NamelessFile: Sendable {
     private func giveBack(_ piece: Piece) {
         state.withLock { $0.used -= piece.count }
         // If the file system does not support holes, the bytes stay on the disk until the file is closed.
-        _ = fallocate(
-            descriptor, FALLOC_FL_KEEP_SIZE | FALLOC_FL_PUNCH_HOLE, off_t(piece.offset), off_t(piece.count))
+        _ = fallocate(descriptor, FALLOC_FL_KEEP_SIZE | FALLOC_FL_PUNCH_HOLE, off_t(piece.offset), off_t(piece.count))
     }
 }

@@ -4,7 +4,6 @@ import CGtk
 package enum PictureDecoder {
     /// Decodes a file.
     /// - Parameters:
-    ///   - bytes: The bytes of the file.
     ///   - format: The name of the format in GdkPixbuf. No other decoder is used.
     ///   - mostPixels: The maximum number of decoded pixels, regardless of the size in the header.
     /// - Returns: The picture, rotated according to its EXIF orientation.

@@ -21,7 +21,6 @@ package final class PictureLevels {
         let width: Double
         let height: Double
 
-        /// Creates a rectangle.
         package init(x: Double, y: Double, width: Double, height: Double) {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
@@ -61,9 +60,7 @@ package final class PictureLevels {
     }
 
     /// Returns the picture in another size as a `GdkPaintable` that draws only a part of it.
-    /// - Parameters:
-    ///   - density: The number of device pixels per screen pixel.
-    ///   - part: The part that is visible.
+    /// - Parameter density: The number of device pixels per screen pixel.
     package func paintable(width: Double, height: Double, density: Double, showing part: Part) -> ObjectRef? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         for tile in tiles(width: width, density: density, height: height, showing: part) {

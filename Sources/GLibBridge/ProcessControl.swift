@@ -11,13 +11,13 @@ package enum ProcessControl {
     package static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) -> EndRequests {
         let sources = [SIGTERM, SIGINT, SIGHUP].map { signal in
             // The destroy notify of the source releases this.
-            let box = Unmanaged.passRetained(EndBox(body: body))
+            let box = Unmanaged.passRetained(EndBox(body))
             return g_unix_signal_add_full(
                 G_PRIORITY_DEFAULT, signal,
                 { data in
                     guard let data else { return 0 }
                     nonisolated(unsafe) let box = Unmanaged<EndBox>.fromOpaque(data).takeUnretainedValue()
-                    MainActor.assumeIsolated { box.body() }
+                    MainActor.assumeIsolated { box.content() }
                     return 1
                 }, box.toOpaque(),
                 { data in
@@ -50,7 +50,6 @@ package enum ProcessControl {
         return false
     }
 
-    /// Returns whether the process has a child.
     package static func hasChildren(_ process: Int32) -> Bool {
         guard let directory = opendir("/proc") else { return false }
         defer { closedir(directory) }
@@ -138,10 +137,4 @@ package final class EndRequests {
     }
 }
 
-private final class EndBox {
-    let body: @MainActor () -> Void
-
-    init(body: @escaping @MainActor () -> Void) {
-        self.body = body
-    }
-}
+private typealias EndBox = Box<@MainActor () -> Void>

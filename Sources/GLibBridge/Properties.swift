@@ -75,30 +75,24 @@ extension ObjectRef {
     }
 
     /// Returns the value of a `gboolean` property.
-    public func bool(_ property: String) -> Bool {
-        var value = GValue()
-        g_value_init(&value, GType(5 << 2))
-        defer { g_value_unset(&value) }
-        g_object_get_property(pointer(), property, &value)
-        return g_value_get_boolean(&value) != 0
-    }
+    public func bool(_ property: String) -> Bool { read(property, GType(5 << 2)) { g_value_get_boolean($0) != 0 } }
 
     /// Returns the value of a `gchararray` property.
     public func string(_ property: String) -> String? {
-        var value = GValue()
-        g_value_init(&value, GType(16 << 2))
-        defer { g_value_unset(&value) }
-        g_object_get_property(pointer(), property, &value)
-        return String(borrowing: g_value_get_string(&value))
+        read(property, GType(16 << 2)) { String(borrowing: g_value_get_string($0)) }
     }
 
     /// Returns whether a `gchararray` property is not `NULL`. The text may be a secret, so it is not copied to Swift.
     package func hasText(_ property: String) -> Bool {
+        read(property, GType(16 << 2)) { g_value_get_string($0) != nil }
+    }
+
+    private func read<Value>(_ property: String, _ type: GType, _ get: (UnsafePointer<GValue>) -> Value) -> Value {
         var value = GValue()
-        g_value_init(&value, GType(16 << 2))
+        g_value_init(&value, type)
         defer { g_value_unset(&value) }
         g_object_get_property(pointer(), property, &value)
-        return g_value_get_string(&value) != nil
+        return get(&value)
     }
 
     /// Sets the name by which assistive technology and tests find a widget.

@@ -88,13 +88,7 @@ private enum SignalReply {
 }
 
 /// The user data of the closure, which is the Swift handler.
-private final class HandlerBox {
-    let handler: @MainActor (SignalArguments) -> SignalReply?
-
-    init(_ handler: @escaping @MainActor (SignalArguments) -> SignalReply?) {
-        self.handler = handler
-    }
-}
+private typealias HandlerBox = Box<@MainActor (SignalArguments) -> SignalReply?>
 
 extension ObjectRef {
     /// Calls `handler` whenever the signal is emitted, until the object is finalised or the connection is ended.
@@ -181,7 +175,7 @@ private let marshal: GClosureMarshal = { closure, returnValue, count, values, _,
     nonisolated(unsafe) let (returnValue, values, data) = (returnValue, values, userData)
     MainActor.assumeIsolated {
         let box = Unmanaged<HandlerBox>.fromOpaque(data).takeUnretainedValue()
-        let reply = box.handler(SignalArguments(count: Int(count), values: values))
+        let reply = box.content(SignalArguments(count: Int(count), values: values))
         guard let reply, let returnValue else { return }
         switch reply {
         case .bool(let bool): g_value_set_boolean(returnValue, bool ? 1 : 0)

@@ -9,7 +9,6 @@ package final class SignalHook {
     /// Calls `handler` with every object of a type or its subtypes that emits a signal, until ``remove()`` is called.
     /// - Parameters:
     ///   - signal: The name of the signal, without a detail.
-    ///   - type: The type that declares the signal.
     ///   - handler: Called during the emission, before the handlers of the object itself.
     package init(_ signal: String, of type: GType, handler: @escaping @MainActor (ObjectRef) -> Void) {
         // The signals of a type exist only after its class is created. The class is never unloaded.
@@ -33,20 +32,14 @@ package final class SignalHook {
 }
 
 /// The user data of the hook, which is the Swift handler.
-private final class HookBox {
-    let handler: @MainActor (ObjectRef) -> Void
-
-    init(_ handler: @escaping @MainActor (ObjectRef) -> Void) {
-        self.handler = handler
-    }
-}
+private typealias HookBox = Box<@MainActor (ObjectRef) -> Void>
 
 private let callHook: GSignalEmissionHook = { _, count, values, data in
     guard let data, count > 0, let values, let raw = g_value_get_object(values) else { return 1 }
     // GTK emits its signals on the main thread only, which is the main actor's thread here.
     nonisolated(unsafe) let (object, box) = (OpaquePointer(raw), data)
     MainActor.assumeIsolated {
-        Unmanaged<HookBox>.fromOpaque(box).takeUnretainedValue().handler(ObjectRef(retaining: object))
+        Unmanaged<HookBox>.fromOpaque(box).takeUnretainedValue().content(ObjectRef(retaining: object))
     }
     return 1
 }

@@ -6,7 +6,6 @@ package final class StringTable {
     /// The pointer for a C function that borrows the table.
     package let pointer: OpaquePointer
 
-    /// Creates a table of strings.
     package init(_ members: [String: String]) {
         // The table owns and frees copies of its keys and values.
         pointer = g_hash_table_new_full(g_str_hash, g_str_equal, { g_free($0) }, { g_free($0) })

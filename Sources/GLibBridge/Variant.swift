@@ -41,12 +41,18 @@ public final class Variant {
         self.init(retaining: raw)
     }
 
-    /// Creates an unsigned 32-bit integer.
+    /// Creates a dictionary of the type `a{sv}`. The interfaces of GLib use it for named arguments.
+    package convenience init(dictionary members: [String: Variant]) {
+        let dictionary = g_variant_dict_new(nil)
+        defer { g_variant_dict_unref(dictionary) }
+        for (key, value) in members { g_variant_dict_insert_value(dictionary, key, value.pointer) }
+        self.init(retaining: g_variant_dict_end(dictionary))
+    }
+
     package convenience init(uint32 number: UInt32) {
         self.init(retaining: g_variant_new_uint32(number))
     }
 
-    /// Creates a signed 32-bit integer.
     package convenience init(int32 number: Int32) {
         self.init(retaining: g_variant_new_int32(number))
     }
@@ -110,25 +116,4 @@ public final class Variant {
 
     /// The value in GVariant's text format.
     public var text: String { String(takingGString: g_variant_print(raw, 0)) ?? "" }
-}
-
-/// A dictionary of the type `a{sv}`. The interfaces of GLib use it for named arguments.
-@MainActor
-package final class VariantDictionary {
-    /// The dictionary as a value.
-    package let variant: Variant
-
-    /// Creates a dictionary with these members.
-    package init(_ members: [String: Variant]) {
-        let dictionary = g_variant_dict_new(nil)
-        defer { g_variant_dict_unref(dictionary) }
-        for (key, value) in members { g_variant_dict_insert_value(dictionary, key, value.pointer) }
-        variant = Variant(retaining: g_variant_dict_end(dictionary))
-    }
-
-    /// The pointer for a C function that borrows the dictionary.
-    package var pointer: OpaquePointer { variant.pointer }
-
-    /// The dictionary as a ``Variant``.
-    package var value: Variant { variant }
 }

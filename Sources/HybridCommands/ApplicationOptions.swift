@@ -27,8 +27,7 @@ package struct ApplicationOptions: ParsableArguments {
     @MainActor package var file: ApplicationFile? {
         config.map {
             ApplicationFile(
-                $0, environment: environment,
-                trustsCommand: trustCommand || TrustedCommands.isInstalledBySystem($0))
+                $0, environment: environment, trustsCommand: trustCommand || TrustedCommands.isInstalledBySystem($0))
         }
     }
 

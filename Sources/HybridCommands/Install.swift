@@ -32,8 +32,7 @@ package struct Install: ParsableCommand {
         print(
             localized(
                 "\(source.application.displayName) is installed. To remove it, use “HybridDesktop uninstall "
-                    + "\(source.application.id ?? file)”.")
-        )
+                    + "\(source.application.id ?? file)”."))
     }
 
     /// Asks on the terminal whether the application may start its command.

@@ -30,8 +30,7 @@ package struct Open: ParsableCommand {
             throw UsageError(localized("Unexpected argument “\(addresses[1])”. Use the address of one site."))
         }
         guard let address = try addresses.first.map({ try ApplicationOptions.address($0) }) else {
-            let question = UsageError(
-                localized("No address. Use one such as “HybridDesktop https://example.com”."))
+            let question = UsageError(localized("No address. Use one such as “HybridDesktop https://example.com”."))
             // A user who started the program from a menu sees no terminal and needs a window.
             guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }
             return
@@ -43,8 +42,7 @@ package struct Open: ParsableCommand {
     /// - Returns: False if there is no display.
     @MainActor private func launch() throws -> Bool {
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
-        return Launcher.run(
-            UserApplications(executable: try ProgramFile.path(), http: http, secrets: LibsecretStore()))
+        return Launcher.run(UserApplications(executable: try ProgramFile.path(), http: http, secrets: LibsecretStore()))
     }
 
     package init() {}

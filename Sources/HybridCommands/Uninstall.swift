@@ -6,8 +6,7 @@ import HybridServices
 
 /// `HybridDesktop uninstall ID|FILE`: removes an application from the user's menu.
 package struct Uninstall: ParsableCommand {
-    package static let configuration = CommandConfiguration(
-        abstract: localized("Uninstall an application."))
+    package static let configuration = CommandConfiguration(abstract: localized("Uninstall an application."))
 
     @Argument(help: ArgumentHelp(localized("Application ID or application file."), valueName: "id"))
     var application: String

@@ -3,16 +3,10 @@ import HybridCore
 import HybridShell
 
 /// `alert`: a confirmation dialog. The page receives an event only if the user confirms.
-@MainActor
-final class AlertComponent: PatientComponent {
-    let delegate: BridgeDelegate
+final class AlertComponent: ComponentBase, PatientComponent {
     var waiting: BridgeMessage?
     private var dialog: MessageDialog?
     private var limit = RateLimit.dialogs
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         guard message.event == "show" else { return delegate.refuse(message, .event) }

@@ -3,14 +3,7 @@ import HybridShell
 
 /// `badge`: a number and a progress bar on the application's icon in the dock. The badge stays when the user leaves the
 /// page.
-@MainActor
-final class BadgeComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
-
+final class BadgeComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         switch message.event {
         case "set", "connect": show(LauncherBadge(message.data))

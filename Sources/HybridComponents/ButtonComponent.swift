@@ -3,14 +3,8 @@ import HybridCore
 import HybridShell
 
 /// `button`: a page's buttons in the header bar, one on each side. The event names the side.
-@MainActor
-final class ButtonComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class ButtonComponent: ComponentBase, BridgeComponent {
     private static let longestTitle = 40
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

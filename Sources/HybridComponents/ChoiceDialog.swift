@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// A dialog with a list, from which the user chooses one entry or none.
-@MainActor
 final class ChoiceDialog {
     private var window: Widget?
 
@@ -32,12 +31,10 @@ final class ChoiceDialog {
         gtk_window_set_resizable(window.pointer(), 0)
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
         WindowShortcuts.connectEscape(window) { [weak self] in self?.dismiss() }
-        window.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                self?.window = nil
-                return false
-            })
+        window.connect("close-request") { [weak self] _ -> Bool in
+            self?.window = nil
+            return false
+        }
         window.presentAboveParent()
     }
 

@@ -2,14 +2,8 @@ import HybridCore
 import HybridShell
 
 /// `clipboard`: copies text to the clipboard after a user gesture on the page. The component never reads the clipboard.
-@MainActor
-final class ClipboardComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class ClipboardComponent: ComponentBase, BridgeComponent {
     private static let longestText = 1 << 20
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         guard message.event == "write" else { return delegate.refuse(message, .event) }

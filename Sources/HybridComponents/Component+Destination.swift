@@ -4,7 +4,6 @@ import HybridShell
 
 /// Access to the shell for its own components, beyond ``BridgeDelegate``'s public interface.
 extension BridgeDelegate {
-    /// The navigator of the page.
     var navigator: Navigator? { destination as? Navigator }
 
     /// Returns true if the page is visible and has a recent user gesture. Otherwise the message is refused and logged.
@@ -25,7 +24,6 @@ extension BridgeDelegate {
         TakenKeys(own: navigator?.environment.commands.map { ($0.title, $0.keys) } ?? [])
     }
 
-    /// Moves the keyboard focus to the page.
     func focusPage() { navigator?.existing(session)?.view.focus() }
 
     /// The banner above the page.

@@ -2,7 +2,6 @@ import HybridCore
 package import HybridShell
 
 /// The components that every application has, unless its file excludes them (Docs/Bridge.md#the-components).
-@MainActor
 package enum ComponentBox {
     package static var names: [String] { entries.map(\.name) }
 

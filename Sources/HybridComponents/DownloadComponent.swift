@@ -3,14 +3,7 @@ import HybridCore
 import HybridShell
 
 /// `download`: saves the resource at a URL of the application's origin, as a link with the attribute `download` does.
-@MainActor
-final class DownloadComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
-
+final class DownloadComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard message.event == "start" else { return delegate.refuse(message, .event) }
         guard delegate.allows(message) else { return }

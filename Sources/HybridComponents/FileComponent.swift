@@ -3,16 +3,10 @@ import HybridCore
 import HybridShell
 
 /// `file`: opens and saves files with the desktop's dialog. The page receives only files that the user chose.
-@MainActor
-final class FileComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class FileComponent: ComponentBase, BridgeComponent {
     private var dialog: FileDialog?
     /// The message that opened the dialog.
     private var asker: BridgeMessage?
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {
@@ -75,8 +69,7 @@ final class FileComponent: BridgeComponent {
             MainLoop.whenIdle { withExtendedLifetime(answered) {} }
             guard case .chosen(let paths) = answer else { self?.answer(message, PageFile.cancelled); return }
             guard let path = paths.first else {
-                let problem = UserFileError(
-                    reason: LocalizedText("not a local file; choose a folder on this computer"))
+                let problem = UserFileError(reason: LocalizedText("not a local file; choose a folder on this computer"))
                 self?.answer(message, PageFile.failed("use", "", problem))
                 return
             }

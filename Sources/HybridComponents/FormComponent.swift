@@ -3,14 +3,8 @@ import HybridCore
 import HybridShell
 
 /// `form`: the page's submit button in the header bar, which Ctrl+Return also activates.
-@MainActor
-final class FormComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class FormComponent: ComponentBase, BridgeComponent {
     private static let longestTitle = 40
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

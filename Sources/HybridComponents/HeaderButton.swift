@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// A page's button in the header bar.
-@MainActor
 enum HeaderButton {
     private static let leastCharacters = 6
 
@@ -15,9 +14,7 @@ enum HeaderButton {
     }
 
     /// Creates a button with a title, which is ellipsised if space is short.
-    static func make(
-        title: String, classes: [String] = [], pressed: @escaping @MainActor () -> Void
-    ) -> Widget {
+    static func make(title: String, classes: [String] = [], pressed: @escaping @MainActor () -> Void) -> Widget {
         let button = Widget.button(title.asLabel, classes: classes, action: pressed)
         if let label = gtk_button_get_child(button.pointer()) {
             gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)

@@ -4,15 +4,10 @@ import HybridCore
 import HybridShell
 
 /// A popover with rows to choose from, pointing to a button or to an element of the page.
-@MainActor
 final class ListPopover {
     private let popover = Widget(sinking: gtk_popover_new())
 
-    /// - Parameters:
-    ///   - rows: The content of the popover.
-    ///   - name: The accessible name of the popover.
-    ///   - parent: The widget to which the popover points.
-    ///   - place: The part of the widget to which the popover points.
+    /// - Parameter place: The part of the widget to which the popover points.
     init(_ rows: [Widget], name: String, over parent: Widget, at place: GdkRectangle? = nil) {
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6, rows)
         gtk_popover_set_child(popover.pointer(), column.pointer())
@@ -43,7 +38,6 @@ final class ListPopover {
             at: rectangle)
     }
 
-    /// Closes the popover if it is open.
     func dismiss() {
         if gtk_widget_get_parent(popover.pointer()) != nil { gtk_popover_popdown(popover.pointer()) }
     }

@@ -5,17 +5,11 @@ import HybridShell
 /// `menu`: the menu of a page. The message `display` opens it immediately. It then appears at the element that the page
 /// names, or as a dialog if the page names none. The message `connect` adds a button to the header bar that opens the
 /// menu.
-@MainActor
-final class MenuComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class MenuComponent: ComponentBase, BridgeComponent {
     private var choice: ChoiceDialog?
     private var popover: ListPopover?
     private var asked = RateLimit.askedMenus
     private var unasked = RateLimit.dialogs
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

@@ -3,14 +3,8 @@ import HybridCore
 import HybridShell
 
 /// `menu-item`: entries that the page adds to the primary menu, with keys.
-@MainActor
-final class MenuItemComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class MenuItemComponent: ComponentBase, BridgeComponent {
     private lazy var menu = PageMenu(taken: delegate.takenKeys)
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         // A modal dialog has no menu.

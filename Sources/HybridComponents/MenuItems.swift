@@ -2,7 +2,6 @@ import HybridCore
 import HybridShell
 
 /// The validated entries of a page's menu.
-@MainActor
 struct MenuItems {
     struct Item {
         let title: String

@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// The list of a page menu's entries.
-@MainActor
 enum MenuList {
     /// The maximum height without scrolling.
     private static let tallest: Int32 = 420

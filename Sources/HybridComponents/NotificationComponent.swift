@@ -5,14 +5,7 @@ import HybridShell
 
 /// `notification`: a desktop notification. When the user clicks it, it opens a page of the application. As with web
 /// notifications, the user and the application file decide whether pages may send notifications.
-@MainActor
-final class NotificationComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
-
+final class NotificationComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard message.event == "show" else { return delegate.refuse(message, .event) }
         guard let navigator = delegate.navigator,

@@ -3,14 +3,7 @@ import HybridCore
 import HybridShell
 
 /// `overflow-menu`: a header bar button that acts as the page's own menu button.
-@MainActor
-final class OverflowMenuComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
-
+final class OverflowMenuComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         switch message.event {
         case "connect": connect(message)

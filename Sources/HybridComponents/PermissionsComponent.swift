@@ -3,20 +3,12 @@ import HybridCore
 import HybridShell
 
 /// `permissions`: reports the state of a page's permissions without asking the user. The event names the permission.
-@MainActor
-final class PermissionsComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
-
+final class PermissionsComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard let kind = Self.kind(message.event), let entry = delegate.navigator?.permission(kind) else {
             return delegate.refuse(message, .event)
         }
-        delegate.reply(
-            to: message.event, with: ["code": .integer(entry.told.code), "text": .string(entry.told.text)])
+        delegate.reply(to: message.event, with: ["code": .integer(entry.told.code), "text": .string(entry.told.text)])
     }
 
     private static func kind(_ event: String) -> PermissionDefaults.Kind? {

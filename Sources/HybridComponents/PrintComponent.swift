@@ -2,14 +2,7 @@ import HybridCore
 import HybridShell
 
 /// `print`: opens the desktop's print dialog for the page.
-@MainActor
-final class PrintComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
-
+final class PrintComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard ["print", "show"].contains(message.event) else { return delegate.refuse(message, .event) }
         guard delegate.allows(message) else { return }

@@ -5,16 +5,10 @@ import HybridShell
 
 /// `search`: a search entry in the header bar that sends its text to the page. While the entry exists, Ctrl+F focuses
 /// it.
-@MainActor
-final class SearchComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class SearchComponent: ComponentBase, BridgeComponent {
     /// The search text of this screen. It is restored when the page connects again.
     private var query = ""
     private static let longestQuery = 500
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

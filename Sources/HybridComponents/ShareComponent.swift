@@ -5,14 +5,8 @@ import HybridShell
 
 /// `share`: a header bar button that offers ways to share a URL. The user can copy it, send it by e-mail, or open it in
 /// the browser.
-@MainActor
-final class ShareComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class ShareComponent: ComponentBase, BridgeComponent {
     private var popover: ListPopover?
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

@@ -4,17 +4,11 @@ import HybridShell
 
 /// `theme`: a light or dark window, as the page requests. Without a value, the desktop's preference applies. The
 /// setting stays in effect until the application ends, even if the user leaves the page.
-@MainActor
-final class ThemeComponent: PatientComponent {
-    let delegate: BridgeDelegate
+final class ThemeComponent: ComponentBase, PatientComponent {
     var waiting: BridgeMessage?
     private var limit = RateLimit.dialogs
     private var timer: LoopTimer?
     private static let pause = 1_000
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         guard message.event == "connect" || message.event == "set" else { return delegate.refuse(message, .event) }

@@ -3,17 +3,11 @@ import HybridCore
 import HybridShell
 
 /// `title`: a subtitle below the window's title, and a status banner above the page.
-@MainActor
-final class TitleComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class TitleComponent: ComponentBase, BridgeComponent {
     /// True while the texts of this page are shown. Another page may have replaced them before this page disconnects.
     private var isShown = false
     private static let longestSubtitle = 80
     private static let longestStatus = 300
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

@@ -3,15 +3,9 @@ import HybridCore
 import HybridShell
 
 /// `toast`: a message at the bottom of the window that disappears after a while.
-@MainActor
-final class ToastComponent: PatientComponent {
-    let delegate: BridgeDelegate
+final class ToastComponent: ComponentBase, PatientComponent {
     var waiting: BridgeMessage?
     private var limit = RateLimit.dialogs
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         guard message.event == "show" else { return delegate.refuse(message, .event) }

@@ -4,15 +4,9 @@ import HybridCore
 import HybridShell
 
 /// `window`: window size, full screen, and keeping the screen on while the page is visible.
-@MainActor
-final class WindowComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class WindowComponent: ComponentBase, BridgeComponent {
     private var request: guint = 0
     private var keepsAwake = false
-
-    init(_ delegate: BridgeDelegate) {
-        self.delegate = delegate
-    }
 
     func received(_ message: BridgeMessage) {
         switch message.event {

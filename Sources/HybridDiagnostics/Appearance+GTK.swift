@@ -5,14 +5,14 @@ import HybridShell
 
 extension Appearance {
     /// The desktop's appearance, as reported to this process.
-    @MainActor static var current: Appearance {
+    static var current: Appearance {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return Appearance() }
         return Appearance(
             isDark: ThemeColor.isDark, textScale: 1, reducesMotion: !settings.bool("gtk-enable-animations"))
     }
 
     /// Applies the appearance to this process's windows and pages.
-    @MainActor package func apply() {
+    package func apply() {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
         Adwaita.choose(isDark: isDark)
         settings.set("gtk-enable-animations", .bool(!reducesMotion))

@@ -3,7 +3,6 @@ package import HybridShell
 package import Logging
 
 /// Lets a WebDriver control the application (Docs/QA.md).
-@MainActor
 package final class AutomationExtension: ShellExtension {
     private let logger: Logger
     private var window: DrivenWindow?

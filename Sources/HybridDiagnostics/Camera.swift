@@ -5,7 +5,6 @@ package import HybridCore
 package import HybridShell
 
 /// Takes one picture of the first page after it has loaded, for `HybridDesktop screenshot`.
-@MainActor
 package final class Camera: ShellExtension {
     /// The picture or the failure. It is `nil` in a process that showed no window.
     package private(set) var outcome: Result<[UInt8], ScreenshotError>?
@@ -116,8 +115,7 @@ package final class Camera: ShellExtension {
 }
 
 /// The reason why no picture was taken, as a sentence for the command line.
-package struct ScreenshotError: Error, CustomStringConvertible {
-    /// The sentence.
+nonisolated package struct ScreenshotError: Error, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) {

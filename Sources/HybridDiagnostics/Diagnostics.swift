@@ -1,11 +1,9 @@
-import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridShell
 
 /// The data and controls of the diagnostics window.
-@MainActor
 final class Diagnostics {
     private(set) var visits = VisitLog()
     private(set) var console = ConsoleLog()
@@ -39,13 +37,11 @@ final class Diagnostics {
         window.present()
     }
 
-    /// Clears the visit log.
     func clearVisits() {
         visits.clear()
         changed()
     }
 
-    /// Clears the console log.
     func clearConsole() {
         console.clear()
         changed()

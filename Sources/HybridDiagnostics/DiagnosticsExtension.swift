@@ -2,7 +2,6 @@ import HybridCore
 package import HybridShell
 
 /// Lets a tester inspect visits and make them fail (Docs/QA.md).
-@MainActor
 package final class DiagnosticsExtension: ShellExtension {
     private let tracer: ObservedTracer
     private let isAllowed: Bool

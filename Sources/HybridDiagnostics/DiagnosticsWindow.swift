@@ -5,7 +5,6 @@ import HybridCore
 import HybridShell
 
 /// The diagnostics window. It shows visits and their causes, and has controls for tests.
-@MainActor
 final class DiagnosticsWindow {
     private let widget = Widget(sinking: gtk_window_new())
     private let stack = Widget(sinking: gtk_stack_new()).expanding()
@@ -19,7 +18,6 @@ final class DiagnosticsWindow {
     private var outcome: String?
     private let address = Widget(sinking: gtk_entry_new())
 
-    /// - Parameter closed: Called when the user has closed the window.
     init(_ diagnostics: Diagnostics, _ windowSet: WindowSet, closed: @escaping @MainActor () -> Void) {
         self.diagnostics = diagnostics
         self.windowSet = windowSet
@@ -42,12 +40,10 @@ final class DiagnosticsWindow {
         switcher.margin(6)
         widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [switcher, stack]))
         stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
-        widget.connect(
-            "close-request",
-            returningBool: { _ in
-                closed()
-                return false
-            })
+        widget.connect("close-request") { _ -> Bool in
+            closed()
+            return false
+        }
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.close() }
     }
 

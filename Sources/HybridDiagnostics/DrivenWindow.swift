@@ -5,7 +5,6 @@ import HybridShell
 import Logging
 
 /// A window that a WebDriver resizes.
-@MainActor
 final class DrivenWindow {
     private let window: Widget
     private let logger: Logger

@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// Buttons that force errors.
-@MainActor
 enum ErrorControls {
     static func make(_ diagnostics: Diagnostics, _ windowSet: WindowSet) -> Widget {
         let statuses = ForcedError.statuses.map { status in

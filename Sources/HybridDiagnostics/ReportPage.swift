@@ -3,7 +3,6 @@ import GLibBridge
 import HybridShell
 
 /// A page of the diagnostics window. It has controls and a text that can be read, searched and copied.
-@MainActor
 final class ReportPage {
     let widget: Widget
     private let view = Widget(sinking: gtk_text_view_new()).adding(["report"]).expanding()
@@ -11,10 +10,6 @@ final class ReportPage {
     private var shown: String?
     private static let hangingIndent: Int32 = 36
 
-    /// - Parameters:
-    ///   - name: The accessible name of the text.
-    ///   - controls: The controls above the text.
-    ///   - text: Returns the text.
     init(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
         self.text = text
         gtk_text_view_set_editable(view.pointer(), 0)

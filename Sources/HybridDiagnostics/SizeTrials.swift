@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// Resizes windows to test sizes, and restores the previous sizes.
-@MainActor
 final class SizeTrials {
     /// Saves the size of the main window for the next run.
     weak var frame: WindowFrame?

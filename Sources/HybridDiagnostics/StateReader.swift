@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// Reads the shell's state from the live objects.
-@MainActor
 enum StateReader {
     static func read(_ windowSet: WindowSet) -> ShellState {
         let navigator = windowSet.active

@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// Controls for the page's size and appearance.
-@MainActor
 final class ViewportControls {
     let widget = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18)
     private weak var windowSet: WindowSet?

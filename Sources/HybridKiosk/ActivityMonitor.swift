@@ -3,7 +3,6 @@ import GLibBridge
 import HybridShell
 
 /// Observes keys, touches and pointer movements in all windows of the process. It receives them before other handlers.
-@MainActor
 final class ActivityMonitor {
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var watched: [WeakObjectRef] = []
@@ -42,14 +41,12 @@ final class ActivityMonitor {
     private func watch(_ window: Widget) {
         let controller = ObjectRef(owning: gtk_event_controller_legacy_new())
         gtk_event_controller_set_propagation_phase(controller.pointer(), GTK_PHASE_CAPTURE)
-        controller.connect(
-            "event",
-            returningBool: { [weak self] arguments in
-                guard let self, let controller = arguments.object(0),
-                    let event = gtk_event_controller_get_current_event(controller.pointer())
-                else { return false }
-                return notice(event)
-            })
+        controller.connect("event") { [weak self] arguments -> Bool in
+            guard let self, let controller = arguments.object(0),
+                let event = gtk_event_controller_get_current_event(controller.pointer())
+            else { return false }
+            return notice(event)
+        }
         gtk_widget_add_controller(window.pointer(), controller.transferred())
     }
 

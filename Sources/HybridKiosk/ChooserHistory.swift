@@ -3,7 +3,6 @@ import GLibBridge
 import HybridShell
 
 /// The choices that GTK's own choosers store in the desktop's settings, which are recent emoji and custom colours.
-@MainActor
 enum ChooserHistory {
     private static let keys = [
         "org.gtk.gtk4.Settings.EmojiChooser": ["recent-emoji"],

@@ -5,7 +5,6 @@ import HybridShell
 
 /// Asks whether the user is still present. The window covers everything, because the page may show a dialog and the
 /// next person must not read the previous user's data.
-@MainActor
 final class CountdownWindow {
     private let widget = Widget(sinking: gtk_window_new())
     private let seconds = Widget.label("", classes: ["title-4"])
@@ -24,11 +23,9 @@ final class CountdownWindow {
         gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
         column.expanding().margin(24)
         widget.setChild(column)
-        widget.connect(
-            "close-request",
-            returningBool: { _ in
-                stay(); return true
-            })
+        widget.connect("close-request") { _ -> Bool in
+            stay(); return true
+        }
     }
 
     /// Shows the question, or updates the countdown.
@@ -42,7 +39,6 @@ final class CountdownWindow {
         gtk_window_present(widget.pointer())
     }
 
-    /// Closes the window.
     func close() {
         gtk_window_destroy(widget.pointer())
     }

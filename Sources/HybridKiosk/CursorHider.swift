@@ -5,7 +5,6 @@ import HybridShell
 
 /// Hides the pointer, either always or after a time without movement. WebKit sets the pointer of its view when the page
 /// requests it, so this class observes such changes.
-@MainActor
 final class CursorHider {
     private let mode: KioskConfiguration.Cursor
     private var widgets: [WeakObjectRef] = []

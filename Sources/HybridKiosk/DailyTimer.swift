@@ -5,7 +5,6 @@ import HybridShell
 
 /// Calls a closure every day at a local time. It checks the clock repeatedly, because clocks are set and machines
 /// sleep.
-@MainActor
 final class DailyTimer {
     private let time: KioskConfiguration.TimeOfDay
     private let due: @MainActor () -> Void

@@ -5,7 +5,6 @@ import HybridShell
 
 /// Keeps the screen on. GTK requests this from the session, the portal or the compositor. If none of these is
 /// available, the screen saver is inhibited instead.
-@MainActor
 final class IdleInhibitor {
     private let mode: KioskConfiguration.KeepAwake
     private let application: ObjectRef

@@ -1,4 +1,3 @@
-import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
@@ -7,7 +6,6 @@ import Logging
 
 /// Controls an unattended application. It executes the commands of ``KioskSession`` and restores the page after a
 /// crash.
-@MainActor
 final class KioskController {
     let kiosk: KioskEnvironment
     let application: ObjectRef

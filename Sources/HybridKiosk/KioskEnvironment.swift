@@ -2,9 +2,7 @@ package import HybridCore
 import HybridShell
 
 /// The dependencies of a kiosk, in addition to those of every application.
-@MainActor
 package struct KioskEnvironment {
-    /// The kiosk's configuration.
     package var configuration: KioskConfiguration
     /// The HTML shown while the server is unreachable. If `nil`, the shell's own message is shown.
     package var offlinePage: String?
@@ -26,7 +24,6 @@ package struct KioskEnvironment {
     /// Records that the application works or has ended normally.
     package var wentWell: @MainActor () -> Void
 
-    /// Creates the environment of a kiosk with this configuration.
     package init(
         _ configuration: KioskConfiguration, notifier: any ServiceNotifier, wentWell: @escaping @MainActor () -> Void
     ) {

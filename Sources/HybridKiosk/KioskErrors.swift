@@ -1,10 +1,8 @@
-import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridShell
 
 /// The error screens of a kiosk, and the retries that restore the page.
-@MainActor
 final class KioskErrors {
     private let context: NavigationContext
     private let offlinePage: String?

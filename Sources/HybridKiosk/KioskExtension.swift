@@ -4,7 +4,6 @@ import HybridCore
 package import HybridShell
 
 /// Turns the shell into a kiosk (Docs/Kiosk.md).
-@MainActor
 package final class KioskExtension: ShellExtension {
     private let environment: KioskEnvironment
     private let witness = KioskWitness()
@@ -27,13 +26,11 @@ package final class KioskExtension: ShellExtension {
         actions.add(.reset) { [weak self] _ in self?.controller?.reset() }
     }
 
-    /// Stores the kiosk's window and shell.
     package func attach(to window: MainWindow, of shell: ShellApplication) {
         self.window = window
         self.shell = shell
     }
 
-    /// Starts the kiosk.
     package func begin(at url: URL?) -> Bool {
         guard let window, let shell else { return false }
         let controller = KioskController(

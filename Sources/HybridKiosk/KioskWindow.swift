@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// A window that users cannot leave.
-@MainActor
 struct KioskWindow: WindowDressing {
     private let kiosk: KioskConfiguration
 

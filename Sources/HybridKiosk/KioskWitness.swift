@@ -4,7 +4,6 @@ import HybridShell
 
 /// Observes all events for a kiosk. It records whether the screen shows content, the last failure, and the operator's
 /// visits.
-@MainActor
 final class KioskWitness {
     /// The text of the last failure; empty if there is none.
     private(set) var lastFailure = ""
@@ -15,7 +14,6 @@ final class KioskWitness {
     /// Called when a page is requested from outside the application.
     var visitedFromOutside: (@MainActor () -> Void)?
 
-    /// Handles an event.
     func record(_ event: TraceEvent) {
         switch event {
         case .visitCompleted, .kioskPaused: settled?()

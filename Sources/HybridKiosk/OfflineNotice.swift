@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// Shows the application's offline page above a button that opens the start page.
-@MainActor
 final class OfflineNotice: CurtainContent {
     let widget: Widget
     private let page: OfflinePage

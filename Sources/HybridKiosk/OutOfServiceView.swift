@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// The content shown instead of a page that failed. It has two sentences and, optionally, a button to the start page.
-@MainActor
 final class OutOfServiceView: CurtainContent {
     let widget: Widget
     private let button: Widget?

@@ -3,7 +3,6 @@ import HybridCore
 import HybridShell
 
 /// Checks periodically that the visible page responds.
-@MainActor
 final class PageProbe {
     private let windowSet: WindowSet
     private let interval: Int

@@ -5,7 +5,6 @@ import HybridShell
 
 /// The D-Bus interface for the operator of a kiosk. In addition to the application's actions, it offers the status and
 /// a screenshot.
-@MainActor
 final class RemoteControl {
     private let service: DBusService
 
@@ -28,7 +27,7 @@ final class RemoteControl {
         else { throw RemoteControlError("The application has no bus connection.") }
         service = try DBusService(connection: connection, path: path, interface: Self.interface) { name, arguments in
             switch name {
-            case "Status": return Variant(tuple: [VariantDictionary(status()).variant])
+            case "Status": return Variant(tuple: [Variant(dictionary: status())])
             case "Screenshot":
                 let file = arguments.children.first?.string ?? ""
                 if let problem = RequestedFile.problem(of: file, ending: ".png", isThere: RequestedFile.isThere) {
@@ -43,7 +42,7 @@ final class RemoteControl {
 }
 
 /// The reason why a request failed.
-struct RemoteControlError: Error, CustomStringConvertible {
+nonisolated struct RemoteControlError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) {

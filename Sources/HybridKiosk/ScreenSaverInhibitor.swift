@@ -3,7 +3,6 @@ import HybridShell
 
 /// Inhibits the desktop's screen saver. It uses the interface of desktops without GNOME's session manager, such as KDE,
 /// LXQt, Xfce and xscreensaver.
-@MainActor
 final class ScreenSaverInhibitor {
     private static let name = "org.freedesktop.ScreenSaver"
     private static let path = "/org/freedesktop/ScreenSaver"

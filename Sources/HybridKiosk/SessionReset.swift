@@ -4,7 +4,6 @@ import HybridCore
 import HybridShell
 
 /// Clears the data of the previous user, which includes pages, input, loaded content and the sign-in.
-@MainActor
 final class SessionReset {
     private let windowSet: WindowSet
     private let window: Widget

@@ -15,8 +15,7 @@ extension ApplicationConfiguration {
     /// - Throws: The problem, as a sentence.
     func targets(_ texts: [String], acceptingHostNames: Bool) throws -> (page: URL?, files: [String]) {
         let isFile = { (text: String) in
-            text.hasPrefix("file:")
-                || !launcher.fileHandlers.isEmpty && FileManager.default.fileExists(atPath: text)
+            text.hasPrefix("file:") || !launcher.fileHandlers.isEmpty && FileManager.default.fileExists(atPath: text)
         }
         let files = texts.filter(isFile)
         let pages = texts.filter { !isFile($0) }

@@ -12,7 +12,6 @@ package struct ApplicationFile {
     let trustsCommand: Bool
 
     /// - Parameters:
-    ///   - path: The path of the file.
     ///   - environment: The environment to select. If `nil`, the default in the file applies.
     ///   - trustsCommand: True if the server's command may start without confirmation.
     package init(_ path: String, environment: String?, trustsCommand: Bool = true) {

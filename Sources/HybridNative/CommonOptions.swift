@@ -16,7 +16,6 @@ package struct CommonOptions: ParsableArguments {
         help: ArgumentHelp(localized("Profile with its own cookies, storage and tokens."), valueName: "name"))
     private var namedProfile: String?
 
-    /// The profile's name.
     package var profile: String { namedProfile ?? "default" }
 
     @Flag(help: ArgumentHelp(localized("Discard all data on exit.")))
@@ -54,8 +53,7 @@ package struct CommonOptions: ParsableArguments {
     package var automation = false
 
     @Option(
-        help: ArgumentHelp(
-            localized("Rendering path: auto, accelerated (GPU) or software (CPU)."), valueName: "path"))
+        help: ArgumentHelp(localized("Rendering path: auto, accelerated (GPU) or software (CPU)."), valueName: "path"))
     package var rendering: RenderingChoice = .auto
 
     @Option(

@@ -15,7 +15,6 @@ import Logging
 struct Composition {
     let configuration: ApplicationConfiguration
     let options: CommonOptions
-    /// The application's own code.
     let application: HybridApplication
 
     /// Runs the application until it ends.
@@ -40,9 +39,7 @@ struct Composition {
     /// - Parameter page: A page that is shown above the start page.
     /// - Returns: The bytes of a PNG file.
     /// - Throws: A sentence for the command line.
-    func picture(
-        _ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?
-    ) throws -> [UInt8] {
+    func picture(_ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?) throws -> [UInt8] {
         let camera = Camera(request)
         let (shell, _) = try makeShell(adding: camera) { environment in
             // Dialogs, loads and errors of background tabs must not affect the picture.
@@ -82,10 +79,8 @@ struct Composition {
             throw UsageError(localized("No display found. Set DISPLAY or WAYLAND_DISPLAY."))
         }
         let logger = makeLogger()
-        let file: (any Tracer)? = try options.trace.map {
-            try FileTracer(path: $0, continues: Restart.continues)
-        }
-        let tracer = ObservedTracer(LoggingTracer(file ?? NoTracer(), logger: logger))
+        let tracer = ObservedTracer(try options.trace.map { try FileTracer(path: $0, continues: Restart.continues) })
+        tracer.observe { logger.debug("\($0.sentence)") }
         let directories = ProfileDirectories(application: configuration.applicationID, profile: options.profile)
         let kiosk = try KioskComposition(configuration, application.file, options)
         if !options.ephemeral { try directories.make() }
@@ -142,7 +137,6 @@ struct Composition {
         return (shell, kiosk)
     }
 
-    /// Returns the extensions of the shell for these options.
     private func extensions(
         _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ tracer: ObservedTracer,
         _ logger: Logger
@@ -154,8 +148,7 @@ struct Composition {
             configuration.server.map { server in
                 LocalServerExtension(
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,
-                    timeout: server.timeout,
-                    http: http, consent: consent(to: server, hasCamera: camera != nil),
+                    timeout: server.timeout, http: http, consent: consent(to: server, hasCamera: camera != nil),
                     remember: { if !keepsNothing { try? TrustedCommands().add(server) } })
             },
         ]
@@ -215,7 +208,6 @@ struct Composition {
         for sentence in sentences { logger.warning("\(sentence)") }
     }
 
-    /// The storage for tokens.
     private var secrets: any SecretStore { options.ephemeral ? MemorySecretStore() : LibsecretStore() }
 
     /// Returns the rules. A file that the user named must be valid, but an invalid one from the server is only
@@ -243,8 +235,7 @@ struct Composition {
         let loader = PathConfigurationLoader(
             file: pathConfigurationSource, checked: rules, server: configuration.pathConfiguration.url,
             matchesQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
-            cacheDirectory: options.ephemeral ? nil : directories.cache,
-            http: http, tracer: tracer, logger: logger,
+            cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
             apply: apply)
         loader.load()
     }
@@ -261,8 +252,7 @@ struct Composition {
             ]
             for sentence in databases.compactMap({ $0.repair() }) { report(sentence) }
         }
-        let prefix =
-            options.userAgentPrefix.isEmpty ? configuration.userAgentPrefix ?? "" : options.userAgentPrefix
+        let prefix = options.userAgentPrefix.isEmpty ? configuration.userAgentPrefix ?? "" : options.userAgentPrefix
         var settings = WebProfile.Options(
             directories: keepsNothing ? nil : (directories.data, directories.cache),
             userAgentDetails: UserAgent.applicationDetails(prefix: prefix, components: components.names),

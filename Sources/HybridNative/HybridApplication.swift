@@ -67,7 +67,6 @@ public final class HybridApplication {
     }
 
     /// Creates HybridDesktop itself, with a site that the user named.
-    /// - Parameter file: The file from which the configuration was read.
     package init(showing configuration: ApplicationConfiguration, from file: ApplicationFile? = nil) {
         described = configuration
         self.file = file

@@ -55,7 +55,6 @@ struct KioskComposition {
     /// The storage for tokens. The desktop's keyring is used only if tokens may be kept after the process ends.
     let secrets: any SecretStore
 
-    /// Returns the environment of the kiosk.
     func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
         let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
         var environment = KioskEnvironment(kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }

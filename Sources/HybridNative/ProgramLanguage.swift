@@ -9,8 +9,7 @@ package enum ProgramLanguage {
         guard Gettext.start(directories: directories) else { return }
         Translations.install(
             Translations(
-                lookUp: { Gettext.lookUp($0, context: $1) },
-                lookUpPlural: { Gettext.lookUpPlural($0, $1, count: $2) }))
+                lookUp: { Gettext.lookUp($0, context: $1) }, lookUpPlural: { Gettext.lookUpPlural($0, $1, count: $2) }))
     }
 
     /// The directories that may contain translations. The preferred directory comes first.

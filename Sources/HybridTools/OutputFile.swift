@@ -7,7 +7,6 @@ import HybridServices
 @MainActor
 enum OutputFile {
     /// Writes a new file atomically.
-    /// - Parameter replaces: True if an existing file may be replaced.
     /// - Throws: ``UsageError`` with the name of the file and the problem.
     static func write(_ text: String, to path: String, replaces: Bool) throws {
         try write(Array(text.utf8), to: path, replaces: replaces)

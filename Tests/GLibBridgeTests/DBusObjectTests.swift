@@ -70,6 +70,6 @@ final class DBusObjectTests: MainLoopTestCase {
         XCTAssertEqual(Variant(strings: []).type, "as")
         XCTAssertEqual(Variant(tuple: []).type, "()")
         XCTAssertEqual(Variant(tuple: [Variant(uint32: 7), Variant(int32: -1)]).text, "(7, -1)")
-        XCTAssertEqual(VariantDictionary(["k": Variant(true)]).value.text, "{'k': <true>}")
+        XCTAssertEqual(Variant(dictionary: ["k": Variant(true)]).text, "{'k': <true>}")
     }
 }

@@ -9,14 +9,12 @@ import HybridCore
 /// The port is open only during a sign-in, and only on 127.0.0.1 (RFC 8252, sections 7.3 and 8.3). It accepts only
 /// `GET` without a body, and it sends one sentence. The client is not authenticated, so the request's `state` decides
 /// whether the request is accepted.
-@MainActor
 package final class LoopbackListener: AuthorizationListener {
     private var server: ObjectRef?
     /// The time in milliseconds for which connections stay open after the reply. A browser closes its connection after
     /// the reply. A browser that does not must not keep the port open.
     private static let grace = 2_000
 
-    /// Creates a listener that does not listen yet.
     package init() {}
 
     /// Opens a port. See ``AuthorizationListener``.
@@ -101,7 +99,7 @@ package final class LoopbackListener: AuthorizationListener {
 }
 
 /// The reason why no port was opened.
-struct LoopbackError: Error, CustomStringConvertible {
+nonisolated struct LoopbackError: Error, CustomStringConvertible {
     let reason: String
     var description: String {
         localized("Cannot open a port for the browser's response (\(reason)). Try again, or restart the computer.")

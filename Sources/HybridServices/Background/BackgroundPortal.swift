@@ -3,7 +3,6 @@ package import HybridCore
 
 /// Requests background operation from the desktop's portal (org.freedesktop.portal.Background). For a sandboxed
 /// application this is the only way. The portal does not report earlier decisions, so the last decision is stored.
-@MainActor
 package final class BackgroundPortal: BackgroundService {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -20,11 +19,7 @@ package final class BackgroundPortal: BackgroundService {
     private var requests: [String: DBusProxy] = [:]
 
     /// Creates a portal client.
-    /// - Parameters:
-    ///   - applicationID: The id of the application.
-    ///   - profile: The profile, or `nil` for the default profile.
-    ///   - title: The display name of the application.
-    ///   - state: Stores the decision of the portal.
+    /// - Parameter title: The display name of the application.
     package init(applicationID: String, profile: String?, title: String, state: any StateStore) {
         self.applicationID = applicationID
         self.profile = profile
@@ -32,7 +27,6 @@ package final class BackgroundPortal: BackgroundService {
         self.state = state
     }
 
-    /// True if a menu entry exists.
     package var hasMenuEntry: Bool { InstalledEntry(applicationID: applicationID) != nil }
 
     /// The last decision of the portal.
@@ -91,7 +85,7 @@ package final class BackgroundPortal: BackgroundService {
                 do {
                     _ = try await bus.send(
                         Self.service, path: Self.path, interface: Self.interface, method: "RequestBackground",
-                        Variant(tuple: [Variant(""), VariantDictionary(options).value]), timeout: Self.patience)
+                        Variant(tuple: [Variant(""), Variant(dictionary: options)]), timeout: Self.patience)
                 } catch {
                     guard self?.requests.removeValue(forKey: handle) != nil else { return }
                     answered(.failure(Problem(reason: "\(error)")))
@@ -126,7 +120,7 @@ package final class BackgroundPortal: BackgroundService {
     }
 
     /// The reason why a request to the portal failed.
-    private struct Problem: Error, CustomStringConvertible {
+    private nonisolated struct Problem: Error, CustomStringConvertible {
         let reason: String
         var description: String { localized("Cannot request this from the desktop. (\(reason))") }
     }

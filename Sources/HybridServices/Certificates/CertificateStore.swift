@@ -4,7 +4,6 @@ package import GLibBridge
 package import HybridCore
 
 /// The certificates of an application, read from their files. Each certificate is a `GTlsCertificate`.
-@MainActor
 package final class CertificateStore {
     /// The certificates that are accepted for the application's own host, regardless of their issuer.
     package let trusted: [(certificate: ObjectRef, host: String)]
@@ -13,11 +12,8 @@ package final class CertificateStore {
     private let origin: ApplicationOrigin
 
     /// Reads the certificates.
-    /// - Parameters:
-    ///   - configuration: The files of the certificates.
-    ///   - start: The start URL of the application. Only its host may use the trusted certificates, and only its origin
-    ///     receives the client certificate.
-    ///   - origin: The origin of `start`.
+    /// - Parameter start: The start URL of the application. Only its host may use the trusted certificates, and only
+    ///   its origin receives the client certificate.
     /// - Throws: ``CertificateError`` for the first certificate that is unusable.
     package init(_ configuration: CertificateConfiguration, start: URL, origin: ApplicationOrigin) throws {
         self.origin = origin
@@ -56,9 +52,7 @@ package final class CertificateStore {
         }
     }
 
-    private static func read(
-        _ source: String, _ body: (GErrorPointer) -> (some ObjectPointer)?
-    ) throws -> ObjectRef {
+    private static func read(_ source: String, _ body: (GErrorPointer) -> (some ObjectPointer)?) throws -> ObjectRef {
         guard let object = try withCertificateError(source, body) else {
             throw CertificateError(source: source, reason: localized("it cannot be read"))
         }
@@ -75,9 +69,7 @@ package final class CertificateStore {
 
     /// Returns the problems that remain for a certificate that the system rejects. The result is empty if the
     /// certificate is accepted.
-    /// - Parameters:
-    ///   - url: The address that presented the certificate.
-    ///   - problems: The problems that the system found.
+    /// - Parameter url: The address that presented the certificate.
     package func remaining(
         _ problems: CertificateProblems, of certificate: ObjectRef, at url: URL
     ) -> CertificateProblems {
@@ -106,11 +98,10 @@ package final class CertificateStore {
 }
 
 /// The reason why a certificate of the application is unusable.
-package struct CertificateError: Error, Equatable, CustomStringConvertible {
+nonisolated package struct CertificateError: Error, Equatable, CustomStringConvertible {
     let source: String
     let reason: String
 
-    /// A sentence for the user.
     package var description: String {
         let end = reason.hasSuffix(".") ? "" : "."
         return localized("Cannot use certificate “\(source)”: \(reason)\(end) It must be in PEM format.")

@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 package import HybridCore
 
@@ -6,7 +5,6 @@ package import HybridCore
 ///
 /// GNotification is not used, because under GNOME it shows nothing for a process without its own desktop entry. Only
 /// the default profile of an installed application has one.
-@MainActor
 package final class DesktopNotifier: Notifier {
     private static let service = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
@@ -27,15 +25,12 @@ package final class DesktopNotifier: Notifier {
     }
 
     /// Creates a notifier.
-    /// - Parameters:
-    ///   - name: The display name of the application.
-    ///   - applicationID: The id by which the service finds the icon and the desktop entry.
+    /// - Parameter applicationID: The id by which the service finds the icon and the desktop entry.
     package init(name: String, applicationID: String) {
         self.name = name
         self.applicationID = applicationID
     }
 
-    /// Sends the notification to the service.
     package func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
         let id = notification.id
         let replaced = shown[id]?.number ?? 0
@@ -54,7 +49,6 @@ package final class DesktopNotifier: Notifier {
         }
     }
 
-    /// Closes the notification.
     package func close(_ id: Int) {
         guard let entry = shown.removeValue(forKey: id) else { return }
         entry.heard(.closed)
@@ -67,10 +61,10 @@ package final class DesktopNotifier: Notifier {
 
     private func arguments(_ notification: DesktopNotification, replacing number: UInt32) async throws -> Variant {
         listen()
-        let hints = VariantDictionary(["desktop-entry": Variant(applicationID)])
+        let hints = Variant(dictionary: ["desktop-entry": Variant(applicationID)])
         return Variant(tuple: [
             Variant(name), Variant(uint32: number), Variant(applicationID), Variant(notification.title),
-            Variant(try await body(notification.body)), Variant(strings: ["default", localized("Open")]), hints.value,
+            Variant(try await body(notification.body)), Variant(strings: ["default", localized("Open")]), hints,
             Variant(int32: -1),
         ])
     }

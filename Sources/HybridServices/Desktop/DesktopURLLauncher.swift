@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Opens addresses in the desktop's default applications.
-@MainActor
 package final class DesktopURLLauncher: URLLauncher {
     /// Creates a launcher. It uses GIO, which calls the desktop's portal if the application is sandboxed.
     package init() {}
@@ -39,12 +38,11 @@ package final class DesktopURLLauncher: URLLauncher {
     }
 
     /// The reason why an address could not be opened.
-    package struct LaunchError: Error, CustomStringConvertible {
+    package nonisolated struct LaunchError: Error, CustomStringConvertible {
         package let address: URL
         /// The message of the desktop.
         package let reason: String
 
-        /// A sentence for the user.
         package var description: String {
             address.isFileURL
                 ? localized(

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The second program of the package, which contains the commands for developers. Installed applications do not need
 /// it.
-package enum DeveloperTools {
+nonisolated package enum DeveloperTools {
     /// The name of the program's file, and of its Debian package.
     package static let name = "hybrid-desktop-tools"
     private static let program = "HybridDesktop"

@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 
 /// The directories of a profile, below the directories that the desktop defines (XDG Base Directory Specification).
-@MainActor
 package struct ProfileDirectories {
     /// The directory for cookies and storage, which must not be lost.
     package let data: String

@@ -10,7 +10,6 @@ package import HybridCore
 /// or when this process ends. The script then terminates the group and every process with the mark, and kills the
 /// remaining processes a few seconds later. If the server exits on its own, the script ends the processes that the
 /// server has left.
-@MainActor
 package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
     private var process: ObjectRef?
@@ -74,8 +73,7 @@ package final class LocalServerProcess: LocalServer {
         (silent, isSilent) = (nil, false)
         let directory = command.directory ?? "."
         guard g_file_test(directory, G_FILE_TEST_IS_DIR) != 0 else {
-            throw Problem(
-                description: localized("Cannot start the server: directory “\(directory)” not found."))
+            throw Problem(description: localized("Cannot start the server: directory “\(directory)” not found."))
         }
         let flags = [G_SUBPROCESS_FLAGS_STDIN_PIPE, G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_MERGE]
         let launcher = ObjectRef(
@@ -141,8 +139,7 @@ package final class LocalServerProcess: LocalServer {
     }
 
     /// The reason why the server did not start.
-    package struct Problem: Error, CustomStringConvertible {
-        /// A sentence for the user.
+    package nonisolated struct Problem: Error, CustomStringConvertible {
         package let description: String
     }
 }

@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 package import HybridCore
 
@@ -7,7 +6,6 @@ package import HybridCore
 ///
 /// The portal identifies the application by its sandbox. It reports clicks, but not that the user dismissed a
 /// notification. A notification therefore counts as shown until it is clicked, replaced or closed.
-@MainActor
 package final class PortalNotifier: Notifier {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -18,26 +16,24 @@ package final class PortalNotifier: Notifier {
     /// Creates a notifier. It does not contact the desktop before the first notification.
     package init() {}
 
-    /// Sends the notification to the portal.
     package func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
         let id = notification.id
         shown[id] = heard
         listen()
-        let content = VariantDictionary([
+        let content = Variant(dictionary: [
             "title": Variant(notification.title), "body": Variant(notification.body),
             // Without the prefix of a GApplication action, the portal reports the click by its own signal.
             "default-action": Variant("show"),
         ])
         Task {
             do {
-                _ = try await send("AddNotification", Variant(tuple: [Variant("\(id)"), content.value]))
+                _ = try await send("AddNotification", Variant(tuple: [Variant("\(id)"), content]))
             } catch {
                 shown.removeValue(forKey: id)?(.closed)
             }
         }
     }
 
-    /// Closes the notification.
     package func close(_ id: Int) {
         guard let heard = shown.removeValue(forKey: id) else { return }
         heard(.closed)

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 
 /// The method by which pages and windows are painted.
-package enum RenderingPath: String, Sendable, CaseIterable {
+nonisolated package enum RenderingPath: String, Sendable, CaseIterable {
     /// The GPU paints.
     case accelerated
     /// The CPU paints.
@@ -38,7 +38,6 @@ package enum RenderingPath: String, Sendable, CaseIterable {
     /// If nothing is painted with OpenGL, GTK and WebKit must not initialise OpenGL before the first page is requested.
     /// Without a GPU this loads a compiler, which takes a third of the whole start. WebKit initialises it later, in
     /// parallel with the process that draws the page.
-    /// - Parameter open: Connects to the display.
     @MainActor
     package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         prepare()

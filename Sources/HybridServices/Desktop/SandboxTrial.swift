@@ -5,7 +5,6 @@ import HybridCore
 
 /// A test run of WebKit's sandbox before the first window opens. The test runs in parallel with the start and does not
 /// delay it.
-@MainActor
 package final class SandboxTrial {
     private let process: ObjectRef?
     private var complaint: String?

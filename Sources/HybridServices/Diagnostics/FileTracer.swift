@@ -3,7 +3,6 @@ import Glibc
 package import HybridCore
 
 /// Writes each event of the trace immediately, as one JSON object per line.
-@MainActor
 package final class FileTracer: Tracer {
     private let descriptor: Int32
     private var isNew: Bool
@@ -52,19 +51,10 @@ package final class FileTracer: Tracer {
 }
 
 /// The reason why the trace cannot be written.
-package struct TraceFileError: Error, CustomStringConvertible {
+nonisolated package struct TraceFileError: Error, CustomStringConvertible {
     let path: String
     let reason: String
 
     /// A sentence for the command line.
     package var description: String { localized("Cannot write the trace to “\(path)”: \(reason).") }
-}
-
-/// A tracer that discards all events.
-@MainActor
-package final class NoTracer: Tracer {
-    /// Creates a tracer for runs without `--trace`.
-    package init() {}
-    /// Does nothing.
-    package func record(_ event: TraceEvent) {}
 }

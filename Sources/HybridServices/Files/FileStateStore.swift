@@ -4,7 +4,6 @@ import Glibc
 package import HybridCore
 
 /// Stores each value in a small file that only the user may read.
-@MainActor
 package final class FileStateStore: StateStore {
     private let directory: String
     private let report: @MainActor (LocalizedText) -> Void

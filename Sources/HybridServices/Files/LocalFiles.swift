@@ -4,7 +4,6 @@ import Glibc
 import HybridCore
 
 /// Reads and writes small files as a whole, by means of GLib. All files that the program keeps are written here.
-@MainActor
 package enum LocalFiles {
     /// Returns the bytes of a small file that the program requires.
     /// - Parameter limit: The maximum size in bytes.
@@ -66,13 +65,11 @@ package enum LocalFiles {
             // The replace function of GFile is not used: if the disk is full, it replaces the old file with an empty
             // one.
             try withGError {
-                _ = g_file_set_contents_full(
-                    path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, mode, $0)
+                _ = g_file_set_contents_full(path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, mode, $0)
             }
         } catch {
             let isFull = error.domain == "g-file-error-quark" && error.code == Int(G_FILE_ERROR_NOSPC.rawValue)
-            throw LocalFileError(
-                path: path, reason: isFull ? localized("no space left on the disk") : error.message)
+            throw LocalFileError(path: path, reason: isFull ? localized("no space left on the disk") : error.message)
         }
     }
 
@@ -107,11 +104,9 @@ package enum LocalFiles {
 }
 
 /// The reason why a file could not be read or written.
-package struct LocalFileError: Error, Equatable, CustomStringConvertible {
+nonisolated package struct LocalFileError: Error, Equatable, CustomStringConvertible {
     let path: String
-    /// The problem, as a phrase.
     package let reason: String
 
-    /// A sentence for the user.
     package var description: String { localized("Cannot use file “\(path)”: \(reason).") }
 }

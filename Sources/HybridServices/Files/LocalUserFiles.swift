@@ -4,17 +4,13 @@ import Glibc
 package import HybridCore
 
 /// Reads and writes the user's own files in a separate thread, because a slow or remote disk takes time.
-@MainActor
 package struct LocalUserFiles: UserFiles {
-    /// Creates an object that accesses the user's files.
     package init() {}
 
-    /// Returns the bytes of a file.
     package func read(_ path: String, limit: Int) async throws(UserFileError) -> [UInt8] {
         try await WorkerThread.run { Self.read(path, atMost: limit) }.get()
     }
 
-    /// Writes a file atomically.
     package func write(_ bytes: [UInt8], to path: String) async throws(UserFileError) {
         try await WorkerThread.run { Self.replace(path, bytes) }.get()
     }

@@ -8,7 +8,6 @@ package import HybridCore
 ///
 /// If a number is missing in a row, libsoup ends that process at every start, and no page ever loads. If the file is
 /// not a database, libsoup keeps it but stores nothing. Each database is therefore checked before WebKit opens it.
-@MainActor
 package struct SiteDatabase {
     private let path: String
     private let kind: Kind
@@ -23,7 +22,6 @@ package struct SiteDatabase {
     }
 
     /// Returns the database of a profile's cookies.
-    /// - Parameter directory: The data directory of the profile.
     package static func cookies(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/cookies.sqlite", kind: .cookies, table: "moz_cookies",

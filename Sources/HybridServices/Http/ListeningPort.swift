@@ -3,7 +3,6 @@ import CWebKitGTK
 package import GLibBridge
 
 /// The port of a libsoup server.
-@MainActor
 package func listeningPort(of server: ObjectRef) -> Int {
     let addresses = soup_server_get_uris(server.pointer())
     defer { g_slist_free(addresses) }

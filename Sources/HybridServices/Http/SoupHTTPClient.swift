@@ -5,7 +5,6 @@ import GLibBridge
 package import HybridCore
 
 /// Sends native requests by means of libsoup. Like the web view, libsoup uses the desktop's proxy and certificates.
-@MainActor
 package final class SoupHTTPClient: HTTPClient {
     private let session = ObjectRef(owning: soup_session_new())
     private let userAgent: @MainActor () -> String

@@ -1,9 +1,7 @@
-import CGtk
 import CWebKitGTK
 import GLibBridge
 
 /// Converts the headers of libsoup to Swift values.
-@MainActor
 enum SoupHeaders {
     /// Returns the names of the headers. Each name occurs once.
     static func names(_ headers: OpaquePointer?) -> [String] {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import HybridCore
 
 /// The files of an installed or packaged application, by their paths below the data directory.
-@MainActor
 struct ApplicationFiles {
     let source: ApplicationSource
     let layout: InstallationLayout

@@ -2,7 +2,7 @@ import FoundationEssentials
 package import HybridCore
 
 /// An application to be installed or packaged.
-package struct ApplicationSource {
+nonisolated package struct ApplicationSource {
     /// The application in the environment that its menu entry opens.
     package var application: ApplicationConfiguration
     /// The whole application file.

@@ -5,17 +5,13 @@ import HybridCore
 
 /// Starts the application at login by an autostart file in the user's configuration. It is used outside of sandboxes.
 /// The file determines the state, because the settings of the desktop also change it.
-@MainActor
 package final class AutostartFiles: BackgroundService {
     private let applicationID: String
     private let instanceID: String
     private let profile: String?
 
     /// Creates a value.
-    /// - Parameters:
-    ///   - applicationID: The id of the application.
-    ///   - instanceID: The bus name of the process of this profile.
-    ///   - profile: The profile, or `nil` for the default profile.
+    /// - Parameter instanceID: The bus name of the process of this profile.
     package init(applicationID: String, instanceID: String, profile: String?) {
         self.applicationID = applicationID
         self.instanceID = instanceID
@@ -26,7 +22,6 @@ package final class AutostartFiles: BackgroundService {
 
     private var path: String { "\(Self.directory)/\(AutostartEntry.fileName(for: instanceID))" }
 
-    /// True if a menu entry exists.
     package var hasMenuEntry: Bool { InstalledEntry(applicationID: applicationID) != nil }
 
     /// True if the file exists and is not disabled.
@@ -49,8 +44,7 @@ package final class AutostartFiles: BackgroundService {
         guard let menu = InstalledEntry(applicationID: applicationID),
             let entry = AutostartEntry(name: menu.name, id: applicationID, exec: menu.exec, profile: profile)
         else {
-            throw InstallationError(
-                localized("The application is no longer in your app grid. Install it again first."))
+            throw InstallationError(localized("The application is no longer in your app grid. Install it again first."))
         }
         try LocalFiles.makeDirectory(Self.directory)
         try LocalFiles.write(Array(entry.text.utf8), to: path)

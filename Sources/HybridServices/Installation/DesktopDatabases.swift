@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// The desktop's databases of applications and icons. They are updated by the desktop's own programs.
-@MainActor
 enum DesktopDatabases {
     /// Updates the databases after a change below the data directory.
     /// - Returns: A sentence for each failure.

@@ -1,11 +1,9 @@
 import CGtk
-import FoundationEssentials
 import GLibBridge
 import HybridCore
 
 /// An icon in a format that the desktop supports. It is made from any format that GdkPixbuf can read.
 struct IconPicture {
-    /// The bytes of the file.
     let content: [UInt8]
     /// The size of a bitmap in pixels, or `nil` for an SVG drawing.
     let size: Int?
@@ -18,7 +16,6 @@ struct IconPicture {
     ///   - content: An SVG drawing or a bitmap.
     ///   - sizeFor: Returns the size in the theme for a width.
     /// - Throws: ``IconError`` if the file is not usable as an icon.
-    @MainActor
     init(content: [UInt8], sizeFor: (Int) -> Int) throws(IconError) {
         let (pixbuf, format) = try Self.load(content)
         if format == "svg" {
@@ -34,7 +31,6 @@ struct IconPicture {
         self.size = size
     }
 
-    @MainActor
     private static func load(_ content: [UInt8]) throws(IconError) -> (pixbuf: ObjectRef, format: String) {
         let loader = ObjectRef(owning: gdk_pixbuf_loader_new())
         loader.connect("size-prepared") { arguments in
@@ -63,7 +59,6 @@ struct IconPicture {
     }
 
     /// Returns the picture in the centre of a transparent square.
-    @MainActor
     private static func square(
         _ pixbuf: ObjectRef, _ width: Int, _ height: Int, side: Int
     ) throws(IconError) -> ObjectRef {
@@ -84,7 +79,6 @@ struct IconPicture {
         return canvas
     }
 
-    @MainActor
     private static func png(_ pixbuf: ObjectRef) throws(IconError) -> [UInt8] {
         var buffer: UnsafeMutablePointer<CChar>?
         var count: gsize = 0
@@ -104,7 +98,7 @@ struct IconPicture {
 }
 
 /// The reason why a file is not usable as an icon.
-enum IconError: Error, CustomStringConvertible {
+nonisolated enum IconError: Error, CustomStringConvertible {
     case unreadable(String)
 
     var description: String {

@@ -2,9 +2,7 @@ import CGtk
 import GLibBridge
 
 /// The application's entry in the desktop's menu. Any installation method may have created it.
-@MainActor
 struct InstalledEntry {
-    /// The display name of the application.
     let name: String
     /// The command `Exec` of the entry.
     let exec: String

@@ -4,12 +4,10 @@ import GLibBridge
 import HybridCore
 
 /// The files of an installed application.
-@MainActor
 struct InstalledFiles {
     let layout: InstallationLayout
     let dataDirectory: String
 
-    /// True if the application is installed.
     var exist: Bool {
         existing.contains(layout.desktopEntry) || existing.contains { $0.hasPrefix(layout.directory) }
     }
@@ -37,7 +35,6 @@ struct InstalledFiles {
 
     /// Checks that the administrator has not installed another application with this name. The user's entry would hide
     /// that application and use its bus name.
-    /// - Throws: ``InstallationError`` if there is such an application.
     func checkSystem() throws(InstallationError) {
         for directory in Self.systemDirectories {
             for path in [layout.desktopEntry, layout.busService]
@@ -48,8 +45,7 @@ struct InstalledFiles {
     }
 
     private func foreign(_ path: String) -> InstallationError {
-        InstallationError(
-            localized("The ID “\(layout.id)” belongs to another application (\(path)). Use your own."))
+        InstallationError(localized("The ID “\(layout.id)” belongs to another application (\(path)). Use your own."))
     }
 
     /// Removes all files except `kept`.

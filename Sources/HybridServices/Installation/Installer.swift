@@ -7,7 +7,6 @@ package import HybridCore
 ///
 /// All input is read and checked before the first file is written. If there is a problem, the previous installation
 /// therefore stays intact.
-@MainActor
 package struct Installer {
     private let executable: String
     private let http: any HTTPClient
@@ -72,7 +71,7 @@ package struct Installer {
 }
 
 /// The reason why an application could not be installed or removed.
-package struct InstallationError: Error, Equatable, CustomStringConvertible {
+nonisolated package struct InstallationError: Error, Equatable, CustomStringConvertible {
     /// The reason as a sentence for the user.
     package let description: String
 

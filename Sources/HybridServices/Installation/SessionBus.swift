@@ -1,7 +1,6 @@
 import GLibBridge
 
 /// The session bus. It starts an application when another program calls the application's name.
-@MainActor
 enum SessionBus {
     private static let name = "org.freedesktop.DBus"
     private static let path = "/org/freedesktop/DBus"

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Reads the files that an application file names, so that they can be installed.
-@MainActor
 enum SourceFile {
     /// Returns the bytes of a file. After links are resolved, the file must be within the directory of the application
     /// file.

@@ -2,11 +2,9 @@ import CGtk
 import GLibBridge
 
 /// Runs external programs.
-@MainActor
 enum ToolProcess {
     /// The output of a program, and whether it succeeded.
     struct Outcome {
-        /// True if the exit status was 0.
         var isSuccess: Bool
         /// The text on standard output.
         var output: String
@@ -37,8 +35,7 @@ enum ToolProcess {
         else { return nil }
         let process = ObjectRef(owning: raw)
         return try? await awaitGIO(timeout: timeout) { call in
-            g_subprocess_communicate_utf8_async(
-                process.pointer(), nil, call.cancellable, call.callback, call.userData)
+            g_subprocess_communicate_utf8_async(process.pointer(), nil, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             var output: UnsafeMutablePointer<CChar>?
             var complaints: UnsafeMutablePointer<CChar>?

@@ -5,11 +5,9 @@ package import HybridCore
 
 /// The commands in application files that the user has allowed. Each is stored as an empty file whose name is the
 /// digest of the command.
-@MainActor
 package struct TrustedCommands {
     private let directory = "\(String(borrowing: g_get_user_data_dir()) ?? "")/hybrid-desktop/trusted-commands"
 
-    /// Creates a value for the current user.
     package init() {}
 
     /// Returns whether the user has allowed the command.

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Removes an application from the user's menu.
-@MainActor
 package struct Uninstaller {
     private let secrets: LibsecretStore
     private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""

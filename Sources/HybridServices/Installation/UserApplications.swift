@@ -4,7 +4,6 @@ import GLibBridge
 package import HybridCore
 
 /// The applications in the current user's menu.
-@MainActor
 package final class UserApplications: ApplicationLibrary {
     private let executable: String
     private let http: any HTTPClient
@@ -16,7 +15,6 @@ package final class UserApplications: ApplicationLibrary {
     /// - Parameters:
     ///   - executable: The absolute path of this program.
     ///   - http: Reads web sites.
-    ///   - secrets: The store of the applications' tokens.
     package init(executable: String, http: any HTTPClient, secrets: LibsecretStore) {
         self.executable = executable
         self.http = http
@@ -118,8 +116,7 @@ package final class UserApplications: ApplicationLibrary {
     /// - Throws: ``InstallationError`` if the application cannot be started.
     package func open(_ id: String) throws {
         guard let layout = InstallationLayout(id: id), let entry = launchable(layout) else {
-            throw InstallationError(
-                localized("Cannot open “\(id)”: its menu entry is missing or damaged."))
+            throw InstallationError(localized("Cannot open “\(id)”: its menu entry is missing or damaged."))
         }
         do {
             let isStarted = try withGError { g_app_info_launch(entry.pointer(), nil, nil, $0) }

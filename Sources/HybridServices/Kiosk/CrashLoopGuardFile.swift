@@ -2,7 +2,6 @@ import FoundationEssentials
 import HybridCore
 
 /// Stores the ``CrashLoopGuard`` in a file, so that it survives crashes.
-@MainActor
 package final class CrashLoopGuardFile {
     private let path: String
     private var crashLoopGuard: CrashLoopGuard

@@ -5,7 +5,7 @@ package import Logging
 
 /// Writes log lines to standard error in the format of systemd's journal. A line has a prefix with its level. It does
 /// not contain the time, because the journal adds it.
-package struct JournalLogHandler: LogHandler {
+nonisolated package struct JournalLogHandler: LogHandler {
     /// The least severe level that is written.
     package var logLevel = Logger.Level.info
     /// The metadata that every line contains.
@@ -13,13 +13,11 @@ package struct JournalLogHandler: LogHandler {
     /// The name of the logger. It is not written, because the journal shows the name of the process.
     private let label: String
 
-    /// Creates a handler for a logger with this name.
     package init(label: String) {
         self.label = label
     }
 
     /// Returns whether standard error is the journal.
-    /// - Parameter environment: The environment variables.
     package static func isJournal(_ environment: [String: String]) -> Bool {
         var status = stat()
         guard fstat(STDERR_FILENO, &status) == 0 else { return false }
@@ -33,7 +31,6 @@ package struct JournalLogHandler: LogHandler {
         set { metadata[key] = newValue }
     }
 
-    /// Writes one line.
     package func log(event: LogEvent) {
         let all = metadata.merging(event.metadata ?? [:]) { $1 }
         let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()

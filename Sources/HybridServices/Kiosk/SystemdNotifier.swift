@@ -3,14 +3,12 @@ import GLibBridge
 package import HybridCore
 
 /// Sends datagrams to systemd's notification socket, as `sd_notify` does.
-@MainActor
 package final class SystemdNotifier: ServiceNotifier {
     /// The service manager, as the environment describes it.
     package let manager: ServiceManager
     private let socket: ObjectRef?
     private let address: ObjectRef?
 
-    /// Creates a notifier from the settings of the service manager.
     package init(environment: [String: String], processID: Int) {
         manager = ServiceManager(environment: environment, processID: processID)
         guard let path = manager.socket else {

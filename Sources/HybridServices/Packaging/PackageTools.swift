@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Debian's tools and general tools for packaging. If a tool is missing, the error names the package that contains it.
-@MainActor
 struct PackageTools {
     /// The date of the package, in seconds since 1970. No file in the package is newer, so that builds are
     /// reproducible.
@@ -21,15 +20,13 @@ struct PackageTools {
         // The tool must run in a source package.
         let source = "Source: x\n\nPackage: x\nArchitecture: any\n"
         try StagedFiles(directory: directory).write(Array(source.utf8), to: "debian/control")
-        let output = try await run(
-            ["dpkg-shlibdeps", "-O", "-e\(program)"], package: "dpkg-dev", in: directory)
+        let output = try await run(["dpkg-shlibdeps", "-O", "-e\(program)"], package: "dpkg-dev", in: directory)
         let prefix = "shlibs:Depends="
         guard let line = output.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
             throw InstallationError(
                 localized(
                     "dpkg-shlibdeps cannot find the packages that the program needs. Package it without "
-                        + "--with-program.")
-            )
+                        + "--with-program."))
         }
         return String(line.dropFirst(prefix.count))
     }
@@ -56,8 +53,7 @@ struct PackageTools {
         _ = try await run(
             [
                 "tar", "-c", "--owner=0", "--group=0", "--numeric-owner", "--sort=name", "--mtime=@\(date)",
-                "--format=gnu",
-                "--use-compress-program=gzip -9n", "-f", file, "-C", root, "--",
+                "--format=gnu", "--use-compress-program=gzip -9n", "-f", file, "-C", root, "--",
             ] + paths, package: "tar")
     }
 

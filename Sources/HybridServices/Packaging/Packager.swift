@@ -7,21 +7,15 @@ package import HybridCore
 /// Makes packages of applications.
 ///
 /// All input is read and checked first. A package receives its final name only when it is complete.
-@MainActor
 package struct Packager {
     /// A request for a package.
     package struct Order {
-        /// The kind of package.
         package var format: PackageFormat
-        /// True if the package includes the program.
         package var hasProgram = false
-        /// The maintainer of the package.
         package var maintainer: String?
         /// The name of the licence of the package.
         package var license = PackageRules.defaultLicense
-        /// The directory in which the package is created.
         package var directory = "."
-        /// True if an existing package is replaced.
         package var replaces = false
         /// The date of the package, in seconds since 1970.
         package var date: Int
@@ -56,8 +50,7 @@ package struct Packager {
     {
         let hasProgram = order.hasProgram || order.format.needsProgram
         var package = try ApplicationPackage(
-            source.application, file: source.file, format: order.format,
-            program: .separate(version: Version.current),
+            source.application, file: source.file, format: order.format, program: .separate(version: Version.current),
             day: CalendarDay(secondsSince1970: order.date), maintainer: order.maintainer, license: order.license,
             environment: source.environment)
         let directory = try checked(order.directory)
@@ -109,8 +102,7 @@ package struct Packager {
                 localized("Directory “\(directory)” not found. Create it, or use another --output."))
         }
         guard access(directory, W_OK) == 0 else {
-            throw InstallationError(
-                localized("Cannot write to directory “\(directory)”. Use another --output."))
+            throw InstallationError(localized("Cannot write to directory “\(directory)”. Use another --output."))
         }
         return directory
     }
@@ -127,9 +119,7 @@ package struct Packager {
             throw InstallationError(
                 localized(
                     "Cannot load icon \(failure.name): \(failure.reason). Fix it, or remove it from the "
-                        + "application file."
-                )
-            )
+                        + "application file."))
         }
         var contents: [String: [UInt8]] = [:]
         for (path, bytes) in files.merging(icons, uniquingKeysWith: { $1 }) {
@@ -180,9 +170,7 @@ package struct Packager {
         try await tools.deb(of: root, as: file)
     }
 
-    private func makeFlatpak(
-        _ package: ApplicationPackage, _ contents: [String: [UInt8]], in target: String
-    ) throws {
+    private func makeFlatpak(_ package: ApplicationPackage, _ contents: [String: [UInt8]], in target: String) throws {
         let files = "\(target)/\(ApplicationPackage.flatpakFiles)"
         try InstalledFiles.remove(files)
         let staged = StagedFiles(directory: target)
@@ -190,15 +178,13 @@ package struct Packager {
         for (path, bytes) in contents {
             let inside = path.dropFirst(package.layout.prefix.count + 1)
             let isExecutable = path == package.layout.program || path == package.layout.command
-            try staged.write(
-                bytes, to: "\(ApplicationPackage.flatpakFiles)/\(inside)", isExecutable: isExecutable)
+            try staged.write(bytes, to: "\(ApplicationPackage.flatpakFiles)/\(inside)", isExecutable: isExecutable)
         }
         try staged.write(Array(package.flatpakManifest.utf8), to: package.flatpakManifestName)
     }
 }
 
 /// A directory that is removed when the work is finished.
-@MainActor
 private struct TemporaryDirectory {
     let path: String
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 import GLibBridge
 
 /// The message catalogues of the program.
-@MainActor
 enum ProgramTranslations {
     /// Reads the catalogues in the first directory that contains any.
     /// - Parameter directories: The directories. They contain catalogues as `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`.

@@ -4,7 +4,6 @@ import Glibc
 import HybridCore
 
 /// Writes files below a directory with the permissions that a package requires, regardless of the umask.
-@MainActor
 struct StagedFiles {
     let directory: String
 

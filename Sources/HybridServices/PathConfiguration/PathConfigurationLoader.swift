@@ -5,7 +5,6 @@ package import Logging
 
 /// Executes the commands of ``PathConfigurationLoading``. It reads the file and the saved copy, and requests the
 /// configuration from the server.
-@MainActor
 package final class PathConfigurationLoader {
     private var loading: PathConfigurationLoading
     private let checked: PathConfiguration?
@@ -118,7 +117,7 @@ package final class PathConfigurationLoader {
 }
 
 /// A pattern of a path rule, which GLib has compiled.
-private struct CompiledPattern: PathPattern {
+nonisolated private struct CompiledPattern: PathPattern {
     private let expression: RegularExpression
 
     init(_ text: String) throws {
@@ -133,7 +132,7 @@ private struct CompiledPattern: PathPattern {
 }
 
 /// The problem of a pattern. It does not contain the pattern and the numbers that GLib's message adds.
-private struct PatternProblem: Error, CustomStringConvertible {
+nonisolated private struct PatternProblem: Error, CustomStringConvertible {
     let description: String
 
     /// Creates the problem from GLib's message.

@@ -1,4 +1,3 @@
-import CGtk
 import CSecret
 import GLibBridge
 package import HybridCore
@@ -7,7 +6,6 @@ package import HybridCore
 ///
 /// Every call is asynchronous and has a time-out. If the keyring is locked, the desktop shows a prompt, and the call
 /// waits while the prompt is open (Docs/Platform.md#the-keyring).
-@MainActor
 package final class LibsecretStore: SecretStore {
     private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])
     private let passwords = SecretSchemaRef(
@@ -58,7 +56,6 @@ package final class LibsecretStore: SecretStore {
         }
     }
 
-    /// Removes a secret.
     package func remove(_ key: SecretKey) async throws {
         try await attempt {
             let attributes = attributes(of: key)

@@ -1,9 +1,7 @@
-import CGtk
 import CSecret
 import GLibBridge
 
 /// The schema that this project's secrets have in the secret service.
-@MainActor
 final class SecretSchemaRef {
     let pointer: UnsafePointer<SecretSchema>?
     private let owned: UnsafeMutablePointer<SecretSchema>?

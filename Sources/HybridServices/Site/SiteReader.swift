@@ -2,7 +2,6 @@ package import FoundationEssentials
 package import HybridCore
 
 /// Reads the description that a web site provides about itself, and drafts an application file from it.
-@MainActor
 package struct SiteReader {
     private let http: any HTTPClient
     private static let timeout = 15
@@ -23,8 +22,7 @@ package struct SiteReader {
         guard page.type == nil || ["text/html", "application/xhtml+xml"].contains(page.type) else {
             throw Failure(
                 localized(
-                    "\(shown(url)) is not a page but “\(page.type ?? "")”. Use the address of the site's start page.")
-            )
+                    "\(shown(url)) is not a page but “\(page.type ?? "")”. Use the address of the site's start page."))
         }
         let head = HTMLHead(page: page.body, url: page.url)
         guard let place = head.manifest else {
@@ -54,15 +52,13 @@ package struct SiteReader {
         let response: HTTPResponse
         do {
             response = try await http.send(
-                HTTPRequest(
-                    url: url, timeout: Self.timeout, followsRedirects: followsRedirects, sizeLimit: limit))
+                HTTPRequest(url: url, timeout: Self.timeout, followsRedirects: followsRedirects, sizeLimit: limit))
         } catch let error as VisitError {
             throw Failure(localized("Cannot read \(shown(url)). \(ErrorMessage(error).body)"))
         }
         guard (200..<300).contains(response.status) else {
             throw Failure(
-                localized(
-                    "Cannot read \(shown(url)): the server responded with \(response.status). Check the address.")
+                localized("Cannot read \(shown(url)): the server responded with \(response.status). Check the address.")
             )
         }
         guard !response.body.isEmpty else {
@@ -77,7 +73,7 @@ package struct SiteReader {
     private func shown(_ url: URL) -> String { URLRedaction.redact(url) }
 
     /// The reason why a web site could not be read.
-    package struct Failure: Error, Equatable, CustomStringConvertible {
+    package nonisolated struct Failure: Error, Equatable, CustomStringConvertible {
         /// The reason as a sentence for the user.
         package let description: String
 

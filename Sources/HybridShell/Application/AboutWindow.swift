@@ -5,7 +5,6 @@ import GLibBridge
 import HybridCore
 
 /// The About window, with system information that the user can copy into a bug report.
-@MainActor
 enum AboutWindow {
     /// - Parameter lastFailure: The description of the last visit that failed.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {

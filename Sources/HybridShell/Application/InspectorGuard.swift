@@ -4,7 +4,6 @@ import GLibBridge
 /// Disables GTK's own inspector. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the settings of
 /// the desktop disable it. In a locked application, the inspector would let the user leave the application. The
 /// environment variable `GTK_DEBUG=interactive` still opens it.
-@MainActor
 final class InspectorGuard {
     private static let signal = "enable-debugging"
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
@@ -22,11 +21,9 @@ final class InspectorGuard {
     }
 
     private static func guardWindow(_ window: Widget) {
-        window.connect(
-            signal,
-            returningBool: { arguments in
-                if let window = arguments.object(0) { g_signal_stop_emission_by_name(window.address, signal) }
-                return true
-            })
+        window.connect(signal) { arguments -> Bool in
+            if let window = arguments.object(0) { g_signal_stop_emission_by_name(window.address, signal) }
+            return true
+        }
     }
 }

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Inhibits the desktop's logout while a page has unsaved input.
-@MainActor
 final class LogoutGuard {
     private let application: ObjectRef
     private weak var windowSet: WindowSet?

@@ -3,12 +3,9 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-@MainActor
 enum PreferencesWindow {
     /// Shows the window.
-    /// - Parameters:
-    ///   - parent: The parent window.
-    ///   - navigator: The navigator whose application is configured.
+    /// - Parameter navigator: The navigator whose application is configured.
     static func show(in parent: Widget, _ navigator: Navigator) {
         let window = ColumnWindow.make(localized("Preferences"))
         let weakly = WeakObjectRef(window)

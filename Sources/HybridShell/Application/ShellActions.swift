@@ -4,7 +4,6 @@ package import GLibBridge
 package import HybridCore
 
 /// The application's commands as GActions, for menus, keys and the session bus (Docs/QA.md#driving-the-application).
-@MainActor
 package final class ShellActions {
     package let application: ObjectRef
     private let windowSet: WindowSet
@@ -19,7 +18,6 @@ package final class ShellActions {
 
     private let quit: @MainActor () -> Void
 
-    /// - Parameter quit: Ends the application.
     init(application: ObjectRef, windowSet: WindowSet, quit: @escaping @MainActor () -> Void) {
         self.application = application
         self.windowSet = windowSet
@@ -46,8 +44,7 @@ package final class ShellActions {
             windowSet.context.environment.router, windowSet.context.environment.configuration
         )
         visitRefusal = ActionRefusal(of: application, action: UserCommand.visit.rawValue) {
-            DeepLink.refusal(
-                of: $0, scheme: configuration.urlScheme, start: configuration.startURL, by: router)
+            DeepLink.refusal(of: $0, scheme: configuration.urlScheme, start: configuration.startURL, by: router)
         }
     }
 
@@ -75,8 +72,7 @@ package final class ShellActions {
         }
         add(.about) { navigator in
             guard let window = navigator.display?.frontWindow else { return }
-            AboutWindow.show(
-                in: window, navigator.environment, lastFailure: navigator.context.reporter.lastFailure)
+            AboutWindow.show(in: window, navigator.environment, lastFailure: navigator.context.reporter.lastFailure)
         }
         add(.shortcuts) { [weak self] navigator in
             guard let self, let window = navigator.display?.frontWindow else { return }

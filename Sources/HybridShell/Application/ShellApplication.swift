@@ -5,9 +5,7 @@ package import HybridCore
 import Logging
 
 /// The GTK application, which owns the windows and the actions. There is one process for each application ID.
-@MainActor
 package final class ShellApplication {
-    /// The `GtkApplication`.
     package let application: ObjectRef
     private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
@@ -153,10 +151,9 @@ package final class ShellApplication {
         }
         actions?.add(environment.commands)
         for name in environment.refusedCommands {
-            let sentence =
-                localized(
-                    "The command “\(name)” already exists or is not a valid name. Use another name of "
-                        + "letters, digits and hyphens.")
+            let sentence = localized(
+                "The command “\(name)” already exists or is not a valid name. Use another name of "
+                    + "letters, digits and hyphens.")
             environment.logger.error("\(sentence)")
             environment.notices.add(sentence)
         }

@@ -30,9 +30,7 @@ package protocol ShellExtension: AnyObject {
 extension ShellExtension {
     /// `nil`, which keeps the shell's header bar.
     package var dressing: (any WindowDressing)? { nil }
-    /// Does nothing.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {}
-    /// Does nothing.
     package func attach(to window: MainWindow, of shell: ShellApplication) {}
     /// False, so that the first page is requested without waiting.
     package var holdsStart: Bool { false }
@@ -40,6 +38,5 @@ extension ShellExtension {
     package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { begin() }
     /// Returns false, so that the shell shows the window and the first page.
     package func begin(at url: URL?) -> Bool { false }
-    /// Does nothing.
     package func ended() {}
 }

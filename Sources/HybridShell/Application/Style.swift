@@ -4,7 +4,6 @@ import HybridCore
 import HybridResources
 
 /// The shell's style sheet. It has priority over the theme, and the user's style sheet has priority over it.
-@MainActor
 enum Style {
     /// - Returns: The style providers, so that the caller can remove them.
     @discardableResult

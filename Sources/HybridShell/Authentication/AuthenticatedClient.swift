@@ -6,7 +6,6 @@ public import HybridCore
 /// The token is sent only to its own origin, and a request with the token does not follow redirects. After a 401
 /// response, the client obtains new tokens or starts a sign-in, and then sends the request again once. Concurrent
 /// requests share one refresh and one dialog. If the task is cancelled, the request is cancelled.
-@MainActor
 public struct AuthenticatedClient {
     private let authenticator: Authenticator
 
@@ -45,13 +44,9 @@ public struct AuthenticatedClient {
     ///   cancelled.
     public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
         guard let url = URL(string: path, relativeTo: authenticator.environment.configuration.startURL)?.absoluteURL
-        else {
-            throw VisitError.invalidResponse("“\(path)” is not an address.")
-        }
+        else { throw VisitError.invalidResponse("“\(path)” is not an address.") }
         let response = try await send(
-            HTTPRequest(
-                url: url, headers: [("Accept", "application/json")],
-                timeout: timeout ?? self.timeout),
+            HTTPRequest(url: url, headers: [("Accept", "application/json")], timeout: timeout ?? self.timeout),
             withCookies: withCookies)
         guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
         guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {

@@ -20,7 +20,6 @@ protocol AuthenticatorDelegate: AnyObject {
     func makeEmpty(_ screens: [Screen.ID])
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
     /// Discards everything that was loaded, because it must not be shown again.
-    /// - Parameter completion: Called when everything has been discarded.
     func resetSessions(_ completion: @escaping @MainActor () -> Void)
     /// Removes all screens and returns to the start page.
     func restartAll()
@@ -33,7 +32,6 @@ protocol AuthenticatorDelegate: AnyObject {
 }
 
 /// Signs the user in and out. It executes the commands of ``AuthenticatorState`` in order.
-@MainActor
 package final class Authenticator {
     let environment: SignInEnvironment
     private let profile: WebProfile
@@ -62,10 +60,8 @@ package final class Authenticator {
 
     var state: AuthenticatorState? { host?.state }
 
-    /// The signed-in user, if known.
     var user: SignedInUser? { state?.user }
 
-    /// True if sign-in is configured.
     package var isAvailable: Bool { configuration.isConfigured }
 
     /// True if the user has signed in through the application and has not signed out since. This does not include a
@@ -151,8 +147,7 @@ package final class Authenticator {
 
     private func trace(_ step: AuthenticationStep, _ url: URL, _ status: Int?) {
         environment.tracer.record(
-            .authentication(
-                step, url: url, strategy: configuration.method.strategy, status: status))
+            .authentication(step, url: url, strategy: configuration.method.strategy, status: status))
         note(step)
     }
 

@@ -5,7 +5,6 @@ import HybridCore
 /// One attempt to sign in with the system's browser (RFC 8252). It consists of the address that the browser opens and
 /// the port or scheme through which the browser returns. A new attempt replaces the previous one, and a late response
 /// to the previous one is ignored.
-@MainActor
 final class BrowserAttempt {
     enum Outcome {
         case returned(AuthorizationResponse)
@@ -66,9 +65,7 @@ final class BrowserAttempt {
                 try await environment.launcher.open(url)
             } catch {
                 // The message omits the address. A bystander who reads the address could respond instead of the user.
-                finish(
-                    .failed(
-                        localized("Cannot open a browser. Choose a default browser in the desktop's settings.")))
+                finish(.failed(localized("Cannot open a browser. Choose a default browser in the desktop's settings.")))
             }
         }
     }

@@ -4,14 +4,12 @@ package import HybridCore
 import Logging
 
 /// Asks for HTTP credentials for all web views. It executes the commands of an ``HTTPAuthenticatorState``.
-@MainActor
 package final class HTTPAuthenticator {
     private let environment: SignInEnvironment
     private let host: ReducerHost<HTTPAuthenticatorState>
     private var requests: [Challenge.ID: PasswordRequest] = [:]
     private var nextID = 1
     private var dialog: PasswordDialog?
-    /// The dialog's parent window.
     private var window: Widget?
     private let keyring = KeyringQueue()
     /// Shows a message to the user that needs no answer.

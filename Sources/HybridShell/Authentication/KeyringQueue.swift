@@ -1,6 +1,5 @@
 /// Runs operations of the secret service in order. This prevents a slow store operation from restoring a secret that
 /// was removed later.
-@MainActor
 final class KeyringQueue {
     private var last: Task<Void, Never>?
 

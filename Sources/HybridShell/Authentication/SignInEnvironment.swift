@@ -3,7 +3,6 @@ import Logging
 
 /// Configuration and services for signing in and out.
 struct SignInEnvironment {
-    /// The application's settings.
     var configuration: ApplicationConfiguration
     /// The name of the profile. Each profile has its own secrets.
     var profileName: String
@@ -12,9 +11,7 @@ struct SignInEnvironment {
     /// The time limit of a server response in milliseconds.
     var silence: Int
     var http: any HTTPClient
-    /// Stores tokens and passwords.
     var secrets: any SecretStore
-    /// Stores the sign-in state.
     var state: any StateStore
     var launcher: any URLLauncher
     /// Creates the listener that receives the browser's return. Each attempt uses its own listener.

@@ -5,7 +5,6 @@ import Logging
 
 /// The asynchronous steps of a sign-in, such as requests and operations of the secret service, the hidden web view and
 /// the browser. Each step ends with exactly one event. The command of the step specifies the event.
-@MainActor
 final class SignInSteps {
     let environment: SignInEnvironment
     private let profile: WebProfile

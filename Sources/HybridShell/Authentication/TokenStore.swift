@@ -1,9 +1,7 @@
-import FoundationEssentials
 import HybridCore
 import Logging
 
 /// Stores the tokens in the secret service. They are stored by application ID, profile and origin.
-@MainActor
 final class TokenStore {
     private let environment: SignInEnvironment
     private let queue = KeyringQueue()

@@ -1,7 +1,6 @@
 import HybridCore
 
 /// Keeps the application running without a window, according to the user's settings and the permissions of the desktop.
-@MainActor
 final class BackgroundController {
     private(set) var life: BackgroundLife
     private let service: (any BackgroundService)?
@@ -34,7 +33,6 @@ final class BackgroundController {
     /// Checks which settings can be offered.
     func look() { life.surroundings.hasMenuEntry = service?.hasMenuEntry ?? false }
 
-    /// True if the desktop starts the application at login.
     var startsAtLogin: Bool { service?.startsAtLogin ?? false }
 
     /// Sets whether the desktop starts the application at login.

@@ -6,7 +6,6 @@ extension LauncherBadge {
     private static let interface = "com.canonical.Unity.LauncherEntry"
 
     /// Sends the badge to docks, which listen on the session bus. If there is no bus or no dock, this has no effect.
-    @MainActor
     func emit(for applicationID: String) {
         guard let bus = try? DBusConnection.session(), let arguments = try? Variant(parsing: signal(for: applicationID))
         else { return }

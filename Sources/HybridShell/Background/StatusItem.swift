@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// The status icon of the application. It is visible while it is requested and a panel displays such icons.
-@MainActor
 final class StatusItem {
     /// Handles the user's choice. The second argument is the token that a Wayland compositor requires to activate a
     /// window.
@@ -19,9 +18,7 @@ final class StatusItem {
     private var services: [DBusService] = []
     private var token: String?
 
-    /// - Parameters:
-    ///   - icon: The icon.
-    ///   - chosen: Called with the user's choice.
+    /// - Parameter chosen: Called with the user's choice.
     init(_ icon: StatusIcon, chosen: @escaping Chosen) {
         self.icon = icon
         self.chosen = chosen
@@ -49,8 +46,7 @@ final class StatusItem {
         icon.count = badge.count
         for (signal, arguments) in icon.news(since: before) {
             guard let bus, let values = try? Variant(parsing: arguments) else { return }
-            try? bus.emit(
-                path: StatusIcon.path, interface: "org.kde.StatusNotifierItem", signal: signal, values)
+            try? bus.emit(path: StatusIcon.path, interface: "org.kde.StatusNotifierItem", signal: signal, values)
         }
     }
 
@@ -147,7 +143,7 @@ final class StatusItem {
     }
 
     /// A panel requested an item that does not exist.
-    private struct NoSuchItem: Error, CustomStringConvertible {
+    private nonisolated struct NoSuchItem: Error, CustomStringConvertible {
         let description = "Unknown menu item."
     }
 }

@@ -2,7 +2,6 @@ public import GLibBridge
 public import HybridCore
 
 /// A component's access to its page and to the header bar.
-@MainActor
 public final class BridgeDelegate {
     /// The component's name.
     public let name: String
@@ -23,7 +22,6 @@ public final class BridgeDelegate {
     /// True if the component's page is loaded and visible to the user.
     public var isShown: Bool { bridge?.shows(key) ?? false }
 
-    /// The stack of the page.
     package var session: StackName { bridge?.session ?? .main }
 
     /// True if the user has just interacted with the page.

@@ -1,7 +1,6 @@
 package import HybridCore
 
 /// The components of an application.
-@MainActor
 package struct ComponentSet {
     /// A component's name and factory.
     package struct Entry {
@@ -9,7 +8,6 @@ package struct ComponentSet {
         package let needs: ComponentAnnouncement.Needs
         package let make: BridgeComponentFactory
 
-        /// Creates an entry.
         package init(
             _ name: String, needs: ComponentAnnouncement.Needs = [], _ make: @escaping BridgeComponentFactory
         ) {
@@ -26,7 +24,6 @@ package struct ComponentSet {
     /// The message handlers, by their names in `webkit.messageHandlers`.
     package let handlers: [String: Handler]
 
-    /// Creates an empty set.
     package init() {
         handlers = [:]
     }

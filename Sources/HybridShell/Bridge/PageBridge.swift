@@ -16,7 +16,6 @@ protocol PageBridgeDelegate: AnyObject {
 /// The native side of the bridge for the pages of one session. It creates components and transports messages.
 ///
 /// ``BridgeLife`` decides which events each component receives.
-@MainActor
 package final class PageBridge {
     /// A key that a component may handle for its page.
     enum Taking: Hashable {
@@ -46,14 +45,12 @@ package final class PageBridge {
         life = BridgeLife(components: set.names)
     }
 
-    /// The screen of the current page.
     var screen: Screen.ID? { life.screen }
     var destination: (any BridgeDestination)? { delegate?.bridgeDestination }
     var hasRecentGesture: Bool { delegate?.bridgedView.hasRecentGesture ?? false }
 
     // MARK: Events
 
-    /// Handles a message of the page.
     func hear(_ outcome: BridgeIntake.Outcome) {
         switch outcome {
         case .heard(.message(let message)): receive(message)

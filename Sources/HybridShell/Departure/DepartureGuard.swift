@@ -6,14 +6,12 @@ import HybridCore
 protocol DeparturePages: AnyObject {
     /// Returns the session at a place, or `nil` if there is none.
     func session(at place: PagePlace) -> Session?
-    /// Brings a page to the front.
     func show(_ place: PagePlace)
     /// Returns the window for a question. If the window was hidden, it is shown again. Returns `nil` if it is closed.
     func windowForQuestion() -> Widget?
 }
 
 /// Executes the commands of ``DepartureGuardState``. It asks pages and the user before pages are removed.
-@MainActor
 package final class DepartureGuard {
     weak var pages: (any DeparturePages)?
     private let tracer: any Tracer
@@ -51,7 +49,6 @@ package final class DepartureGuard {
         host.send(.departure(event))
     }
 
-    /// Executes a command of the flow.
     func perform(_ command: DepartureGuardState.Command) {
         switch command {
         case .inquire(let pages): for page in pages { inquire(page) }
@@ -73,7 +70,6 @@ package final class DepartureGuard {
         host.afterwards { action() }
     }
 
-    /// Discards the action with this number.
     func drop(_ number: Int) { actions[number] = nil }
 
     private func inquire(_ page: Departure.Page) {

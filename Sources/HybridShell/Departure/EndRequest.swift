@@ -3,7 +3,6 @@ import HybridCore
 
 /// Handles a signal with which the session asks the application to end. The user is asked as for *Quit*, but only for a
 /// limited time. The application ends on a second signal, or after some seconds without an answer.
-@MainActor
 final class EndRequest {
     /// The time limit for an answer in milliseconds. A session that ends kills the remaining processes after 90 s.
     private static let patience = 15_000
@@ -13,9 +12,7 @@ final class EndRequest {
     /// - Parameters:
     ///   - quit: Ends the application when the pages and the user agree.
     ///   - end: Ends the application without asking.
-    init(
-        _ departures: DepartureGuard, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
-    ) {
+    init(_ departures: DepartureGuard, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void) {
         signals = EndSignals { [weak self] in
             guard let self, limit == nil else { return end() }
             limit = MainLoop.after(milliseconds: Self.patience, end)

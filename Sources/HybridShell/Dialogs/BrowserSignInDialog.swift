@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Waits while the user signs in with the system's browser.
-@MainActor
 final class BrowserSignInDialog: SignInPresentation {
     private let window: SignInWindow
     private let problem = ProblemLine()

@@ -1,10 +1,8 @@
-import CAdwaita
 import CGtk
 import GLibBridge
 import HybridCore
 
 /// The dialog that a program shows if it could not start, for users who see no terminal.
-@MainActor
 package enum FailureDialog {
     /// Shows a message and returns after the user has closed the dialog. If there is no display, it does nothing.
     package static func run(_ sentence: String) {

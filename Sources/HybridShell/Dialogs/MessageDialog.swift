@@ -4,9 +4,7 @@ import GLibBridge
 import HybridCore
 
 /// A small modal window with a question or a notice, buttons, and optionally a text entry.
-@MainActor
 package final class MessageDialog {
-    /// The user's answer.
     package enum Response: Equatable {
         case cancel
         case accept(text: String)
@@ -29,7 +27,6 @@ package final class MessageDialog {
         /// True if "yes" loses data. In this case, Enter selects "no".
         package var isDestructive = false
 
-        /// Creates the content.
         package init(
             title: String, body: String, accept: String = localized("_OK"), cancel: String? = nil, text: String? = nil,
             canBePutOff: Bool = false, isDestructive: Bool = false
@@ -94,8 +91,7 @@ package final class MessageDialog {
         if let cancel = content.cancel { dialog.addResponse(Button.cancel, cancel) }
         dialog.addResponse(Button.accept, content.accept)
         adw_message_dialog_set_response_appearance(
-            dialog.pointer(), Button.accept,
-            content.isDestructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED)
+            dialog.pointer(), Button.accept, content.isDestructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED)
         // Enter selects the default button.
         let isSafe = content.isDestructive && content.cancel != nil
         adw_message_dialog_set_default_response(dialog.pointer(), isSafe ? Button.cancel : Button.accept)

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Asks for the user name and password of HTTP authentication, and shows who requests them.
-@MainActor
 final class PasswordDialog {
     private let window: SignInWindow
     private let user = Widget(sinking: gtk_entry_new())
@@ -13,7 +12,6 @@ final class PasswordDialog {
     private var submitButton: Widget?
     /// Called when the user presses "Sign In". The arguments are the credentials and whether to remember them.
     var submitted: (@MainActor (HTTPCredential, _ remember: Bool) -> Void)?
-    /// Called once when the user cancels.
     var cancelled: (@MainActor () -> Void)? {
         get { window.cancelled }
         set { window.cancelled = newValue }
@@ -22,7 +20,6 @@ final class PasswordDialog {
     /// - Parameters:
     ///   - parent: The window whose page waits for the credentials.
     ///   - space: The server and realm that request the credentials.
-    ///   - user: The initial user name.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
         window = SignInWindow(parent: parent, title: localized("Password Required"))
         // Clear the password from the field before the window is destroyed.

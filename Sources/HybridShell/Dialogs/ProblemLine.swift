@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 
 /// An error message in a dialog. Screen readers announce it when it appears.
-@MainActor
 final class ProblemLine {
     let widget: Widget
     private let label = Widget.label("", classes: ["error"])

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Shows `alert`, `confirm` and `prompt` dialogs of pages as dialogs of the shell.
-@MainActor
 final class ScriptDialogPresenter {
     private let tracer: any Tracer
     private var limit = RateLimit.dialogs
@@ -42,8 +41,7 @@ final class ScriptDialogPresenter {
         case .beforeUnload:
             .init(
                 title: localized("Discard Changes?"), body: localized("Changes you made may not be saved."),
-                accept: localized("_Discard"),
-                cancel: localized("_Cancel"), isDestructive: true)
+                accept: localized("_Discard"), cancel: localized("_Cancel"), isDestructive: true)
         }
     }
 }

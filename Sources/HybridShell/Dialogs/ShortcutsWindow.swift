@@ -3,7 +3,6 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-@MainActor
 enum ShortcutsWindow {
     static func show(in parent: Widget, _ list: ShortcutList) {
         let window = ColumnWindow.make(localized("Keyboard Shortcuts"), isSearched: true)

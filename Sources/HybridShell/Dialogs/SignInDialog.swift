@@ -4,7 +4,6 @@ import HybridCore
 
 /// Asks for the fields of the application's form, and for a one-time code if the server requires one. It stays open and
 /// keeps the input until the sign-in succeeds or the user cancels.
-@MainActor
 final class SignInDialog: SignInPresentation {
     private let window: SignInWindow
     private let form: SignInForm

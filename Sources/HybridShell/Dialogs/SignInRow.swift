@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// A field of the sign-in form with its label.
-@MainActor
 final class SignInRow {
     let field: SignInField
     let widget: Widget
@@ -32,8 +31,7 @@ final class SignInRow {
             gtk_entry_set_input_purpose(entry.pointer(), purpose)
             if isCode {
                 let hints = [GTK_INPUT_HINT_PRIVATE, GTK_INPUT_HINT_NO_SPELLCHECK, GTK_INPUT_HINT_NO_EMOJI]
-                gtk_entry_set_input_hints(
-                    entry.pointer(), GtkInputHints(hints.reduce(0) { $0 | $1.rawValue }))
+                gtk_entry_set_input_hints(entry.pointer(), GtkInputHints(hints.reduce(0) { $0 | $1.rawValue }))
             }
             widget = Self.labelled(entry, field.label)
         }

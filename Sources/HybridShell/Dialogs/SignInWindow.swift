@@ -13,7 +13,6 @@ protocol SignInPresentation: AnyObject {
 }
 
 /// The window of a sign-in dialog. It has a header bar with a Cancel button, and handles closing.
-@MainActor
 final class SignInWindow {
     let widget = Widget(sinking: gtk_window_new())
     let header = Widget.headerBar()
@@ -31,12 +30,10 @@ final class SignInWindow {
         let cancelButton = Widget.button(localized("_Cancel")) { [weak self] in self?.cancel() }
         header.packStart(cancelButton)
         widget.setTitlebar(header)
-        widget.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                self?.cancel()
-                return false
-            })
+        widget.connect("close-request") { [weak self] _ -> Bool in
+            self?.cancel()
+            return false
+        }
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.cancel() }
     }
 

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Shows the site's sign-in page until the user has signed in or cancels.
-@MainActor
 final class WebSignInDialog: SignInPresentation {
     private let window: SignInWindow
     private let page: SignInWebView
@@ -16,8 +15,6 @@ final class WebSignInDialog: SignInPresentation {
 
     /// - Parameters:
     ///   - parent: The window that waits for the sign-in.
-    ///   - page: The sign-in web view.
-    ///   - start: The address of the sign-in page.
     ///   - cancelled: Called once when the user cancels.
     init(parent: Widget, page: SignInWebView, start: URL, cancelled: @escaping @MainActor () -> Void) {
         self.page = page

@@ -7,7 +7,6 @@ enum DownloadCommand {
 }
 
 /// A download in the list, with its name, its progress and buttons.
-@MainActor
 final class DownloadRow {
     let widget: Widget
     private let icon = Widget(sinking: gtk_image_new())

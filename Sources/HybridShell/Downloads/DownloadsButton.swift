@@ -6,7 +6,6 @@ import HybridCore
 /// The header bar button for downloads, which shows their progress and opens the list of downloads. It is visible while
 /// the list is not empty. The window and the modal's dialog each have one, because a window behind a dialog receives no
 /// input.
-@MainActor
 final class DownloadsButton {
     let widget = Widget(sinking: gtk_menu_button_new())
     private let downloads: DownloadController

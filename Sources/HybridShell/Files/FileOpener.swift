@@ -6,7 +6,6 @@ import HybridCore
 /// Passes files that the desktop opens to the page that handles them, after the page has loaded.
 ///
 /// Only files that the user chose are read. A page in another program or a server cannot cause this.
-@MainActor
 final class FileOpener {
     private weak var windowSet: WindowSet?
     private let handlers: [FileHandler]
@@ -82,7 +81,6 @@ final class FileOpener {
         let name: String
         let type: String
 
-        @MainActor
         init(_ uri: String) {
             let file = ObjectRef(owning: g_file_new_for_uri(uri))
             path = String(takingGString: g_file_get_path(file.pointer()))

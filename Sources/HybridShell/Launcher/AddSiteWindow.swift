@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Asks for the address of a site, shows a preview of the application and installs it. `SiteAdding` controls the steps.
-@MainActor
 final class AddSiteWindow {
     private let widget = Widget(sinking: adw_window_new())
     private let library: any ApplicationLibrary
@@ -69,8 +68,7 @@ final class AddSiteWindow {
         picture.setAccessibleLabel("")
         let page = Widget(sinking: adw_preferences_page_new())
         let looks = PreferenceGroup(title: "")
-        let column = Widget.box(
-            GTK_ORIENTATION_VERTICAL, spacing: 12, [notice.widget, spinner.widget, picture])
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [notice.widget, spinner.widget, picture])
         adw_preferences_group_add(looks.widget.pointer(), column.pointer())
         for group in [question, looks, result] { adw_preferences_page_add(page.pointer(), group.widget.pointer()) }
         return page

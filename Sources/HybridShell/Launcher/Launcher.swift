@@ -4,7 +4,6 @@ package import HybridCore
 
 /// The window of a program that was started without a site, for example from the desktop's menu. It shows the installed
 /// applications and lets the user add a site.
-@MainActor
 package enum Launcher {
     /// Shows the window until it is closed. If the program is started again, the same window is activated.
     /// - Returns: True if a display is available.

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Lists the installed applications, or shows a message if there are none.
-@MainActor
 final class LauncherWindow {
     private let widget: Widget
     private let library: any ApplicationLibrary
@@ -77,9 +76,7 @@ final class LauncherWindow {
         let empty = StatusPage.make(
             iconName: IconTheme.known("\(ApplicationID.shell)-symbolic") ?? "applications-internet-symbolic",
             title: localized("No Apps Yet"),
-            body: localized(
-                "Sites you add appear in your app grid and open in their own windows."),
-            rows: [buttons])
+            body: localized("Sites you add appear in your app grid and open in their own windows."), rows: [buttons])
         gtk_stack_add_named(pages.pointer(), empty.pointer(), nil)
         self.empty = empty
 
@@ -92,8 +89,7 @@ final class LauncherWindow {
         let more = PreferenceGroup(title: "")
         let demoSite = localized("Demo Site")
         let open = Self.openButton(demoSite) { [weak self] in self?.openDemo() }
-        more.add(
-            demoSite, subtitle: localized("Shows what an app can do"), end: [open], pressed: open)
+        more.add(demoSite, subtitle: localized("Shows what an app can do"), end: [open], pressed: open)
         adw_preferences_page_add(full.pointer(), more.widget.pointer())
     }
 

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Asks if an application should be removed and, optionally, if its data should be deleted.
-@MainActor
 enum RemovalDialog {
     private static let remove = "remove"
 
@@ -14,8 +13,7 @@ enum RemovalDialog {
             in: parent, heading: localized("Remove “\(name)”?"),
             body: localized("It will be removed from your app grid. The site itself is not affected."))
         let box = Widget.checkButton(localized("Also delete its _data on this computer"))
-        box.setAccessibleDescription(
-            localized("Cookies, storage, caches and sign-ins. This cannot be undone."))
+        box.setAccessibleDescription(localized("Cookies, storage, caches and sign-ins. This cannot be undone."))
         gtk_widget_set_halign(box.pointer(), GTK_ALIGN_CENTER)
         adw_message_dialog_set_extra_child(dialog.pointer(), box.pointer())
         dialog.addResponse("cancel", localized("_Cancel"))

@@ -1,11 +1,9 @@
-import CGtk
 package import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
 /// Starts the application's own server before the first page, and stops it when the application ends.
 /// `LocalServerStart` controls the steps.
-@MainActor
 package final class LocalServerExtension: ShellExtension {
     private let server: any LocalServer
     private let address: URL

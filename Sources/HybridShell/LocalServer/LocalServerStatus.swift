@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// The content shown instead of the first page while the application's server is starting or after it has failed.
-@MainActor
 final class LocalServerStatus: CurtainContent {
     let widget: Widget
     private let button: Widget?
@@ -31,8 +30,7 @@ final class LocalServerStatus: CurtainContent {
         said.passBy()
         button = again
         widget = StatusPage.make(
-            iconName: "network-error-symbolic", title: localized("Cannot Start the Server of \(name)"),
-            body: sentence,
+            iconName: "network-error-symbolic", title: localized("Cannot Start the Server of \(name)"), body: sentence,
             rows: output.isEmpty ? [again] : [said, again])
     }
 

@@ -4,9 +4,7 @@ import GLibBridge
 package import HybridCore
 
 /// The native screen `about`, which every application has. It shows the site's address and the software versions.
-@MainActor
 package enum AboutScreen {
-    /// Creates the screen.
     package static func make(_ screen: Screen, _ navigator: Navigator) -> any NativeScreen {
         let environment = navigator.environment
         let icon = Widget(sinking: gtk_image_new_from_icon_name("help-about-symbolic")).adding(["dim-label"])

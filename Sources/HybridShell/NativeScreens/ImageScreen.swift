@@ -5,7 +5,6 @@ package import HybridCore
 
 /// The native screen `image`, which every application has. It shows a picture that can be zoomed, saved and copied
 /// (Docs/NativeScreens.md#image).
-@MainActor
 package final class ImageScreen: MagnifiedScreen {
     private let screen: Screen
     private weak var navigator: Navigator?
@@ -48,8 +47,7 @@ package final class ImageScreen: MagnifiedScreen {
         // In a locked application, the user cannot save or copy data.
         if !isLocked {
             all.append(
-                Widget.iconButton("edit-copy-symbolic", name: localized("Copy image")) { [weak self] in self?.copy() }
-            )
+                Widget.iconButton("edit-copy-symbolic", name: localized("Copy image")) { [weak self] in self?.copy() })
             all.append(
                 Widget.iconButton("document-save-symbolic", name: localized("Save image")) { [weak self] in
                     self?.save()

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// A row of a ``ListView``. While the user scrolls, it is reused for different lines of the list.
-@MainActor
 final class ListRow {
     /// The row in its section. If the row is the first of the section, the title is above it.
     let widget: Widget

@@ -4,7 +4,6 @@ package import HybridCore
 
 /// The native screen `list`, which every application has. It shows rows from a server's JSON
 /// (Docs/NativeScreens.md#list).
-@MainActor
 package final class ListScreen: NativeScreen {
     private let screen: Screen
     private weak var navigator: Navigator?

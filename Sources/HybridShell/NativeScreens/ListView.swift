@@ -8,7 +8,6 @@ public import HybridCore
 ///
 /// Only rows near the visible ones have widgets (`GtkListView`), so that a list with thousands of rows appears without
 /// delay.
-@MainActor
 public final class ListView {
     /// The list's widget.
     public let widget: ObjectRef = Widget(sinking: gtk_scrolled_window_new()).expanding()
@@ -54,8 +53,7 @@ public final class ListView {
         let kept = focused ?? last
         self.places = places
         withCStrings(change.added.map { _ in "" }) {
-            gtk_string_list_splice(
-                model.pointer(), guint(change.removed.lowerBound), guint(change.removed.count), $0)
+            gtk_string_list_splice(model.pointer(), guint(change.removed.lowerBound), guint(change.removed.count), $0)
         }
         guard let kept, !places.isEmpty else { return }
         let index = ListContent.index(of: old[kept].row, in: places) ?? min(kept, places.count - 1)

@@ -1,7 +1,6 @@
 import HybridCore
 
 /// The built-in native screens, by the names that rules use.
-@MainActor
 package enum NativeScreenBox {
     /// - Parameter isLocked: True to omit the settings.
     package static func screens(isLocked: Bool) -> [String: NativeScreenFactory] {

@@ -4,7 +4,6 @@ import HybridCore
 
 /// A picture that the user can zoom and move with the mouse wheel, touch, the mouse and keys. ``PictureZoom`` computes
 /// the zoom factor and the position.
-@MainActor
 final class PictureView {
     let widget = Widget(sinking: gtk_scrolled_window_new()).expanding()
     private let picture = Widget(sinking: gtk_picture_new())
@@ -39,7 +38,6 @@ final class PictureView {
     }
 
     /// Shows a picture.
-    /// - Parameter name: The accessible name of the picture.
     func show(_ levels: PictureLevels, name: String) {
         self.levels = levels
         let size = PictureZoom.Size(width: Double(levels.width), height: Double(levels.height))
@@ -85,8 +83,7 @@ final class PictureView {
             (horizontal, zoom.offset.x, width, zoom.room.width), (vertical, zoom.offset.y, height, zoom.room.height),
         ] {
             guard let adjustment else { continue }
-            gtk_adjustment_configure(
-                adjustment.pointer(), value, 0, max(length, page), page * 0.1, page * 0.9, page)
+            gtk_adjustment_configure(adjustment.pointer(), value, 0, max(length, page), page * 0.1, page * 0.9, page)
         }
         draw()
         picture.isVisible = true
@@ -105,7 +102,6 @@ final class PictureView {
         if let paintable { gtk_picture_set_paintable(picture.pointer(), paintable.pointer()) }
     }
 
-    /// Handles scrolling with the wheel or the scroll bars.
     private func hasScrolled() {
         guard !isPlaced, let horizontal, let vertical else { return }
         zoom?.move(
@@ -124,16 +120,14 @@ final class PictureView {
         motion.connect("leave") { [weak self] _ in self?.pointer = nil }
         let wheel = ObjectRef(owning: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
         gtk_event_controller_set_propagation_phase(wheel.pointer(), GTK_PHASE_CAPTURE)
-        wheel.connect(
-            "scroll",
-            returningBool: { [weak self] arguments in
-                guard let controller = arguments.object(0),
-                    gtk_event_controller_get_current_event_state(controller.pointer()).rawValue
-                        & GDK_CONTROL_MASK.rawValue != 0
-                else { return false }
-                self?.apply(arguments.double(2) < 0 ? .larger : .smaller, about: self?.pointer)
-                return true
-            })
+        wheel.connect("scroll") { [weak self] arguments -> Bool in
+            guard let controller = arguments.object(0),
+                gtk_event_controller_get_current_event_state(controller.pointer()).rawValue
+                    & GDK_CONTROL_MASK.rawValue != 0
+            else { return false }
+            self?.apply(arguments.double(2) < 0 ? .larger : .smaller, about: self?.pointer)
+            return true
+        }
         let pinch = ObjectRef(owning: gtk_gesture_zoom_new())
         gtk_event_controller_set_propagation_phase(pinch.pointer(), GTK_PHASE_CAPTURE)
         pinch.connect("begin") { [weak self] _ in self?.pinchStart = 1 }
@@ -170,12 +164,10 @@ final class PictureView {
 
     private func connectKeys() {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
-        keys.connect(
-            "key-pressed",
-            returningBool: { [weak self] arguments in
-                guard let self, arguments.flags(3) & Self.otherKeys == 0 else { return false }
-                return handle(key: Int32(arguments.uint(1)))
-            })
+        keys.connect("key-pressed") { [weak self] arguments -> Bool in
+            guard let self, arguments.flags(3) & Self.otherKeys == 0 else { return false }
+            return handle(key: Int32(arguments.uint(1)))
+        }
         gtk_widget_add_controller(widget.pointer(), keys.transferred())
     }
 

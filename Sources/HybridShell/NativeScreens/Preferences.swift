@@ -1,11 +1,9 @@
 import CAdwaita
-import CGtk
 import GLibBridge
 import HybridCore
 import Logging
 
 /// The user's settings in groups. This is the content of the Preferences window and of the native screen `settings`.
-@MainActor
 final class Preferences {
     /// The window or screen that contains the settings.
     struct Place {
@@ -17,7 +15,6 @@ final class Preferences {
         var leave: @MainActor () -> Void = {}
     }
 
-    /// The widget that contains the groups in a column.
     let widget: Widget
     private weak var navigator: Navigator?
     private let place: Place
@@ -178,9 +175,7 @@ final class Preferences {
             // This call asks for confirmation itself.
             self?.navigator?.clearData()
         }
-        group.add(
-            localized("Everything"), subtitle: localized("Includes your sign-in and permissions"),
-            end: [all])
+        group.add(localized("Everything"), subtitle: localized("Includes your sign-in and permissions"), end: [all])
         return group
     }
 

@@ -1,15 +1,12 @@
-import CGtk
 package import GLibBridge
 package import HybridCore
 
 /// The native screen `settings`, which every application has. It has the content of the Preferences window
 /// (Docs/NativeScreens.md#settings).
-@MainActor
 package final class SettingsScreen: MagnifiedScreen {
     package var widget: ObjectRef { preferences.widget }
     private let preferences: Preferences
 
-    /// Creates a screen for the application that shows it.
     package init(_ screen: Screen, _ navigator: Navigator) {
         preferences = Preferences(
             navigator,
@@ -19,7 +16,6 @@ package final class SettingsScreen: MagnifiedScreen {
         preferences.widget.expanding().adding(["content-view"])
     }
 
-    /// Shows the current settings.
     package func load() { preferences.load() }
 
     package func close() {}

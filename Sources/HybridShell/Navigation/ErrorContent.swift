@@ -12,7 +12,6 @@ public enum ErrorContent {
 }
 
 /// Shows a widget created by the application.
-@MainActor
 final class OwnErrorView: CurtainContent {
     let widget: Widget
 

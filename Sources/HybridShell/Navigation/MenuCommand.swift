@@ -1,6 +1,5 @@
 /// A command of the application. It appears in the primary menu, and can have a keyboard shortcut and be activated on
 /// the session bus.
-@MainActor
 public struct MenuCommand {
     /// The name of the action on the bus, such as `sync`. It consists of letters, digits and hyphens, and differs from
     /// the names of the shell's own actions.
@@ -18,10 +17,7 @@ public struct MenuCommand {
     ///   - title: The menu label. An underscore precedes the mnemonic letter.
     ///   - keys: Keyboard shortcuts in GTK's notation, such as `<Control>y`.
     ///   - perform: A closure that executes the command. Its argument is the navigator of the current tab.
-    public init(
-        _ name: String, title: String, keys: [String] = [],
-        perform: @escaping @MainActor (Navigator) -> Void
-    ) {
+    public init(_ name: String, title: String, keys: [String] = [], perform: @escaping @MainActor (Navigator) -> Void) {
         self.name = name
         self.title = title
         self.keys = keys

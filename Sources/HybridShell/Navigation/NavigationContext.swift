@@ -4,24 +4,16 @@ package import HybridCore
 import Logging
 
 /// State shared by the stacks of all tabs.
-@MainActor
 package final class NavigationContext {
-    /// The shell's configuration and services.
     package let environment: ShellEnvironment
-    /// State shared by all web views.
     package let profile: WebProfile
     let reporter: VisitReporter
-    /// Signs the user in and out.
     package let authenticator: Authenticator
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
-    /// Asks for HTTP credentials.
     package let httpAuthenticator: HTTPAuthenticator
-    /// Answers the pages' permission requests.
     package let permissions: PermissionController
-    /// Shows the pages' notifications.
     package let notifications: NotificationPresenter
-    /// Keeps the application running without a window.
     let background: BackgroundController
     let memory = MemoryKeeper()
     /// Monitors the keyboard focus of the application and whether its server is reachable.
@@ -69,8 +61,7 @@ package final class NavigationContext {
         shared.isUnattended = profile.automation != nil
         shared.clock = { ProcessorClock.now }
         shared.isMetered = { NetworkMonitor.isMetered }
-        host = ReducerHost(
-            WindowSetState(shared, tabs: environment.tabs, startsOthers: environment.startsEveryTab))
+        host = ReducerHost(WindowSetState(shared, tabs: environment.tabs, startsOthers: environment.startsEveryTab))
         departures = DepartureGuard(tracer: environment.tracer, host: host)
         httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
         popUps = PopUps(
@@ -154,7 +145,6 @@ package final class NavigationContext {
         zoomChanged?()
     }
 
-    /// Applies new rules.
     func apply(_ configuration: PathConfiguration) {
         host.send(.rules(configuration))
         pages.publish(pathConfiguration.settings)
@@ -192,7 +182,6 @@ package final class NavigationContext {
         return session
     }
 
-    /// Creates a web view for a session.
     package func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.configuration.authentication,

@@ -13,7 +13,6 @@ extension Navigator: BridgeDestination {
     /// Opens an address in the desktop's default program for it. Call this only after the user has chosen to open it.
     package func openOutside(_ url: URL) { send(.openOutside(url)) }
 
-    /// The address of the front page.
     package var pageURL: URL? { front.webView.url }
 
     /// Shows a desktop notification in the application's name.
@@ -26,7 +25,6 @@ extension Navigator: BridgeDestination {
         }
     }
 
-    /// Returns the state of a page permission.
     package func permission(_ kind: PermissionDefaults.Kind) -> PermissionEntry? {
         context.permissions.entries.first { $0.kind == kind }
     }

@@ -25,7 +25,6 @@ extension Navigator {
         }
     }
 
-    /// Returns the window title for a screen.
     func windowTitle(of screen: Screen) -> String {
         let title = screen.windowTitle(application: environment.name)
         return delegate?.navigator(self, titles: screen, as: title) ?? title

@@ -72,19 +72,16 @@ extension Navigator {
     }
 
     private func tell(
-        _ event: PageEvent, in session: Session,
-        completion: @escaping @MainActor (_ isPrevented: Bool) -> Void
+        _ event: PageEvent, in session: Session, completion: @escaping @MainActor (_ isPrevented: Bool) -> Void
     ) {
         guard audience(in: session).hears(environment.origin) else { return completion(false) }
-        environment.tracer.record(
-            .bridge(.sent, component: "page", message: event.name, session: session.name))
+        environment.tracer.record(.bridge(.sent, component: "page", message: event.name, session: session.name))
         session.webView.tell(event, completion: completion)
     }
 
     private func audience(in session: Session) -> PageEventAudience {
         let isInFront =
-            session.name == stacks.front && context.host.state.selected == tab ?? 0
-            && stacks.frontScreen?.kind == .web
+            session.name == stacks.front && context.host.state.selected == tab ?? 0 && stacks.frontScreen?.kind == .web
         return PageEventAudience(page: session.webView.url, isInFront: isInFront)
     }
 }

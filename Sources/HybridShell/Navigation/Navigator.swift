@@ -27,7 +27,6 @@ package protocol NavigationDisplay: AnyObject {
 /// Executes the commands of a `NavigatorState`. All changes to screens, widgets and visits go through this class.
 ///
 /// The application's code uses it to navigate. The methods for this are in `Navigator+Commands.swift`.
-@MainActor
 public final class Navigator {
     /// State shared by all stacks.
     package let context: NavigationContext
@@ -66,17 +65,14 @@ public final class Navigator {
         send(.delegateSet(delegate != nil))
     }
 
-    /// The shell's configuration and services.
     package var environment: ShellEnvironment { context.environment }
     var authenticator: Authenticator { context.authenticator }
 
     // MARK: State
 
-    /// The current state.
     var state: NavigatorState { context.host.state[number] ?? empty }
     /// The state that is used after the window closes, by operations that are still in flight.
     private let empty: NavigatorState
-    /// The current stacks.
     package var stacks: NavigationStacks { state.stacks }
     /// True if the navigator visits further addresses once the first page has loaded.
     package var isStarting: Bool { !state.waitingURLs.isEmpty }
@@ -112,7 +108,6 @@ public final class Navigator {
     /// Sends an event to the state and executes the resulting commands.
     func send(_ event: NavigatorEvent) { context.host.send(.navigator(number, event)) }
 
-    /// Executes a command.
     func perform(_ command: NavigatorCommand) {
         switch command {
         case .show(let name, let screen, let previous, let transition):
@@ -203,8 +198,7 @@ public final class Navigator {
                 environment.logger.warning("cannot open an address outside", metadata: ["error": "\(error)"])
                 guard let window = display?.frontWindow else { return }
                 MessageDialog.show(
-                    .init(
-                        title: localized("Cannot Open Link"), body: "\(error)\n\n\(URLRedaction.redact(url))"),
+                    .init(title: localized("Cannot Open Link"), body: "\(error)\n\n\(URLRedaction.redact(url))"),
                     in: window)
             }
         }

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Monitors the keyboard focus of the application's windows and the network state.
-@MainActor
 final class PresenceWatch {
     private var presence = Presence()
     private let network = ObjectRef(retaining: g_network_monitor_get_default())

@@ -2,9 +2,7 @@ package import HybridCore
 package import Logging
 
 /// The input of the shell: the configuration and the services that the composition root provides.
-@MainActor
 package struct ShellEnvironment {
-    /// The application's settings.
     package var configuration: ApplicationConfiguration
     /// The ID under which this profile's process appears on the desktop and the bus. Only one process can own it.
     package var instanceID: String
@@ -16,19 +14,13 @@ package struct ShellEnvironment {
     package var makeEngine: @MainActor (Widget) -> any PageEngine = { WebKitEngine($0) }
     /// Decides which addresses belong to the application.
     package var router: Router
-    /// Time limits of visits.
     package var limits: VisitLimits
-    /// The client for HTTP requests of native code.
     package var http: any HTTPClient
-    /// Stores tokens.
     package var secrets: any SecretStore
     /// Opens addresses in other programs.
     package var launcher: any URLLauncher
-    /// Records trace events.
     package var tracer: ObservedTracer
-    /// Log for developers.
     package var logger: Logger
-    /// The bridge components.
     package var components = ComponentSet()
     /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
@@ -41,7 +33,6 @@ package struct ShellEnvironment {
     /// The names of the application's commands that are invalid or already used.
     private(set) var refusedCommands: [String] = []
 
-    /// Sets the commands of the application's code.
     package mutating func setCommands(_ commands: [MenuCommand]) {
         (self.commands, refusedCommands) = CommandNames.sort(commands, name: \.name)
     }
@@ -52,7 +43,6 @@ package struct ShellEnvironment {
     package var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     /// The application's own certificates; `nil` if it has none.
     package var certificates: (any CertificateService)?
-    /// True if the inspector is available.
     package var isInspectable = false
     /// True if the other tabs load their pages after the page of the first tab.
     package var startsEveryTab = true
@@ -66,14 +56,12 @@ package struct ShellEnvironment {
     package var notifier: (any Notifier)?
     /// Messages that are shown as soon as a window is open.
     package var notices = StartNotices()
-    /// Settings for running the application in the background.
     package var background = BackgroundLife()
     /// The desktop's background service. If `nil`, the user is not offered the choice.
     package var backgroundService: (any BackgroundService)?
     /// True if the window is restored to its last size and state.
     package var remembersWindow = true
 
-    /// Creates the environment.
     package init(
         _ configuration: ApplicationConfiguration, instanceID: String, profileName: String,
         makeProfile: @escaping @MainActor () -> WebProfile, router: Router, limits: VisitLimits,
@@ -105,7 +93,6 @@ package struct ShellEnvironment {
     /// The tabs to show; empty for a single stack.
     var tabs: [ApplicationTab] { configuration.tabs.count > 1 ? configuration.tabs : [] }
 
-    /// The content of the about window.
     package var about: AboutDetails {
         AboutDetails(
             name: name, id: applicationID, launcher: configuration.launcher, start: configuration.startURL,
@@ -117,8 +104,7 @@ package struct ShellEnvironment {
 
     /// The components offered to pages.
     var bridgeOffer: BridgeOffer {
-        var offer = BridgeOffer(
-            to: origin, components: components.names, handlers: components.handlers.keys.sorted())
+        var offer = BridgeOffer(to: origin, components: components.names, handlers: components.handlers.keys.sorted())
         offer.opensFiles = !configuration.launcher.fileHandlers.isEmpty
         return offer
     }
@@ -127,7 +113,6 @@ package struct ShellEnvironment {
     /// hosts of the sign-in pages.
     var documents: DocumentScope? { router.scope?.union(configuration.authentication.pages) }
 
-    /// The part of the environment used for signing in and out.
     var forSigningIn: SignInEnvironment {
         SignInEnvironment(
             configuration: configuration, profileName: profileName, router: router, silence: limits.silence,

@@ -1,5 +1,4 @@
 /// Messages for the user that are created before a window is visible.
-@MainActor
 package final class StartNotices {
     private var waiting: [String] = []
     /// Shows a message. When this is set, all waiting messages are shown immediately.
@@ -12,7 +11,6 @@ package final class StartNotices {
         }
     }
 
-    /// Creates an empty list.
     package init() {}
 
     /// Shows a message as soon as a window is open.

@@ -2,7 +2,6 @@ import HybridCore
 import Logging
 
 /// Gives pages the token that their server uses to send notifications, if the application's code provides a token.
-@MainActor
 package final class TokenRegistrar {
     /// The function of the page that receives the token. The name is the one used in the tutorial for hybrid
     /// applications.
@@ -40,6 +39,5 @@ package final class TokenRegistrar {
         }
     }
 
-    /// Handles a change of the signed-in user.
     func identityChanged() { delivery.identityChanged() }
 }

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Shows the notifications of pages on the desktop. When the user clicks one, it returns to the page.
-@MainActor
 package final class NotificationPresenter {
     private let notifier: (any Notifier)?
     private let tracer: any Tracer
@@ -41,13 +40,8 @@ package final class NotificationPresenter {
     }
 
     /// Shows a component's message.
-    /// - Parameters:
-    ///   - page: The page that sends the message.
-    ///   - clicked: Activates the window. It is called with the compositor's activation token.
-    /// - Returns: True if the message is shown.
-    func show(
-        title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void
-    ) -> Bool {
+    /// - Parameter clicked: Activates the window. It is called with the compositor's activation token.
+    func show(title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void) -> Bool {
         guard let notifier, limit.allows(at: MainLoop.now / 1000) else { return false }
         tracer.record(.notification(.shown, url: page))
         lastOwn -= 1

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Answers the permission requests of pages. If there is no answer yet, it asks the user and stores the answer.
-@MainActor
 package final class PermissionController {
     private let origin: ApplicationOrigin
     private let application: String
@@ -37,8 +36,7 @@ package final class PermissionController {
     /// - Parameter window: The parent window of the question. If it is `nil`, the request is denied.
     func handle(_ request: PermissionRequest, in window: Widget?) {
         let decision = PermissionPolicy.decide(
-            request.kinds, page: request.page, origin: origin, defaults: defaults,
-            remembered: remembered)
+            request.kinds, page: request.page, origin: origin, defaults: defaults, remembered: remembered)
         switch decision {
         case .allow(let reason): answer(request, true, reason)
         case .deny(let reason): answer(request, false, reason)
@@ -74,12 +72,10 @@ package final class PermissionController {
     }
 
     private func answer(_ request: PermissionRequest, _ isAllowed: Bool, _ reason: PermissionPolicy.Reason) {
-        tracer.record(
-            .permissionDecided(kinds: request.kinds, url: request.page, isAllowed: isAllowed, reason: reason))
+        tracer.record(.permissionDecided(kinds: request.kinds, url: request.page, isAllowed: isAllowed, reason: reason))
         request.answer(isAllowed)
     }
 
-    /// The state of each permission.
     var entries: [PermissionEntry] {
         PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
     }

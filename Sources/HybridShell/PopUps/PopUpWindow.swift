@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// A window that a page opened. It shows the owner of its own page, and closes when that page requests it.
-@MainActor
 final class PopUpWindow {
     let page: PopUpView
     private let window = Widget(sinking: gtk_window_new())
@@ -20,7 +19,6 @@ final class PopUpWindow {
     private static let sizes = (width: Int32(320)...1_200, height: Int32(240)...900)
 
     /// - Parameters:
-    ///   - parent: The window of the page that opened this window.
     ///   - application: The title of the window if its page has none.
     ///   - dialogs: Shows the page's dialogs.
     init(page: PopUpView, parent: Widget, application: String, dialogs: ScriptDialogPresenter) {
@@ -33,12 +31,10 @@ final class PopUpWindow {
         window.setChild(.box(GTK_ORIENTATION_VERTICAL, [problem.widget, page.widget]))
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
         gtk_window_set_default_size(window.pointer(), 520, 640)
-        window.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                self?.page.leave()
-                return true
-            })
+        window.connect("close-request") { [weak self] _ -> Bool in
+            self?.page.leave()
+            return true
+        }
         // While the page's dialog is open, the dialog receives the key instead.
         WindowShortcuts.connectEscape(window, ifTaken: { [weak self] in self?.leave() ?? false })
         WindowShortcuts.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })

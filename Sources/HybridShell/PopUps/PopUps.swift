@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// The windows that pages open, for tasks that lead through pages of other hosts.
-@MainActor
 final class PopUps {
     private let family: HostFamily
     private let application: String
@@ -25,10 +24,6 @@ final class PopUps {
     }
 
     /// Returns the web view for a window that a page requests. Returns `nil` if the address belongs in the stack.
-    /// - Parameters:
-    ///   - page: The address of the page.
-    ///   - opener: The web view of the page.
-    ///   - parent: The window of the page.
     func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
         guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
         let view = PopUpView(opener: opener, at: page, profile: profile, family: family)

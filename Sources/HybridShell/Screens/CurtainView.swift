@@ -12,7 +12,6 @@ package protocol CurtainContent: AnyObject {
 
 /// Covers the web view while it does not show the screen's page. The curtain shows a spinner on a blank surface, the
 /// picture of a page that is returning, or an error. It belongs to the visit in progress and disappears with it.
-@MainActor
 package final class CurtainView {
     let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()

@@ -4,13 +4,11 @@ import GLibBridge
 import HybridCore
 
 /// The content shown instead of a page that could not be loaded. It says what happened, where, and how to continue.
-@MainActor
 final class ErrorView: CurtainContent {
     let widget: Widget
     private let firstButton: Widget?
 
     /// - Parameters:
-    ///   - message: The description of the error.
     ///   - url: The address that could not be loaded.
     ///   - retry: Loads the page again.
     ///   - signIn: Starts a sign-in and then loads the page again.

@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// A search bar above the page. It does not cover the page.
-@MainActor
 final class FindBar {
     let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL).adding(["find-bar"])
     private let entry = Widget(sinking: gtk_search_entry_new())
@@ -43,14 +42,12 @@ final class FindBar {
         entry.connect("stop-search") { [weak self] _ in self?.close() }
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
-        keys.connect(
-            "key-pressed",
-            returningBool: { [weak self] arguments in
-                let isReturn = [UInt32(GDK_KEY_Return), UInt32(GDK_KEY_KP_Enter)].contains(arguments.uint(1))
-                guard isReturn, arguments.flags(3) & GDK_SHIFT_MASK.rawValue != 0 else { return false }
-                self?.search.previous()
-                return true
-            })
+        keys.connect("key-pressed") { [weak self] arguments -> Bool in
+            let isReturn = [UInt32(GDK_KEY_Return), UInt32(GDK_KEY_KP_Enter)].contains(arguments.uint(1))
+            guard isReturn, arguments.flags(3) & GDK_SHIFT_MASK.rawValue != 0 else { return false }
+            self?.search.previous()
+            return true
+        }
         gtk_widget_add_controller(entry.pointer(), keys.transferred())
     }
 

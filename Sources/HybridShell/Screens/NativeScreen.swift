@@ -22,12 +22,10 @@ public protocol NativeScreen: AnyObject {
 /// A native screen that handles the zoom commands while it is in front.
 @MainActor
 package protocol MagnifiedScreen: NativeScreen {
-    /// Changes the zoom factor.
     func magnify(_ change: Zoom.Change)
 }
 
 /// A native screen with fixed content.
-@MainActor
 public final class StaticScreen: NativeScreen {
     /// The content.
     public let widget: ObjectRef

@@ -13,7 +13,6 @@ import HybridCore
 /// case before the first page and after a web process has died. The web view has no background colour of its own, so
 /// WebKit uses white or the canvas of the page's `color-scheme`. A colour set here would appear behind every page that
 /// has no background, and black text would be unreadable on a dark desktop.
-@MainActor
 package final class NavigationView {
     package let widget = Widget(sinking: gtk_overlay_new()).expanding()
     /// Contains the page with its overlays, the native screens, and the picture of a page that slides out.

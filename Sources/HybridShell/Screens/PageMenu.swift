@@ -4,12 +4,10 @@ import HybridCore
 
 /// The menu that the keyboard opens on a page. WebKit provides none. It passes the key to a hidden text view in its
 /// widget, and the text view's menu would open without any effect.
-@MainActor
 enum PageMenu {
     private static let items = [
         (localized("_Back"), UserCommand.back), (localized("_Reload"), .reload), (localized("_Find…"), .find),
-        (localized("Copy _Link"), .copyLink),
-        (localized("_Open in Browser"), .openInBrowser),
+        (localized("Copy _Link"), .copyLink), (localized("_Open in Browser"), .openInBrowser),
     ]
     /// The distance from the corner of the page in pixels.
     private static let inset: Int32 = 24

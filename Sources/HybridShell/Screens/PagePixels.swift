@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 
 /// The pixels of a page's picture.
-struct PagePixels: Equatable, Sendable {
+nonisolated struct PagePixels: Equatable, Sendable {
     /// The width in device pixels.
     let width: Int
     /// The height in device pixels.
@@ -17,9 +17,7 @@ struct PagePixels: Equatable, Sendable {
     @MainActor
     init?(_ image: ObjectRef, drawnBy widget: Widget) {
         guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native)
-        else {
-            return nil
-        }
+        else { return nil }
         let (wide, high) = Self.dimensions(of: image)
         guard wide > 0, high > 0 else { return nil }
         // The size of the picture is the size of the page in logical pixels. A high-resolution display has more device
@@ -102,7 +100,7 @@ struct PagePixels: Equatable, Sendable {
 }
 
 /// Compressed pixels of a page's picture.
-struct PackedPixels: Equatable, Sendable {
+nonisolated struct PackedPixels: Equatable, Sendable {
     fileprivate enum Content: Equatable, Sendable {
         case inMemory([UInt8])
         case onDisk(NamelessFile.Piece)

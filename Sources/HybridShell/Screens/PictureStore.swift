@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 
 /// Pictures of pages that the user has left. When the user goes back, the picture is shown until the page itself is
@@ -8,7 +7,6 @@ import GLibBridge
 /// shrinks to about one hundredth. The compressed pictures are stored on disk if the profile allows this. Each is
 /// decompressed in advance, as soon as it becomes the newest. A user who goes back twice in quick succession waits ten
 /// milliseconds for it. If the pictures exceed the size limit, the oldest are discarded.
-@MainActor
 final class PictureStore {
     /// The form in which a picture is stored.
     private enum Picture: Equatable {

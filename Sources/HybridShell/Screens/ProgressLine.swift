@@ -5,7 +5,6 @@ import HybridCore
 /// The thin line at the top of a page that shows the progress of a load.
 ///
 /// The line appears only after a delay, because a line that flashes briefly is worse than none.
-@MainActor
 final class ProgressLine {
     let widget = Widget(sinking: gtk_progress_bar_new()).adding(["visit-progress"])
     /// True if the visit is slow enough for the line to appear.

@@ -4,7 +4,6 @@ import HybridCore
 
 /// A bar above the page that shows a message of the page until the page or the user dismisses it. It does not cover the
 /// page.
-@MainActor
 package final class StatusBanner {
     let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL)
     private let bar = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12).adding(["status-banner"])
@@ -33,7 +32,6 @@ package final class StatusBanner {
     }
 
     /// Shows a text, which replaces the current one.
-    /// - Parameter dismissed: Called when the user dismisses the banner.
     package func show(_ text: String, dismissed: @escaping @MainActor () -> Void) {
         self.dismissed = dismissed
         label.setText(text)
@@ -41,7 +39,6 @@ package final class StatusBanner {
         bar.isVisible = true
     }
 
-    /// Hides the banner.
     package func hide() {
         dismissed = nil
         bar.isVisible = false

@@ -5,7 +5,6 @@ import HybridCore
 
 /// Waits until a server is reachable again. It tries to connect to the server's port periodically and when the network
 /// changes. It sends no request; the page is requested after a connection succeeds.
-@MainActor
 final class Reconnector {
     private var schedule = ReconnectionSchedule()
     private var timer: LoopTimer?

@@ -21,8 +21,7 @@ extension Session: WebViewHostDelegate {
     }
 
     func webView(
-        _ host: WebViewHost, decides response: NavigationResponse,
-        answer: @escaping @MainActor (PolicyDecision) -> Void
+        _ host: WebViewHost, decides response: NavigationResponse, answer: @escaping @MainActor (PolicyDecision) -> Void
     ) {
         guard let delegate else { return answer(.cancel) }
         delegate.session(self, decides: response, answer: answer)

@@ -10,13 +10,11 @@ protocol SessionDelegate: AnyObject {
     func session(_ session: Session, received event: SessionEvent)
     /// Reports that the title or address of the page has changed.
     func sessionPageChanged(_ session: Session)
-    /// Decides if a navigation may begin.
     func session(_ session: Session, decides action: NavigationAction) -> PolicyDecision
     /// Decides if a response may be shown.
     /// - Parameter answer: A closure that receives the decision. It must be called once, before this method returns.
     func session(
-        _ session: Session, decides response: NavigationResponse,
-        answer: @escaping @MainActor (PolicyDecision) -> Void)
+        _ session: Session, decides response: NavigationResponse, answer: @escaping @MainActor (PolicyDecision) -> Void)
     /// Reports that a tester makes the visit fail with this error.
     func session(_ session: Session, fails visit: Visit.ID, with error: VisitError)
     /// Reports that the server of a failed screen is reachable again.
@@ -30,7 +28,6 @@ protocol SessionDelegate: AnyObject {
     func session(_ session: Session, fillsScreen isFull: Bool)
     /// Requests a new web view that replaces the current one.
     func sessionIsRenewed(_ session: Session)
-    /// Returns the replacement web view.
     func newWebView(for session: Session) -> WebViewHost
     /// Returns the screen whose page the session's web view shows or will show next.
     func pageScreen(of session: Session) -> Screen.ID?
@@ -39,16 +36,13 @@ protocol SessionDelegate: AnyObject {
 }
 
 /// The web view of one stack, with its curtain and timers. A session executes view commands and reports events.
-@MainActor
 package final class Session {
-    /// The session's stack.
     package let name: StackName
     /// The web view that shows the session's page.
     package private(set) var webView: WebViewHost
     /// The widget that shows the session's stack.
     package let view: NavigationView
     weak var delegate: (any SessionDelegate)?
-    /// The bridge of the session's pages.
     package let bridge: PageBridge
     let reporter: VisitReporter
     let logger: Logger
@@ -80,7 +74,6 @@ package final class Session {
         WindowShortcuts.connectSubmitKey(view.widget) { [weak bridge] in bridge?.perform(.submit) ?? false }
     }
 
-    /// The session's current state.
     package var state: SessionState { delegate?.state(of: self) ?? SessionState(name: name) }
 
     /// The web view's current page.
@@ -90,7 +83,6 @@ package final class Session {
 
     // MARK: Commands
 
-    /// Executes a command for the web view.
     func perform(_ command: ViewCommand) {
         switch command {
         case .load(let url): if !isFailing { webView.load(url) }
@@ -159,7 +151,6 @@ package final class Session {
         new.delegate = self
     }
 
-    /// Handles a visit's change of state.
     func visitChanged(_ report: VisitReport) {
         reporter.record(report, in: name)
         if case .started = report { view.progress.begin() } else { view.progress.finish() }

@@ -1,5 +1,5 @@
 /// The time limits, in milliseconds, of a visit that makes no progress.
-package struct VisitLimits: Sendable {
+nonisolated package struct VisitLimits: Sendable {
     /// The time without any sign of progress after which a visit fails.
     package var silence: Int
     /// The time within which the page's adapter must report after a load has finished, if the page has an adapter.

@@ -3,7 +3,6 @@ import HybridCore
 import Logging
 
 /// Writes the state changes of visits to the trace and the log.
-@MainActor
 final class VisitReporter {
     private let tracer: any Tracer
     private let logger: Logger

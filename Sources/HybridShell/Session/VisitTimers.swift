@@ -2,7 +2,6 @@ import GLibBridge
 
 /// The timers of a visit. They limit the time for the page, for its adapter, and for the server's response to a form
 /// that the page submits.
-@MainActor
 final class VisitTimers {
     private var watchdog: LoopTimer?
     private var adapter: LoopTimer?

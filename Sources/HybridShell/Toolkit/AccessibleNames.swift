@@ -6,7 +6,6 @@ import HybridCore
 /// Prevents screen readers from reading class names. GTK 4.8 names every unnamed part of a window after its class, and
 /// library widgets contain many such parts. GTK 4.10 and later derive a name from the contents, so that only menu items
 /// need a name there.
-@MainActor
 final class AccessibleNames {
     private let hook: SignalHook
     private let hiddenParts: HiddenParts?

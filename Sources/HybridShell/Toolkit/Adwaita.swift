@@ -3,7 +3,6 @@ import CGtk
 import GLibBridge
 
 /// libadwaita, the library of GNOME's applications (Docs/Architecture.md#decisions).
-@MainActor
 package enum Adwaita {
     /// Initialises the library. This must be called before the library is first used, and every function that creates
     /// its widgets does so. The best time is after the first page has been requested, in parallel with the network

@@ -1,10 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// The clipboard.
-@MainActor
 package enum Clipboard {
-    /// Copies a text.
     package static func copy(_ text: String) {
         guard let display = gdk_display_get_default() else { return }
         gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// A window above another window that contains groups of rows, for preferences.
-@MainActor
 enum ColumnWindow {
     /// - Parameter isSearched: True if the user can search rows by title.
     static func make(_ title: String, isSearched: Bool = false) -> Widget {

@@ -4,7 +4,6 @@ import HybridCore
 
 /// Follows the desktop's settings for colour scheme, contrast and motion. It reads them asynchronously through the
 /// portal.
-@MainActor
 package final class DesktopAppearance {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"

@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 
 /// The dimensions of small dialogs. They must fit a window of 360 pixels, which is the narrowest window of any desktop.
-@MainActor
 enum DialogColumn {
     static let margin: Int32 = 24
     /// The width of the column. It is what remains of 360 pixels, even where GTK draws a window frame.

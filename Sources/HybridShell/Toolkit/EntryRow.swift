@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// A row for one line of text input.
-@MainActor
 final class EntryRow {
     let widget: Widget
     var changed: (@MainActor () -> Void)?

@@ -1,5 +1,5 @@
 /// The position of a page's widget in the header bar.
-public enum HeaderSide: CaseIterable, Sendable {
+nonisolated public enum HeaderSide: CaseIterable, Sendable {
     /// The side before the title, after the shell's own buttons.
     case start
     /// The side after the title, before the shell's own buttons.

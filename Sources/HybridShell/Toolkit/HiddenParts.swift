@@ -3,7 +3,6 @@ import GLibBridge
 
 /// Hides the parts of a window that are not visible from assistive technology. An example is the content of a
 /// background tab. GTK 4.8 reports all parts as visible.
-@MainActor
 final class HiddenParts {
     private let hooks: [SignalHook]
     /// Marks a widget that this class has hidden, as opposed to other code.

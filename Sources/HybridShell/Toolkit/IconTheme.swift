@@ -2,7 +2,6 @@ import CGtk
 import HybridCore
 
 /// The icons of the desktop's theme.
-@MainActor
 package enum IconTheme {
     /// Returns true if the theme has this icon. For a missing icon, GTK shows a placeholder.
     package static func has(_ name: String) -> Bool {

@@ -4,7 +4,6 @@ import GLibBridge
 ///
 /// The pictures of sliding pages are large and used only briefly. They leave unused gaps in memory that glibc does not
 /// return. After 50 screens, these were 8 of 79 MiB.
-@MainActor
 final class MemoryKeeper {
     private var timer: LoopTimer?
     /// The delay in milliseconds. It ends well after a slide, and before the user does something else.

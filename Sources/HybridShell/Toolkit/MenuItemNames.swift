@@ -3,7 +3,6 @@ import GLibBridge
 
 /// Names menu items for screen readers. GTK 4.18 labels an item by its text but hides that text, so screen readers do
 /// not read the item.
-@MainActor
 enum MenuItemNames {
     /// Names a menu item now and when its text changes. Other widgets are ignored.
     static func give(to widget: Widget) {

@@ -3,7 +3,6 @@ import GLibBridge
 
 /// Makes rows of icons in a menu accessible by keyboard. In GTK, the arrow keys do not leave such a row, so that only
 /// the mouse and Tab reach the items above and below it.
-@MainActor
 enum MenuRows {
     /// Lets the Up and Down keys leave the rows of a menu.
     /// - Parameter menu: The popover that contains the menu.

@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 
 /// The parts of a header bar that belong to a page. They are widgets, the subtitle and menu entries.
-@MainActor
 package final class PageBar {
     /// The side before the title, after the shell's own buttons.
     private let start = PageBarSide()
@@ -10,7 +9,6 @@ package final class PageBar {
     private let end = PageBarSide()
     private var willTidy = false
 
-    /// Creates an empty, hidden bar.
     init() {
         update()
     }
@@ -79,7 +77,6 @@ package final class PageBar {
         }
     }
 
-    /// Adds the bar to a header bar.
     package func pack(into header: Widget) {
         header.packStart(start.widget)
         header.packEnd(end.widget)

@@ -5,7 +5,6 @@ import HybridCore
 
 /// A row of a page's widgets in a header bar. If the header bar is too narrow for the row, a button appears instead and
 /// opens the row in a popover. A page can therefore not force a minimum width of the window.
-@MainActor
 final class PageBarSide {
     let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing)
     /// The row, or the button that opens it.

@@ -1,5 +1,4 @@
 /// An entry that a page adds to the primary menu.
-@MainActor
 package struct PageMenuEntry {
     let title: String
     /// The keyboard shortcut in GTK's notation.

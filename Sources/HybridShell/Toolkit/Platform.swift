@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// The versions of the libraries at run time. They can differ from the versions at build time.
-@MainActor
 package enum Platform {
     /// The name and version of the web engine.
     package static var webKit: String {
@@ -42,7 +41,6 @@ package enum Platform {
     }
 
     /// Connects to the display.
-    /// - Returns: True if the display is available.
     package static func openDisplay() -> Bool {
         // GTK 4.8 aborts if it finds the accessibility bus through the display but there is no session bus.
         if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }

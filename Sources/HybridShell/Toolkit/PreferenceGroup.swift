@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// A titled group of preference rows.
-@MainActor
 final class PreferenceGroup {
     let widget: Widget
     private var rows: [Widget] = []
@@ -120,7 +119,6 @@ final class PreferenceGroup {
     /// Adds a row.
     /// - Parameters:
     ///   - subtitle: The details in small text.
-    ///   - picture: The widget before the title.
     ///   - end: The trailing controls. They receive the focus.
     ///   - pressed: The control that a click on the row activates.
     @discardableResult
@@ -139,9 +137,7 @@ final class PreferenceGroup {
     }
 
     /// Adds a row that displays information and can receive the focus.
-    /// - Parameters:
-    ///   - spoken: The accessible name, which consists of the title and a description of the picture.
-    ///   - picture: The trailing picture.
+    /// - Parameter spoken: The accessible name, which consists of the title and a description of the picture.
     func add(_ title: String, spoken: String, picture: Widget) {
         let row = Widget(sinking: adw_action_row_new())
         row.setRowTitle(title)
@@ -159,7 +155,6 @@ final class PreferenceGroup {
         rows = []
     }
 
-    @MainActor
     final class Row {
         fileprivate let widget: Widget
 

@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 
 /// The content of a list row. It consists of an icon, a title with a subtitle, and a trailing widget.
-@MainActor
 enum RowLine {
     /// - Parameters:
     ///   - subtitle: The details in small text.

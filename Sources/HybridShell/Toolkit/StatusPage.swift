@@ -4,10 +4,8 @@ import GLibBridge
 import HybridCore
 
 /// A message for a screen that is otherwise empty. It consists of an icon, a title and an explanation.
-@MainActor
 enum StatusPage {
     /// - Parameters:
-    ///   - iconName: The name of a symbolic icon.
     ///   - title: The message in a few words.
     ///   - body: An explanation of one to three sentences.
     ///   - rows: The widgets below the explanation.

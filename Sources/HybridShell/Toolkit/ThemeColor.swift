@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 
 /// Colours of the desktop's theme.
-@MainActor
 package enum ThemeColor {
     /// True if the theme is dark, according to its name or to the setting of the desktop.
     package static var isDark: Bool {

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// Shows one-line messages at the bottom of a window. They need no answer and disappear after a while.
-@MainActor
 final class Toasts {
     /// The widget that contains the window's content and the messages above it.
     let widget: Widget
@@ -15,7 +14,6 @@ final class Toasts {
     /// The time in milliseconds for which a message is shown.
     private static let duration = 8_000
 
-    /// - Parameter content: The window's content.
     init(over content: Widget) {
         Adwaita.start()
         widget = Widget(sinking: adw_toast_overlay_new()).expanding()

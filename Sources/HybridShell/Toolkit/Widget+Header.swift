@@ -5,7 +5,6 @@ import HybridCore
 
 /// Header bars of all windows.
 extension ObjectRef {
-    /// Creates a header bar.
     package static func headerBar() -> Widget {
         Adwaita.start()
         return Widget(sinking: adw_header_bar_new())
@@ -29,10 +28,8 @@ extension ObjectRef {
     /// Adds a widget to a header bar, after the title.
     package func packEnd(_ widget: Widget) { adw_header_bar_pack_end(pointer(), widget.pointer()) }
 
-    /// Sets a header bar's title widget.
     package func setTitle(_ widget: Widget) { adw_header_bar_set_title_widget(pointer(), widget.pointer()) }
 
-    /// Hides the window buttons of a header bar.
     package func hideWindowButtons() {
         adw_header_bar_set_show_start_title_buttons(pointer(), 0)
         adw_header_bar_set_show_end_title_buttons(pointer(), 0)

@@ -6,7 +6,6 @@ import HybridCore
 /// The only functions that set the text of a widget. `DisplayText` explains why. A convention test ensures that GTK's
 /// own functions are called only in this file.
 extension ObjectRef {
-    /// Sets a label's text.
     package func setText(_ text: String?) {
         gtk_label_set_text(pointer(), DisplayText.bounded(text ?? ""))
     }
@@ -37,7 +36,6 @@ extension ObjectRef {
         gtk_window_set_focus(pointer(), nil)
     }
 
-    /// Sets an entry's initial text.
     package func setEntryText(_ text: String) {
         gtk_editable_set_text(pointer(), DisplayText.beginning(of: text))
     }
@@ -48,17 +46,14 @@ extension ObjectRef {
             gtk_text_view_get_buffer(pointer()), DisplayText.bounded(text, limit: Self.longestReport), -1)
     }
 
-    /// Sets a window's title.
     package func setWindowTitle(_ title: String) {
         gtk_window_set_title(pointer(), DisplayText.line(title))
     }
 
-    /// Sets a widget's tooltip.
     package func setTooltip(_ text: String) {
         gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
     }
 
-    /// The tooltip of a widget; `nil` if it has none.
     var tooltip: String? { String(borrowing: gtk_widget_get_tooltip_text(pointer())) }
 
     /// Sets the label of a button. An underscore precedes the mnemonic letter.
@@ -73,7 +68,6 @@ extension ObjectRef {
         return label
     }
 
-    /// Adds an item to a menu.
     package func appendItem(_ title: String, action: String) {
         g_menu_append(pointer(), DisplayText.line(title), action)
     }

@@ -8,14 +8,12 @@ package typealias Widget = ObjectRef
 
 /// GTK constructors with the defaults that the shell uses. Other GTK functions are called directly.
 extension ObjectRef {
-    /// Creates a box with children.
     package static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
         let box = Widget(sinking: gtk_box_new(orientation, spacing))
         for child in children { box.append(child) }
         return box
     }
 
-    /// Appends a child to a box.
     package func append(_ child: Widget) {
         gtk_box_append(pointer(), child.pointer())
     }
@@ -24,7 +22,6 @@ extension ObjectRef {
         while let child = gtk_widget_get_first_child(pointer()) { gtk_box_remove(pointer(), child) }
     }
 
-    /// Sets a window's child.
     package func setChild(_ child: Widget) {
         gtk_window_set_child(pointer(), child.pointer())
     }
@@ -58,7 +55,6 @@ extension ObjectRef {
         return label.adding(classes)
     }
 
-    /// Creates a button with a text.
     package static func button(
         _ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void
     ) -> Widget {
@@ -75,7 +71,6 @@ extension ObjectRef {
         gtk_accessible_reset_property(pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
     }
 
-    /// Creates a check button with a text.
     package static func checkButton(_ title: String) -> Widget {
         let button = Widget(sinking: gtk_check_button_new_with_mnemonic(DisplayText.line(title)))
         // GTK 4.8 includes the underscore in the accessible name.
@@ -91,9 +86,7 @@ extension ObjectRef {
     }
 
     /// Creates a flat icon button that calls a function.
-    package static func iconButton(
-        _ icon: String, name: String, action: @escaping @MainActor () -> Void
-    ) -> Widget {
+    package static func iconButton(_ icon: String, name: String, action: @escaping @MainActor () -> Void) -> Widget {
         let button = iconButton(icon, name: name).adding(["flat"])
         button.connect("clicked") { _ in action() }
         return button

@@ -3,7 +3,6 @@ import FoundationEssentials
 import GLibBridge
 
 /// Darkens a window behind a modal window, as GNOME Shell does.
-@MainActor
 final class WindowDimmer {
     /// The style class of a window that is behind another.
     static let styleClass = "behind-dialog"

@@ -2,7 +2,6 @@ import CGtk
 package import GLibBridge
 
 /// A picture of a window as GTK draws it, including the page.
-@MainActor
 package enum WindowPicture {
     /// Returns a `GdkTexture` of the window. Returns `nil` if the window is hidden or has not been drawn yet.
     package static func make(of window: Widget) -> ObjectRef? {

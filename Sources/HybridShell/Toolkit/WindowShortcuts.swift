@@ -4,7 +4,6 @@ import HybridCore
 
 /// The keys and mouse buttons that the window handles before the page. They are handled in the capture phase, because a
 /// focused web view consumes every key and click (Docs/Platform.md#input).
-@MainActor
 package enum WindowShortcuts {
     private static let (backButton, forwardButton): (UInt32, UInt32) = (8, 9)
 

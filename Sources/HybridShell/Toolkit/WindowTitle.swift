@@ -5,7 +5,6 @@ import HybridCore
 
 /// The title of a header bar. It has one ellipsized line and an optional smaller line, which shows the owner of the
 /// page or else the subtitle of the page.
-@MainActor
 final class WindowTitle {
     let widget: Widget
     private let label: Widget?

@@ -86,7 +86,7 @@ final class WebKitEngine: PageEngine {
         _ body: String, _ argument: String, timeout: Int,
         completion: @escaping @MainActor (Result<String?, GLibError>) -> Void
     ) {
-        let arguments = VariantDictionary(["argument": Variant(argument)])
+        let arguments = Variant(dictionary: ["argument": Variant(argument)])
         let view = view
         startGIO(timeout: timeout) { call in
             webkit_web_view_call_async_javascript_function(

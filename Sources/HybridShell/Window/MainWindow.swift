@@ -5,7 +5,6 @@ import HybridCore
 
 /// A window of the application. It contains a header bar, the main stack of the current tab, and a tab bar if the
 /// application has tabs. An additional window has one stack and no tabs.
-@MainActor
 package final class MainWindow {
     package let widget: Widget
     /// The application's stacks.
@@ -13,7 +12,6 @@ package final class MainWindow {
     /// The stacks that this window shows. The first window shows the stacks of the tabs, and an additional window shows
     /// its own.
     let navigators: [Navigator]
-    /// True for an additional window.
     let isFurther: Bool
     private let title = WindowTitle()
     private let back = Widget.iconButton(
@@ -123,7 +121,6 @@ package final class MainWindow {
     /// The index of the front stack among the stacks of this window.
     private var selected: Int { isFurther ? 0 : windowSet.selected }
 
-    /// The front stack.
     var active: Navigator { navigators[selected] }
 
     /// Returns true if a window is this window or a dialog of its stacks.
@@ -149,8 +146,7 @@ package final class MainWindow {
         let content = MessageDialog.Content(
             title: localized("Download More Files?"),
             body: localized("Pages started several downloads in a short time and are trying to start more."),
-            accept: localized("_Download"),
-            cancel: localized("_Stop"), isDestructive: true)
+            accept: localized("_Download"), cancel: localized("_Stop"), isDestructive: true)
         MessageDialog.show(content, in: modalInFront?.widget ?? widget) { answer($0 != .cancel) }
     }
 
@@ -177,7 +173,6 @@ package final class MainWindow {
         return header
     }
 
-    /// Shows and activates the window.
     package func present() {
         gtk_window_present(widget.pointer())
     }
@@ -260,8 +255,7 @@ package final class MainWindow {
     }
 
     private func tell(_ text: String) {
-        MessageDialog.show(
-            .init(title: localized("Cannot Open File"), body: text), in: modalInFront?.widget ?? widget)
+        MessageDialog.show(.init(title: localized("Cannot Open File"), body: text), in: modalInFront?.widget ?? widget)
     }
 
     /// Updates the window after another tab is selected.

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// The dialog window of the modal stack. It is created once, and shown while a modal is open.
-@MainActor
 package final class ModalWindow {
     /// Distinguishes this window from other dialogs above the stacks.
     package static let styleClass = "modal-stack"
@@ -22,7 +21,6 @@ package final class ModalWindow {
     private weak var view: NavigationView?
 
     /// - Parameters:
-    ///   - parent: The parent window.
     ///   - downloads: The downloads button for the header bar.
     ///   - dismiss: Called when the user presses the close button or Esc. The window closes when the navigator requests
     ///     it.
@@ -43,12 +41,10 @@ package final class ModalWindow {
         header.setTitle(title.widget)
         WindowShortcuts.connect(widget) { [weak self] in self?.go($0) }
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.escape() }
-        widget.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                self?.requestDismissal()
-                return true
-            })
+        widget.connect("close-request") { [weak self] _ -> Bool in
+            self?.requestDismissal()
+            return true
+        }
     }
 
     /// Handles every way in which the user can close the window.

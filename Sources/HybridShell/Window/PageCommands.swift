@@ -5,7 +5,6 @@ import GLibBridge
 ///
 /// They are actions of the window, not of the application. They are therefore not on the session bus, and their keys do
 /// nothing in a dialog above the page.
-@MainActor
 final class PageCommands {
     /// The menu section that contains the entries.
     private let section: ObjectRef
@@ -15,7 +14,6 @@ final class PageCommands {
     /// A prefix that is unique to the window, because accelerators apply to action names in all windows.
     private let prefix: String
 
-    /// - Parameter number: The unique number of the window.
     init(_ window: Widget, application: ObjectRef, section: ObjectRef, number: Int) {
         self.application = application
         self.section = section

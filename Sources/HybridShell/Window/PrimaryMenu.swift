@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// The primary menu in the header bar.
-@MainActor
 final class PrimaryMenu {
     /// The button that opens the menu.
     let button: Widget
@@ -27,7 +26,6 @@ final class PrimaryMenu {
         /// The commands of the application's code, which appear next.
         var commands: [MenuCommand]
         var name: String
-        /// True if the menu offers tools for testers.
         var isForTesters: Bool
 
         init(_ environment: ShellEnvironment) {

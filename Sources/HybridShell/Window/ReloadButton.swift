@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// The header bar button that reloads the page or cancels a slow load.
-@MainActor
 final class ReloadButton {
     let widget = Widget.iconButton(
         "view-refresh-symbolic", name: localized("Reload"), action: WindowActions.name(of: .reload))
@@ -14,8 +13,7 @@ final class ReloadButton {
             guard stops != oldValue else { return }
             let name = stops ? localized("Stop") : localized("Reload")
             gtk_button_set_icon_name(widget.pointer(), stops ? "process-stop-symbolic" : "view-refresh-symbolic")
-            gtk_actionable_set_action_name(
-                widget.pointer(), WindowActions.name(of: stops ? .stop : .reload))
+            gtk_actionable_set_action_name(widget.pointer(), WindowActions.name(of: stops ? .stop : .reload))
             widget.setTooltip(name)
             widget.setAccessibleLabel(name)
         }

@@ -4,7 +4,6 @@ import GLibBridge
 import HybridCore
 
 /// The content of all tabs, of which one is visible, and the tab bar at the bottom of the window.
-@MainActor
 final class TabBar {
     /// The widget that contains the content of the tabs.
     let pages: Widget

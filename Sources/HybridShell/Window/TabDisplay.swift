@@ -3,7 +3,6 @@ import GLibBridge
 import HybridCore
 
 /// Shows the stacks of a tab in the main window and in a modal window that belongs to the tab.
-@MainActor
 final class TabDisplay: NavigationDisplay {
     private unowned let navigator: Navigator
     private weak var window: MainWindow?
@@ -67,7 +66,6 @@ final class TabDisplay: NavigationDisplay {
     /// Returns true if a window is the tab's dialog.
     func owns(_ window: Widget) -> Bool { modal?.widget == window }
 
-    /// Destroys the tab's dialog.
     func close() {
         if let modal { gtk_window_destroy(modal.widget.pointer()) }
         modal = nil

@@ -4,13 +4,11 @@ import HybridCore
 
 /// The actions of the buttons in a window and its dialogs. They apply to the stacks of this window. The application's
 /// commands with the same names apply to the active window.
-@MainActor
 final class WindowActions {
     private static let prefix = "window"
     private let group = ObjectRef(owning: g_simple_action_group_new())
     private var actions: [UserCommand: ObjectRef] = [:]
 
-    /// - Parameter stacks: Returns the navigator in front.
     init(_ stacks: @escaping @MainActor () -> Navigator?) {
         add(.back) { stacks()?.navigateBack() }
         add(.reload) { stacks()?.reload() }
@@ -27,7 +25,6 @@ final class WindowActions {
     /// Returns the action name of a command for buttons in the window.
     static func name(of command: UserCommand) -> String { "\(prefix).\(command.rawValue)" }
 
-    /// Adds the actions to a window.
     func insert(into window: Widget) {
         gtk_widget_insert_action_group(window.pointer(), Self.prefix, group.pointer())
     }

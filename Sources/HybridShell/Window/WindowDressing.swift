@@ -4,10 +4,7 @@ package import GLibBridge
 @MainActor
 package protocol WindowDressing {
     /// Adds content to the empty window.
-    /// - Parameters:
-    ///   - back: The back button.
-    ///   - title: The title of the front page.
-    ///   - pages: The bars of the pages. One of them is visible at a time.
+    /// - Parameter pages: The bars of the pages. One of them is visible at a time.
     /// - Returns: The widget above the pages, or `nil` if there is none.
     func dress(_ window: ObjectRef, back: ObjectRef, title: ObjectRef, pages: [PageBar]) -> ObjectRef?
 }

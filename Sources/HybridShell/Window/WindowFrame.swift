@@ -4,7 +4,6 @@ import HybridCore
 
 /// The size of the main window. The default comes from the application file and applies until the user changes the
 /// size.
-@MainActor
 package final class WindowFrame {
     private let window: Widget
     private let state: any StateStore

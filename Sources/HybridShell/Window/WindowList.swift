@@ -4,7 +4,6 @@ import HybridCore
 
 /// The windows of the application, which are the first window and any additional windows. If a message to the user
 /// concerns no particular window, it appears in the active one.
-@MainActor
 final class WindowList {
     let first: MainWindow
     private var further: [MainWindow] = []
@@ -32,7 +31,6 @@ final class WindowList {
     /// All windows, including the first.
     var all: [MainWindow] { [first] + further }
 
-    /// The windows that are not hidden.
     var shown: [MainWindow] { all.filter { !$0.isAway } }
 
     /// The active window. If no window is active, this is the window that was active last.
@@ -66,13 +64,11 @@ final class WindowList {
     }
 
     private func connect(_ window: MainWindow) {
-        window.widget.connect(
-            "close-request",
-            returningBool: { [weak self, weak window] _ in
-                guard let self, let window else { return false }
-                closes?(window)
-                return true
-            })
+        window.widget.connect("close-request") { [weak self, weak window] _ -> Bool in
+            guard let self, let window else { return false }
+            closes?(window)
+            return true
+        }
         window.actionsChanged = { [weak self, weak window] in
             if let self, front === window { actionsChanged?() }
         }

@@ -4,9 +4,7 @@ import HybridCore
 
 /// The stacks of the application. The first window has one stack for each tab, or a single stack if there are no tabs.
 /// Each additional window has its own stack.
-@MainActor
 package final class WindowSet {
-    /// The state that the stacks share.
     package let context: NavigationContext
     /// The descriptions of the tabs; empty if there are no tabs.
     let tabs: [ApplicationTab]
@@ -18,7 +16,6 @@ package final class WindowSet {
     var opensWindow: (@MainActor (Navigator, _ width: Int?, _ height: Int?) -> Void)?
     /// Closes the window of an additional stack that was removed.
     var closesWindow: (@MainActor (Navigator) -> Void)?
-    /// Called when another tab is selected.
     var selectionChanged: (@MainActor () -> Void)?
     /// Shows a message to the user that needs no answer.
     var notice: (@MainActor (String) -> Void)?
@@ -55,7 +52,6 @@ package final class WindowSet {
     /// The active stack. It belongs to the current tab or to an additional window.
     package var active: Navigator { self[context.host.state.front] ?? navigators[selected] }
 
-    /// All stacks.
     package var all: [Navigator] {
         navigators + windows.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -85,7 +81,6 @@ package final class WindowSet {
     /// Shows the first screen of the first tab. The other tabs start again when they are shown.
     package func beginAnew() { context.host.send(.beginAnew) }
 
-    /// Opens an additional window.
     func openWindow() {
         windowWanted?()
         context.host.send(.openWindow(nil))

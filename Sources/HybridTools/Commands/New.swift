@@ -33,7 +33,6 @@ struct New: OutputCommand {
         write(
             localized(
                 "\(output): application file for \(application.name ?? application.startURL.absoluteString). "
-                    + "To open it, use HybridDesktop --config."
-            ) + "\n")
+                    + "To open it, use HybridDesktop --config.") + "\n")
     }
 }

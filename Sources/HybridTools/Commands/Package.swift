@@ -14,8 +14,7 @@ struct Package: OutputCommand {
                 + "software centers."))
 
     @Argument(
-        help: ArgumentHelp(localized("Application file."), valueName: "file"),
-        completion: .file(extensions: ["json"]))
+        help: ArgumentHelp(localized("Application file."), valueName: "file"), completion: .file(extensions: ["json"]))
     var file: String
 
     @Option(help: ArgumentHelp(localized("Package format: deb, flatpak or tar.")))

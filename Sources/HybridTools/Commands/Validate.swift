@@ -7,8 +7,7 @@ import HybridServices
 
 /// `HybridDesktop validate FILE...`: checks files for problems.
 struct Validate: OutputCommand {
-    static let configuration = CommandConfiguration(
-        abstract: Tool.validate.abstract)
+    static let configuration = CommandConfiguration(abstract: Tool.validate.abstract)
 
     @Argument(help: ArgumentHelp(localized("Files to check."), valueName: "file"))
     var files: [String]
@@ -115,8 +114,7 @@ struct Validate: OutputCommand {
     ) -> Int {
         let compile = PathConfigurationLoader.compile
         report.problems += PathConfiguration.problems(json: bytes, source: file, compile: compile).map(\.sentence.text)
-        report.remarks +=
-            PathConfigurationReview(json: bytes, source: file, matchQueryStrings: queries).remarks
+        report.remarks += PathConfigurationReview(json: bytes, source: file, matchQueryStrings: queries).remarks
         return (try? PathConfiguration(json: bytes, source: file, compile: compile))?.ownRuleCount ?? 0
     }
 

@@ -51,16 +51,14 @@ struct WebDriver: ParsableCommand {
             driver.removeFiles()
             ProcessControl.end(0)
         }
-        let proxy = DriverProxy(
-            driver: driver, program: [program, "--automation"] + arguments, followsFront: !stay)
+        let proxy = DriverProxy(driver: driver, program: [program, "--automation"] + arguments, followsFront: !stay)
         do {
             let open = try Waiting.run { try await proxy.start(port: port) }
             print(localized("Clients connect to http://127.0.0.1:\(open)"))
         } catch let error as GLibError {
             driver.end()
             driver.removeFiles()
-            throw UsageError(
-                localized("Cannot use port \(port) (\(error.message)). Use another one: --port 4445."))
+            throw UsageError(localized("Cannot use port \(port) (\(error.message)). Use another one: --port 4445."))
         }
         // A program that reads this through a pipe waits for the text.
         fflush(nil)

@@ -59,7 +59,6 @@ final class DriverProcess {
     }
 
     /// Stores a file that a client sent, until ``removeFiles()``.
-    /// - Returns: The path of the file.
     /// - Throws: The error of the file system.
     func store(_ content: [UInt8], as name: String) throws -> String {
         uploads += 1
@@ -87,7 +86,6 @@ final class DriverProcess {
         }
     }
 
-    /// Terminates the driver.
     func end() {
         g_subprocess_send_signal(process.pointer(), SIGTERM)
     }

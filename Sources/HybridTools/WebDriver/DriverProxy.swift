@@ -28,7 +28,6 @@ final class DriverProxy {
 
     /// Creates a proxy.
     /// - Parameters:
-    ///   - driver: The driver of WebKitGTK.
     ///   - program: The default program of a session, with its arguments.
     ///   - followsFront: True if commands are sent to the visible page.
     init(driver: DriverProcess, program: [String], followsFront: Bool) {
@@ -39,7 +38,6 @@ final class DriverProxy {
 
     /// Waits until the driver accepts sessions, and then opens the port.
     /// - Parameter port: The number of the port, or 0 for any free port.
-    /// - Returns: The number of the port.
     /// - Throws: `GLibError` if the port is already in use.
     func start(port: Int) async throws -> Int {
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
@@ -129,9 +127,7 @@ final class DriverProxy {
 
     /// Performs a command for the mouse or the keyboard by a script, and waits for the visit that it may begin.
     /// - Parameter forward: Sends the command to the driver.
-    private func perform(
-        _ action: DriverAction, _ session: String, forward: () async -> Answer
-    ) async -> Answer {
+    private func perform(_ action: DriverAction, _ session: String, forward: () async -> Answer) async -> Answer {
         if followsFront, let told = await follow(session) { return told }
         let request = Array(action.request(script: Self.actionsScript).text.utf8)
         let answer = await send("POST", "/session/\(session)/execute/sync", request)
