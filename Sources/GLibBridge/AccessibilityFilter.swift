@@ -81,10 +81,8 @@ final class AccessibilityFilter: Sendable {
     /// - Returns: The message to pass on, or `nil`.
     func pass(_ message: OpaquePointer, isIncoming: Bool, on connection: OpaquePointer) -> OpaquePointer? {
         switch isIncoming ? judge(incoming: message) : judge(outgoing: message) {
-        case .pass:
-            return message
-        case .drop:
-            break
+        case .pass: return message
+        case .drop: break
         case .isAbout(let plug):
             guard let member = String(borrowing: g_dbus_message_get_member(message)),
                 let question = AccessibilityAnswer.question(member, g_dbus_message_get_body(message))
@@ -96,8 +94,7 @@ final class AccessibilityFilter: Sendable {
             // This only queues the reply, because this thread sends it later.
             g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
             g_object_unref(UnsafeMutableRawPointer(reply))
-        case .tells(let plug):
-            return Self.replaceBody(of: message) { AccessibilityAnswer.add(plug, to: $0) }
+        case .tells(let plug): return Self.replaceBody(of: message) { AccessibilityAnswer.add(plug, to: $0) }
         case .mayTell(let plugs):
             return Self.replaceBody(of: message) { AccessibilityAnswer.countChildren(in: $0, of: plugs) }
         }
@@ -167,8 +164,7 @@ final class AccessibilityFilter: Sendable {
                 if let call, let plug = state.answers.removeValue(forKey: call) { return .tells(of: plug) }
                 return state.plugs.isEmpty ? .pass : .mayTell(of: state.plugs)
             }
-        default:
-            return .pass
+        default: return .pass
         }
     }
 
@@ -189,8 +185,7 @@ final class AccessibilityFilter: Sendable {
         // window becomes active, which includes each time a screen reader grabs a key, and would move the reader away
         // from the page's element.
         case "Focus" where state.plugs[path] != nil: return .drop
-        case "StateChanged" where state.plugs[path] != nil && first == "focused":
-            return .drop
+        case "StateChanged" where state.plugs[path] != nil && first == "focused": return .drop
         default: return .pass
         }
     }

@@ -9,9 +9,7 @@ public final class Cancellation {
     public init() {}
 
     /// Requests that the operation stop. The operation then fails with a ``GLibError`` whose `isCancelled` is true.
-    public func cancel() {
-        g_cancellable_cancel(cancellable.pointer())
-    }
+    public func cancel() { g_cancellable_cancel(cancellable.pointer()) }
 }
 
 /// The arguments that the start function of an operation passes to C.

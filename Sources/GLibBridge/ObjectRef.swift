@@ -61,14 +61,10 @@ public final class ObjectRef {
 
     /// Returns the object as the C type of a function's parameter. The caller guarantees the type. GTK's own argument
     /// checks report a wrong type, and the tests make every such report fatal.
-    public func pointer<T>() -> UnsafeMutablePointer<T> {
-        raw.assumingMemoryBound(to: T.self)
-    }
+    public func pointer<T>() -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: T.self) }
 
     /// Returns the object for a C function whose type is opaque to Swift.
-    public func pointer() -> OpaquePointer {
-        OpaquePointer(raw)
-    }
+    public func pointer() -> OpaquePointer { OpaquePointer(raw) }
 
     /// Returns an additional reference for a function that takes ownership (*transfer full* of a parameter).
     public func transferred<T>() -> UnsafeMutablePointer<T> {
@@ -95,9 +91,7 @@ public final class ObjectRef {
     public var address: UnsafeMutableRawPointer { raw }
 
     /// The total number of references. It is only for tests of ownership.
-    package var referenceCount: Int {
-        Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count)
-    }
+    package var referenceCount: Int { Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count) }
 }
 
 extension ObjectRef: Hashable {

@@ -30,14 +30,10 @@ package enum ProcessControl {
 
     /// Returns freed memory to the system, which takes a few milliseconds (see malloc_trim(3)). glibc keeps freed
     /// memory for reuse. Most of the freed memory that lies below memory in use is otherwise never returned.
-    package static func returnFreeMemory() {
-        malloc_trim(0)
-    }
+    package static func returnFreeMemory() { malloc_trim(0) }
 
     /// Ends the process immediately. There is no cleanup, and no notifications are sent.
-    package static func end(_ status: Int32) -> Never {
-        _exit(status)
-    }
+    package static func end(_ status: Int32) -> Never { _exit(status) }
 
     /// Returns whether this process started the other process, directly or indirectly.
     package static func isDescendant(_ process: Int32) -> Bool {

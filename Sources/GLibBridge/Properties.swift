@@ -96,9 +96,7 @@ extension ObjectRef {
     }
 
     /// Sets the name by which assistive technology and tests find a widget.
-    public func setAccessibleLabel(_ label: String) {
-        setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
-    }
+    public func setAccessibleLabel(_ label: String) { setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label) }
 
     /// Sets the description that assistive technology reads after the name.
     public func setAccessibleDescription(_ description: String) {

@@ -103,9 +103,7 @@ public final class Variant {
     }
 
     /// The value if this is a Boolean.
-    public var bool: Bool? {
-        type == "b" ? g_variant_get_boolean(raw) != 0 : nil
-    }
+    public var bool: Bool? { type == "b" ? g_variant_get_boolean(raw) != 0 : nil }
 
     /// The elements of a tuple, an array, a dictionary entry or a boxed variant. For any other type, the result is
     /// empty.

@@ -58,13 +58,7 @@ struct Program: ParsableCommand {
             print(help)
             Glibc.exit(0)
         }
-        do {
-            var command = try parseAsRoot(arguments)
-            try command.run()
-            Glibc.exit(0)
-        } catch {
-            CommandEnd.exit(error, of: self)
-        }
+        CommandEnd.run(self, arguments)
     }
 
     /// Continues as `hybrid-desktop-tools`, in this process.

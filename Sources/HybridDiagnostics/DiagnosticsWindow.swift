@@ -52,9 +52,7 @@ final class DiagnosticsWindow {
         gtk_window_present(widget.pointer())
     }
 
-    private func close() {
-        gtk_window_close(widget.pointer())
-    }
+    private func close() { gtk_window_close(widget.pointer()) }
 
     /// Updates the visible page.
     func refresh() {

@@ -6,6 +6,17 @@ import HybridShell
 
 /// Ends a program that was started from a command line.
 package enum CommandEnd {
+    /// Runs the command in the arguments and ends the program.
+    package static func run(_ root: any ParsableCommand.Type, _ arguments: [String]) -> Never {
+        do {
+            var command = try root.parseAsRoot(arguments)
+            try command.run()
+            Glibc.exit(0)
+        } catch {
+            exit(error, of: root)
+        }
+    }
+
     /// Ends the program after an error in the command line or in the command. Help and the version appear on standard
     /// output. A usage error appears as one sentence on standard error, and the exit status is 2.
     package static func exit(_ error: any Error, of command: any ParsableCommand.Type) -> Never {

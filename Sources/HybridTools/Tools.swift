@@ -1,8 +1,6 @@
 import ArgumentParser
-import Glibc
 import HybridCommands
 import HybridCore
-import HybridNative
 
 /// The command line with all commands. HybridDesktop passes the tools' commands on, so help, errors and completion
 /// scripts have its name.
@@ -16,15 +14,4 @@ struct Tools: ParsableCommand {
             Screenshot.self, Validate.self, WebDriver.self,
         ],
         defaultSubcommand: Open.self)
-
-    /// Runs the command in the arguments. A usage error prints one sentence to standard error and exits with status 2.
-    static func run(_ arguments: [String]) -> Never {
-        do {
-            var command = try parseAsRoot(arguments)
-            try command.run()
-            Glibc.exit(0)
-        } catch {
-            CommandEnd.exit(error, of: self)
-        }
-    }
 }

@@ -76,9 +76,7 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     /// True if the address is that of the sign-in page. The query is ignored.
-    package func isSignInPage(_ url: URL) -> Bool {
-        signInPage?.isSamePage(as: url) ?? false
-    }
+    package func isSignInPage(_ url: URL) -> Bool { signInPage?.isSamePage(as: url) ?? false }
 
     /// True if the address is that of the sign-in page or of another page that is part of the sign-in.
     package func belongsToSignIn(_ url: URL) -> Bool {

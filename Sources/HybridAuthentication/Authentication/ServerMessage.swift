@@ -48,8 +48,7 @@ package enum ServerMessage {
         return switch status {
         case 400, 401, 422: localized("Wrong e-mail address or password.")
         case 403: localized("This account is not allowed to sign in here.")
-        case 404, 405, 410:
-            localized("The server has no sign-in at the configured address (\(name)).")
+        case 404, 405, 410: localized("The server has no sign-in at the configured address (\(name)).")
         case 408, 504: localized("The server took too long to respond. Try again in a moment.")
         case 423: localized("This account is locked. Contact the site's administrator.")
         case 429: localized("Too many attempts. Wait a moment, then try again.")

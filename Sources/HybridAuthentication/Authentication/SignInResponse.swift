@@ -44,8 +44,7 @@ package enum SignInResponse: Equatable, Sendable {
             return .rejected(message: localized("The server's response is not JSON. The sign-in address may be wrong."))
         case .failure(let error):
             return .rejected(message: localized("The server's response is not valid JSON: \(error)."))
-        case .success(let content):
-            return judge(content, keys, userKey)
+        case .success(let content): return judge(content, keys, userKey)
         }
     }
 

@@ -37,7 +37,5 @@ package struct CrashLoopGuard: Equatable, Sendable {
     }
 
     /// Records that the application ended normally or has run for long enough.
-    package mutating func wentWell() {
-        starts = []
-    }
+    package mutating func wentWell() { starts = [] }
 }

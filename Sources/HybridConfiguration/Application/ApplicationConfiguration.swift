@@ -97,9 +97,7 @@ package struct ApplicationConfiguration: Equatable, Sendable {
 
 extension ApplicationConfiguration {
     /// The display name. It is the name in the file, or the host if the file has no name.
-    package var displayName: String {
-        DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
-    }
+    package var displayName: String { DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application" }
 
     /// The application id of the running program. It is the id in the file, or that of the shell if the file has none.
     package var applicationID: String { id ?? ApplicationID.shell }

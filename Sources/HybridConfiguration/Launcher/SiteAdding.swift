@@ -46,8 +46,7 @@ package struct SiteAdding: Equatable, Sendable {
 
     package mutating func handle(_ event: Event) -> [Command] {
         switch (event, step) {
-        case (.typed, .asking), (.typed, .looking), (.typed, .showing):
-            (step, notice) = (.asking, nil)
+        case (.typed, .asking), (.typed, .looking), (.typed, .showing): (step, notice) = (.asking, nil)
         case (.confirmed(let address, _), .asking):
             do {
                 let url = try StartURL.parse(address)
@@ -67,8 +66,7 @@ package struct SiteAdding: Equatable, Sendable {
         case (.installed(let warnings), .installing):
             step = .done
             return [.finish(([localized("\(name) was added to your app grid.")] + warnings).joined(separator: " "))]
-        case (.notInstalled(let problem), .installing):
-            (step, notice) = (.asking, problem)
+        case (.notInstalled(let problem), .installing): (step, notice) = (.asking, problem)
         default: break
         }
         return []

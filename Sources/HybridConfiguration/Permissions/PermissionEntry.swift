@@ -78,8 +78,7 @@ package struct PermissionEntry: Equatable, Sendable {
     package var explanation: String {
         switch state {
         case .open: localized("You will be asked")
-        case .set(let isAllowed):
-            isAllowed ? localized("Allowed by the app") : localized("Denied by the app")
+        case .set(let isAllowed): isAllowed ? localized("Allowed by the app") : localized("Denied by the app")
         case .answered(let isAllowed): isAllowed ? localized("Allowed by you") : localized("Denied by you")
         }
     }

@@ -130,9 +130,7 @@ package struct DepartureGuardState: Sendable {
         return commands + (wasAsking ? [.closeQuestion] : [])
     }
 
-    private mutating func reset() {
-        self = DepartureGuardState()
-    }
+    private mutating func reset() { self = DepartureGuardState() }
 }
 
 extension PagePlace: Comparable {

@@ -27,18 +27,12 @@ extension NavigationStacks {
         }
 
         switch properties.presentation {
-        case .none:
-            return commands
-        case .pop:
-            return commands + popFront(proposal)
-        case .refresh:
-            return commands + refresh(proposal)
-        case .clearAll:
-            return commands + dismissModal() + popToRoot(for: proposal)
-        case .replaceRoot:
-            return commands + replaceRoot(proposal, kind)
-        case .default, .push, .replace, .newWindow:
-            break
+        case .none: return commands
+        case .pop: return commands + popFront(proposal)
+        case .refresh: return commands + refresh(proposal)
+        case .clearAll: return commands + dismissModal() + popToRoot(for: proposal)
+        case .replaceRoot: return commands + replaceRoot(proposal, kind)
+        case .default, .push, .replace, .newWindow: break
         }
 
         commands += leaveRedirectedScreen(proposal, from: source)

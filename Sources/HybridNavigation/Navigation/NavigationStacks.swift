@@ -84,8 +84,7 @@ package struct NavigationStacks: Sendable {
                 }
         case .visitFailed(let id, let error):
             return arrive(id) + update(id) { screen in screen.failure = error }
-        case .formSubmitted(let session):
-            return [.markSnapshotsStale(session == .main ? .modal : .main)]
+        case .formSubmitted(let session): return [.markSnapshotsStale(session == .main ? .modal : .main)]
         case .identityChanged:
             ahead = [:]
             return markNativeScreensStale()

@@ -213,8 +213,7 @@ package struct NavigatorState: Reducer, Sendable {
             emit(.view(name, .resumeScripts))
         case .fail(let visit, let error, let name):
             if self[name].activeVisit?.id == visit { send(.refused(error), to: name) }
-        case .answer(let decision, let name, let visit, let url):
-            answer(decision, in: name, visit, url)
+        case .answer(let decision, let name, let visit, let url): answer(decision, in: name, visit, url)
         case .beginIfNative: if let first = stacks.main.first, first.kind != .web { begin() }
         }
     }

@@ -92,9 +92,7 @@ package final class CertificateStore {
 
     /// Returns the client certificate for a server that requests one, or `nil` if the server does not have the
     /// application's origin.
-    package func clientCertificate(for url: URL) -> ObjectRef? {
-        origin.contains(url) ? client : nil
-    }
+    package func clientCertificate(for url: URL) -> ObjectRef? { origin.contains(url) ? client : nil }
 }
 
 /// The reason why a certificate of the application is unusable.

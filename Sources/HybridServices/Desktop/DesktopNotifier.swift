@@ -107,8 +107,7 @@ package final class DesktopNotifier: Notifier {
             let text = token?.number == number ? token?.text : nil
             token = nil
             shown[id]?.heard(.clicked(activationToken: text))
-        case "NotificationClosed":
-            shown.removeValue(forKey: id)?.heard(.closed)
+        case "NotificationClosed": shown.removeValue(forKey: id)?.heard(.closed)
         default: break
         }
     }

@@ -48,8 +48,7 @@ package struct SiteDatabase {
     package func repair() -> LocalizedText? {
         switch examine() {
         case .good: return nil
-        case .cleaned(let rows):
-            return cleaned(rows)
+        case .cleaned(let rows): return cleaned(rows)
         case .damaged:
             do {
                 let name = try LocalFiles.setAside(path)

@@ -22,9 +22,7 @@ nonisolated package struct ApplicationSource {
     }
 
     /// The directory of the application file as an absolute path.
-    var absoluteDirectory: String {
-        URL(filePath: directory).standardizedFileURL.path(percentEncoded: false)
-    }
+    var absoluteDirectory: String { URL(filePath: directory).standardizedFileURL.path(percentEncoded: false) }
 
     /// The command that the installed application starts, with an absolute directory.
     package var serverCommand: LocalServerCommand? { application.resolvingFiles(in: absoluteDirectory).server }

@@ -31,7 +31,5 @@ package final class CrashLoopGuardFile {
 
     /// Writes the file immediately, because the process may crash next. Failures are ignored, because a full disk must
     /// not prevent a kiosk from showing its page.
-    private func write() {
-        try? LocalFiles.write(Array(crashLoopGuard.text.utf8), to: path)
-    }
+    private func write() { try? LocalFiles.write(Array(crashLoopGuard.text.utf8), to: path) }
 }

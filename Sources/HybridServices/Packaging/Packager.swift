@@ -200,7 +200,5 @@ private struct TemporaryDirectory {
         self.path = path
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -42,9 +42,7 @@ package final class PathConfigurationLoader {
 
     /// Loads all sources. The local rules are in effect when the function returns. The response of the server follows
     /// later.
-    package func load() {
-        perform(loading.start())
-    }
+    package func load() { perform(loading.start()) }
 
     private func perform(_ commands: [PathConfigurationLoading.Command]) {
         for command in commands { perform(command) }

@@ -88,9 +88,7 @@ package final class ShellApplication {
     package func keepForRestart() { windowSet?.keepForRestart() }
 
     /// Applies new rules. They apply to later visit proposals.
-    package func apply(_ configuration: PathConfiguration) {
-        windowSet?.context.apply(configuration)
-    }
+    package func apply(_ configuration: PathConfiguration) { windowSet?.context.apply(configuration) }
 
     private func startUp() {
         // This is for X11. On Wayland, the compositor finds the icon by the application ID.

@@ -29,7 +29,5 @@ enum Style {
 }
 
 extension ObjectRef {
-    fileprivate func load(_ css: String) {
-        gtk_css_provider_load_from_data(pointer(), css, -1)
-    }
+    fileprivate func load(_ css: String) { gtk_css_provider_load_from_data(pointer(), css, -1) }
 }

@@ -13,12 +13,10 @@ protocol AuthenticatorDelegate: AnyObject {
     func signInHasGone()
     /// Activates the window after the browser has returned.
     func comeForward()
-    func repeatVisits(of screens: [Screen.ID])
-    /// Marks the pages of other screens, sessions and tabs as outdated after a sign-in.
-    func identityChanged(except screens: [Screen.ID])
+    /// Sends an event that concerns the screens of all windows.
+    func send(_ event: WindowSetState.Event)
     /// Leaves these screens blank while the dialog is open, because the dialog shows the reason for the sign-in.
     func makeEmpty(_ screens: [Screen.ID])
-    func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
     /// Discards everything that was loaded, because it must not be shown again.
     func resetSessions(_ completion: @escaping @MainActor () -> Void)
     /// Removes all screens and returns to the start page.
@@ -71,9 +69,7 @@ package final class Authenticator {
     }
 
     /// True if sign-out is offered. The value results from the last call of ``lookForCookies()``.
-    var offersSignOut: Bool {
-        configuration.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies)
-    }
+    var offersSignOut: Bool { configuration.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies) }
 
     /// Called when ``offersSignOut`` may have changed.
     var offersChanged: (@MainActor () -> Void)?
@@ -109,9 +105,7 @@ package final class Authenticator {
     }
 
     /// Sends an event to the flow and executes the resulting commands.
-    package func handle(_ event: AuthenticatorEvent) {
-        host?.send(event)
-    }
+    package func handle(_ event: AuthenticatorEvent) { host?.send(event) }
 
     /// Handles an address that the desktop passes to the application. If the address is the browser's response to a
     /// sign-in, the waiting sign-in receives it.
@@ -127,10 +121,10 @@ package final class Authenticator {
         case .showFirstStep: (presentation as? SignInDialog)?.showFirstStep()
         case .showProblem(let sentence): presentation?.show(problem: sentence)
         case .dismissDialog: dismiss()
-        case .repeatVisits(let screens): delegate?.repeatVisits(of: screens)
-        case .identityChanged(let screens): delegate?.identityChanged(except: screens)
-        case .showErrorWithSignIn(let screens): delegate?.showErrors(of: screens, offeringSignIn: true)
-        case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
+        case .repeatVisits(let screens): delegate?.send(.repeatVisits(screens))
+        case .identityChanged(let screens): delegate?.send(.identityChanged(except: screens))
+        case .showErrorWithSignIn(let screens): delegate?.send(.showErrors(screens, canSignIn: true))
+        case .showError(let screens): delegate?.send(.showErrors(screens, canSignIn: false))
         case .sendRequests(let requests): resume(requests, sending: true)
         case .failRequests(let requests): resume(requests, sending: false)
         // Follow the address later, because the dialog must close first.

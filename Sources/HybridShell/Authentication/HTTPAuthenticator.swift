@@ -38,9 +38,7 @@ package final class HTTPAuthenticator {
     }
 
     /// Sends an event to the flow and executes the resulting commands.
-    package func send(_ event: ChallengeEvent) {
-        host.send(event)
-    }
+    package func send(_ event: ChallengeEvent) { host.send(event) }
 
     private func perform(_ command: ChallengeCommand) {
         switch command {

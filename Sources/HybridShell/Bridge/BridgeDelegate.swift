@@ -112,9 +112,7 @@ public final class BridgeDelegate {
 
     // MARK: Bridge
 
-    func keep(_ message: BridgeMessage) {
-        messages[message.event] = message
-    }
+    func keep(_ message: BridgeMessage) { messages[message.event] = message }
 
     /// Clears the state that belongs to a page that was replaced.
     func clear() {

@@ -45,9 +45,7 @@ package final class DepartureGuard {
     /// Cancels the pending action and closes its question.
     package func withdraw() { send(.withdrawn) }
 
-    private func send(_ event: DepartureGuardState.Event) {
-        host.send(.departure(event))
-    }
+    private func send(_ event: DepartureGuardState.Event) { host.send(.departure(event)) }
 
     func perform(_ command: DepartureGuardState.Command) {
         switch command {

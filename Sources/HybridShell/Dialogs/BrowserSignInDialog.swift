@@ -56,7 +56,5 @@ final class BrowserSignInDialog: SignInPresentation {
         problem.text = text
     }
 
-    func close() {
-        window.close()
-    }
+    func close() { window.close() }
 }

@@ -82,9 +82,7 @@ final class PasswordDialog {
     }
 
     /// Updates the dialog after the user has typed. An empty password is allowed, because some devices use one.
-    private func typed() {
-        submitButton?.isSensitive = !text(of: user).isEmpty
-    }
+    private func typed() { submitButton?.isSensitive = !text(of: user).isEmpty }
 
     private func submit() {
         guard submitButton?.isSensitive == true else { return }
@@ -102,7 +100,5 @@ final class PasswordDialog {
     }
 
     /// Closes the dialog and clears the input.
-    func close() {
-        window.close()
-    }
+    func close() { window.close() }
 }

@@ -175,7 +175,5 @@ final class SignInDialog: SignInPresentation {
         setBusy(false)
     }
 
-    func close() {
-        window.close()
-    }
+    func close() { window.close() }
 }

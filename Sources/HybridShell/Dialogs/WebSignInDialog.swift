@@ -64,7 +64,5 @@ final class WebSignInDialog: SignInPresentation {
         bar.isVisible = !text.isEmpty
     }
 
-    func close() {
-        window.close()
-    }
+    func close() { window.close() }
 }

@@ -90,7 +90,5 @@ extension Navigator: SessionDelegate {
         return context.popUps.open(action.url, from: action.page, opener: session.webView.widget, in: window)
     }
 
-    func session(_ session: Session, fillsScreen isFull: Bool) {
-        display?.fillScreen(isFull)
-    }
+    func session(_ session: Session, fillsScreen isFull: Bool) { display?.fillScreen(isFull) }
 }

@@ -84,9 +84,7 @@ public final class Navigator {
     package var front: Session { session(stacks.front) }
 
     /// Returns the session of a stack, or `nil` if it has not been created.
-    package func existing(_ session: StackName) -> Session? {
-        session == .main ? main : modalSession
-    }
+    package func existing(_ session: StackName) -> Session? { session == .main ? main : modalSession }
 
     /// The web views of the sessions that have been created.
     var webViews: [WebViewHost] { [main, modalSession].compactMap { $0?.webView } }

@@ -85,9 +85,7 @@ extension NavigatorDelegate {
     public func navigator(_ navigator: Navigator, formSubmissionDidFinishAt url: URL) {}
 
     /// Returns the title unchanged.
-    public func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String {
-        title
-    }
+    public func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String { title }
 
     /// Allows the address to be opened.
     public func navigator(_ navigator: Navigator, opensOutside url: URL) -> Bool { true }

@@ -81,7 +81,5 @@ final class PopUpWindow {
         window.setWindowTitle(title.text)
     }
 
-    private func show(problem text: String) {
-        problem.text = text
-    }
+    private func show(problem text: String) { problem.text = text }
 }

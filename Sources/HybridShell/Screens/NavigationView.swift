@@ -193,9 +193,7 @@ package final class NavigationView {
     }
 
     /// Discards all pictures, which may be outdated.
-    func forgetPictures() {
-        pictures.removeAll()
-    }
+    func forgetPictures() { pictures.removeAll() }
 
     /// Discards everything that was shown so far, because it must not become visible again.
     func forgetPages() {

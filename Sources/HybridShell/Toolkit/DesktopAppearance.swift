@@ -69,7 +69,5 @@ package final class DesktopAppearance {
     }
 
     /// Returns the number in a variant. The method `Read` wraps it in another variant.
-    private static func number(_ value: Variant) -> Int? {
-        value.int ?? value.children.first.flatMap(number)
-    }
+    private static func number(_ value: Variant) -> Int? { value.int ?? value.children.first.flatMap(number) }
 }

@@ -6,9 +6,7 @@ import HybridCore
 /// The only functions that set the text of a widget. `DisplayText` explains why. A convention test ensures that GTK's
 /// own functions are called only in this file.
 extension ObjectRef {
-    package func setText(_ text: String?) {
-        gtk_label_set_text(pointer(), DisplayText.bounded(text ?? ""))
-    }
+    package func setText(_ text: String?) { gtk_label_set_text(pointer(), DisplayText.bounded(text ?? "")) }
 
     /// Sets the text of an inscription, a text widget whose size does not depend on its content.
     func setInscription(_ text: String?) {
@@ -46,20 +44,14 @@ extension ObjectRef {
             gtk_text_view_get_buffer(pointer()), DisplayText.bounded(text, limit: Self.longestReport), -1)
     }
 
-    package func setWindowTitle(_ title: String) {
-        gtk_window_set_title(pointer(), DisplayText.line(title))
-    }
+    package func setWindowTitle(_ title: String) { gtk_window_set_title(pointer(), DisplayText.line(title)) }
 
-    package func setTooltip(_ text: String) {
-        gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
-    }
+    package func setTooltip(_ text: String) { gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text)) }
 
     var tooltip: String? { String(borrowing: gtk_widget_get_tooltip_text(pointer())) }
 
     /// Sets the label of a button. An underscore precedes the mnemonic letter.
-    package func setButtonLabel(_ title: String) {
-        gtk_button_set_label(pointer(), DisplayText.line(title))
-    }
+    package func setButtonLabel(_ title: String) { gtk_button_set_label(pointer(), DisplayText.line(title)) }
 
     /// Creates a label that belongs to another widget. An underscore precedes the mnemonic letter.
     static func label(_ title: String, of widget: Widget) -> Widget {

@@ -14,17 +14,13 @@ extension ObjectRef {
         return box
     }
 
-    package func append(_ child: Widget) {
-        gtk_box_append(pointer(), child.pointer())
-    }
+    package func append(_ child: Widget) { gtk_box_append(pointer(), child.pointer()) }
 
     func removeChildren() {
         while let child = gtk_widget_get_first_child(pointer()) { gtk_box_remove(pointer(), child) }
     }
 
-    package func setChild(_ child: Widget) {
-        gtk_window_set_child(pointer(), child.pointer())
-    }
+    package func setChild(_ child: Widget) { gtk_window_set_child(pointer(), child.pointer()) }
 
     /// Sets the content of an Adwaita window, which has no separate title bar.
     func setContent(_ content: Widget) {
@@ -36,9 +32,7 @@ extension ObjectRef {
     }
 
     /// Sets a window's title bar.
-    package func setTitlebar(_ bar: Widget) {
-        gtk_window_set_titlebar(pointer(), bar.pointer())
-    }
+    package func setTitlebar(_ bar: Widget) { gtk_window_set_titlebar(pointer(), bar.pointer()) }
 
     /// Creates a label. It wraps unless it is `ellipsized`.
     package static func label(_ text: String, classes: [String] = [], ellipsized: Bool = false) -> Widget {

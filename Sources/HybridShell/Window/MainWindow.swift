@@ -151,9 +151,7 @@ package final class MainWindow {
     }
 
     /// Opens the list of downloads in the front window or dialog.
-    func showDownloads() {
-        (modalInFront?.downloads ?? downloads).popUp()
-    }
+    func showDownloads() { (modalInFront?.downloads ?? downloads).popUp() }
 
     private var modalInFront: ModalWindow? {
         displays.indices.contains(selected) ? displays[selected].modalInFront : nil
@@ -173,9 +171,7 @@ package final class MainWindow {
         return header
     }
 
-    package func present() {
-        gtk_window_present(widget.pointer())
-    }
+    package func present() { gtk_window_present(widget.pointer()) }
 
     /// Hides the window and its dialog. Pages and stacks are kept.
     func hide() {

@@ -109,9 +109,7 @@ package final class ModalWindow {
     private static let headerBar: Int32 = 60
 
     /// Shows a message that needs no answer.
-    func notify(_ text: String) {
-        toasts?.show(text)
-    }
+    func notify(_ text: String) { toasts?.show(text) }
 
     /// Removes a message of the previous user.
     func clearNotices() { toasts?.clear() }

@@ -51,9 +51,7 @@ final class TabDisplay: NavigationDisplay {
         window?.present(navigator, activationToken: activationToken)
     }
 
-    func notify(_ text: String) {
-        window?.notify(text)
-    }
+    func notify(_ text: String) { window?.notify(text) }
 
     /// Removes the messages of the previous user.
     func clearNotices() { modal?.clearNotices() }
@@ -71,9 +69,7 @@ final class TabDisplay: NavigationDisplay {
         modal = nil
     }
 
-    func fillScreen(_ isFull: Bool) {
-        window?.fillScreen(isFull)
-    }
+    func fillScreen(_ isFull: Bool) { window?.fillScreen(isFull) }
 
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
         guard let bar = navigator.existing(.modal)?.bridge.bar else { return }
@@ -81,9 +77,7 @@ final class TabDisplay: NavigationDisplay {
         if isInFront, !isAway, !isModalAside { modalWindow?.isVisible = true }
     }
 
-    func dismissModal() {
-        modalWindow?.isVisible = false
-    }
+    func dismissModal() { modalWindow?.isVisible = false }
 
     func navigationChanged() {
         let stacks = navigator.stacks

@@ -3,9 +3,7 @@ import HybridCore
 
 /// Access to the pages of all tabs.
 extension WindowSet: DeparturePages {
-    func session(at place: PagePlace) -> Session? {
-        self[place.navigator]?.existing(place.session)
-    }
+    func session(at place: PagePlace) -> Session? { self[place.navigator]?.existing(place.session) }
 
     func show(_ place: PagePlace) {
         if navigators.indices.contains(place.navigator), place.navigator != selected { select(place.navigator) }

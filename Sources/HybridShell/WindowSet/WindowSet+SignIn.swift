@@ -17,9 +17,7 @@ extension WindowSet: AuthenticatorDelegate {
 
     func comeForward() { active.display?.comeForward(activationToken: nil) }
 
-    func repeatVisits(of screens: [Screen.ID]) { context.host.send(.repeatVisits(screens)) }
-
-    func identityChanged(except screens: [Screen.ID]) { context.host.send(.identityChanged(except: screens)) }
+    func send(_ event: WindowSetState.Event) { context.host.send(event) }
 
     func makeEmpty(_ screens: [Screen.ID]) {
         holdErrorsBack(true)
@@ -30,10 +28,6 @@ extension WindowSet: AuthenticatorDelegate {
     /// Hides new errors in the main stacks, or shows them again. The sign-in hides the modals in any case.
     private func holdErrorsBack(_ isHeldBack: Bool) {
         for navigator in all { navigator.main.view.curtain.holdsErrorsBack = isHeldBack }
-    }
-
-    func showErrors(of screens: [Screen.ID], offeringSignIn: Bool) {
-        context.host.send(.showErrors(screens, canSignIn: offeringSignIn))
     }
 
     func resetSessions(_ completion: @escaping @MainActor () -> Void) {

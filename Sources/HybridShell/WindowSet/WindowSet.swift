@@ -90,9 +90,7 @@ package final class WindowSet {
     func closeWindow(of navigator: Navigator) { context.host.send(.windowClosed(navigator.number)) }
 
     /// Records that the window with this stack is active.
-    func activate(_ navigator: Navigator) {
-        context.host.send(.windowActivated(navigator.number))
-    }
+    func activate(_ navigator: Navigator) { context.host.send(.windowActivated(navigator.number)) }
 
     private func addWindow(_ number: Int, width: Int?, height: Int?) {
         guard let state = context.host.state[number] else { return }

@@ -70,9 +70,7 @@ final class DriverProcess {
     }
 
     /// Removes the file with the program's error message, and the files that clients sent.
-    func removeFiles() {
-        try? FileManager.default.removeItem(atPath: directory)
-    }
+    func removeFiles() { try? FileManager.default.removeItem(atPath: directory) }
 
     /// Calls `body` when the driver has ended for any reason.
     func whenEnded(_ body: @escaping @MainActor () -> Void) {
@@ -86,7 +84,5 @@ final class DriverProcess {
         }
     }
 
-    func end() {
-        g_subprocess_send_signal(process.pointer(), SIGTERM)
-    }
+    func end() { g_subprocess_send_signal(process.pointer(), SIGTERM) }
 }

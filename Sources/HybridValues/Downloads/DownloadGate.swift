@@ -42,8 +42,7 @@ package struct DownloadGate: Sendable {
             guard waiting < Self.waitingLimit else { return .refuse }
             state = .asking(waiting: waiting + 1)
             return .wait
-        case .answered(let isAllowed) where time - last < Self.calm:
-            return isAllowed ? .allow : .refuse
+        case .answered(let isAllowed) where time - last < Self.calm: return isAllowed ? .allow : .refuse
         case .answered:
             state = .counting
             limit = RateLimit(number: Self.number, seconds: Self.seconds)

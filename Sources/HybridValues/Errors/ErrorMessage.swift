@@ -118,8 +118,7 @@ package struct ErrorMessage: Equatable, Sendable {
 
     private static func text(forStatus status: Int, canSignIn: Bool) -> Text {
         switch status {
-        case 401 where canSignIn:
-            (localized("You are not signed in"), localized("Sign in to see this page."))
+        case 401 where canSignIn: (localized("You are not signed in"), localized("Sign in to see this page."))
         case 401:
             (
                 localized("You are not signed in"),

@@ -18,7 +18,5 @@ package struct ReconnectionSchedule: Equatable, Sendable {
     }
 
     /// True if an error may disappear when the network or the server returns.
-    package static func applies(to error: VisitError) -> Bool {
-        error.isOffline || error.isConnection
-    }
+    package static func applies(to error: VisitError) -> Bool { error.isOffline || error.isConnection }
 }

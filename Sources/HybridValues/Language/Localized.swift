@@ -6,9 +6,7 @@
 /// - Parameters:
 ///   - text: The sentence with its values.
 ///   - context: A text that distinguishes two meanings of an English word.
-public func localized(_ text: LocalizedText, context: String? = nil) -> String {
-    text.text(in: context)
-}
+public func localized(_ text: LocalizedText, context: String? = nil) -> String { text.text(in: context) }
 
 /// Returns a sentence that depends on a number, in the user's language. A language may have more than two plural forms.
 ///

@@ -125,9 +125,7 @@ extension LocalizedText {
         }
 
         /// Adds literal text.
-        public mutating func appendLiteral(_ text: String) {
-            key += text.escapedForFormat
-        }
+        public mutating func appendLiteral(_ text: String) { key += text.escapedForFormat }
 
         /// Adds a text as a value.
         public mutating func appendInterpolation(_ value: String) { append(.text(value)) }

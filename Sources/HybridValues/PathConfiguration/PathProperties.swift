@@ -136,9 +136,7 @@ public struct PathProperties: Equatable, Sendable {
 
     /// The size of the separate window that ``Presentation/newWindow`` opens, in logical pixels. If a value is missing
     /// or invalid, it is `nil` and the application's default applies.
-    public var windowSize: (width: Int?, height: Int?) {
-        (windowLength("width"), windowLength("height"))
-    }
+    public var windowSize: (width: Int?, height: Int?) { (windowLength("width"), windowLength("height")) }
 
     private func windowLength(_ key: String) -> Int? {
         values[key]?.integer.flatMap { Self.windowLengths.contains($0) ? $0 : nil }

@@ -8,9 +8,7 @@ package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConver
     package let text: String
 
     /// A sentence for the user that contains all of the above.
-    package var description: String {
-        path.isEmpty ? "\(source): \(text)" : "\(source): \(path): \(text)"
-    }
+    package var description: String { path.isEmpty ? "\(source): \(text)" : "\(source): \(path): \(text)" }
 }
 
 /// The problems that make an application file unusable.

@@ -36,9 +36,7 @@ public struct ApplicationOrigin: Hashable, Sendable {
     }
 
     /// Returns whether the URL is http or https and has this host, on any port.
-    public func isSameHost(_ url: URL) -> Bool {
-        ApplicationOrigin(url)?.host == host
-    }
+    public func isSameHost(_ url: URL) -> Bool { ApplicationOrigin(url)?.host == host }
 
     /// True if transfers cannot be intercepted. This is the case for https and for the local machine.
     public var isSafeForSecrets: Bool { scheme == "https" || host.isLoopback }

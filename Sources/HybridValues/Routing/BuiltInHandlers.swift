@@ -24,9 +24,7 @@ package struct AmbiguousAddressHandler: RouteDecisionHandler {
 struct AppNavigationHandler: RouteDecisionHandler {
     package let name = "app-navigation"
 
-    package func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
-        origin.isSameHost(url)
-    }
+    package func matches(_ url: URL, origin: ApplicationOrigin) -> Bool { origin.isSameHost(url) }
 
     package func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
 }

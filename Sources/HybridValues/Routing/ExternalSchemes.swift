@@ -25,9 +25,7 @@ package struct ExternalSchemes: Hashable, Sendable {
     }
 
     /// Returns whether URLs with that scheme may be opened. Case is ignored.
-    package func contains(_ scheme: String) -> Bool {
-        allowed.contains(scheme.lowercased())
-    }
+    package func contains(_ scheme: String) -> Bool { allowed.contains(scheme.lowercased()) }
 
     /// Returns the reason why a scheme cannot be allowed, as a sentence, or `nil` if it can be allowed.
     package static func problem(of scheme: String) -> String? {

@@ -48,9 +48,7 @@ package struct HTTPResponse: Sendable {
     }
 
     /// Returns the values of a header. The case of its name is ignored.
-    package func values(of name: String) -> [String] {
-        headers.values(of: name)
-    }
+    package func values(of name: String) -> [String] { headers.values(of: name) }
 }
 
 extension [(name: String, value: String)] {

@@ -195,10 +195,8 @@ private struct JSONParser {
                     throw problem("a string is not UTF-8", at: start)
                 }
                 return text
-            case UInt8(ascii: "\\"):
-                text.append(contentsOf: String(try escape()).utf8)
-            case 0x00..<0x20:
-                throw problem("a string contains a raw line break or control character")
+            case UInt8(ascii: "\\"): text.append(contentsOf: String(try escape()).utf8)
+            case 0x00..<0x20: throw problem("a string contains a raw line break or control character")
             default:
                 // Ordinary bytes are copied in one step, because a string may contain the HTML of a page.
                 let end = bytes[position...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? bytes.count

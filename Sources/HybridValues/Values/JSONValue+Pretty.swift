@@ -1,9 +1,7 @@
 extension JSONValue {
     /// Returns the value as formatted JSON. It is indented by two spaces, and short lists and objects are on one line.
     /// - Parameter order: The keys that come first, in this order. All other keys follow alphabetically.
-    package func pretty(order: [String] = []) -> String {
-        pretty(order: order, indentation: "", width: 100)
-    }
+    package func pretty(order: [String] = []) -> String { pretty(order: order, indentation: "", width: 100) }
 
     private func pretty(order: [String], indentation: String, width: Int) -> String {
         let line = oneLine(order)

@@ -44,9 +44,7 @@ enum Punycode {
         output.append(digit(rest))
     }
 
-    private static func digit(_ value: Int) -> UInt8 {
-        UInt8(value < 26 ? 0x61 + value : 0x30 + value - 26)
-    }
+    private static func digit(_ value: Int) -> UInt8 { UInt8(value < 26 ? 0x61 + value : 0x30 + value - 26) }
 
     private static func adapt(_ delta: Int, count: Int, isFirst: Bool) -> Int {
         var delta = isFirst ? delta / 700 : delta / 2

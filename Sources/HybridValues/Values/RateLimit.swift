@@ -37,7 +37,5 @@ package struct RateLimit: Sendable {
 
     /// Records an action, whether it is allowed or not.
     /// - Parameter time: The monotonic time in seconds.
-    package mutating func count(at time: Double) {
-        times = times.suffix(number - 1) + [time]
-    }
+    package mutating func count(at time: Double) { times = times.suffix(number - 1) + [time] }
 }

@@ -55,9 +55,7 @@ public struct Screen: Identifiable, Equatable, Sendable {
 extension Screen {
     /// Returns the title of the window while this screen is in front. It is the title of the page or error, or the name
     /// of the application if there is none.
-    public func windowTitle(application: String) -> String {
-        title ?? application
-    }
+    public func windowTitle(application: String) -> String { title ?? application }
 
     /// Returns a text that tells the user who owns the page, or `nil` for the application's own pages.
     package func sign(of origin: ApplicationOrigin) -> String? {

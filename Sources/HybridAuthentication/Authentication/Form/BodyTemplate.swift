@@ -29,9 +29,7 @@ package struct BodyTemplate: Equatable, Sendable {
 
     /// Returns the body with the values filled in. A member that has no value, such as an unticked check box, is
     /// omitted.
-    func filled(with values: [String: Secret]) -> JSONValue {
-        Self.fill(content, values) ?? .object([:])
-    }
+    func filled(with values: [String: Secret]) -> JSONValue { Self.fill(content, values) ?? .object([:]) }
 
     private static func fill(_ value: JSONValue, _ values: [String: Secret]) -> JSONValue? {
         switch value {

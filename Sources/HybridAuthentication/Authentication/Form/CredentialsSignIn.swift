@@ -41,7 +41,5 @@ package struct CredentialsSignIn: Equatable, Sendable {
 
     /// Returns the address that receives the user's input.
     /// - Parameter isCode: True in the second step. The one-time code may have an address of its own.
-    func endpoint(isCode: Bool) -> SignInEndpoint {
-        isCode ? form.code?.endpoint ?? endpoint : endpoint
-    }
+    func endpoint(isCode: Bool) -> SignInEndpoint { isCode ? form.code?.endpoint ?? endpoint : endpoint }
 }
