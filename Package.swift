@@ -189,7 +189,8 @@ if Context.environment["HYBRID_DOCS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }
 
-// The declarations of these modules belong to the main actor unless they are `nonisolated`.
+// The declarations of these modules belong to the main actor unless they are `nonisolated`. Protocols, and classes with
+// an isolated deinitialiser, name the actor themselves, because the default is not visible in other modules (Swift 6.3).
 let runsOnMainActor: Set = [
     "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell",
 ]

@@ -3,6 +3,7 @@ import GLibBridge
 import HybridShell
 
 /// Observes keys, touches and pointer movements in all windows of the process. It receives them before other handlers.
+@MainActor
 final class ActivityMonitor {
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var watched: [WeakObjectRef] = []

@@ -5,6 +5,7 @@ import HybridShell
 
 /// Notifies the service manager. It reports that the kiosk is ready when content is on the screen, and that it is alive
 /// while the page responds.
+@MainActor
 final class Supervision {
     private let kiosk: KioskEnvironment
     private let health: @MainActor () -> PageHealth?

@@ -10,6 +10,7 @@ package import HybridCore
 /// or when this process ends. The script then terminates the group and every process with the mark, and kills the
 /// remaining processes a few seconds later. If the server exits on its own, the script ends the processes that the
 /// server has left.
+@MainActor
 package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
     private var process: ObjectRef?

@@ -3,6 +3,7 @@ import Glibc
 package import HybridCore
 
 /// Writes each event of the trace immediately, as one JSON object per line.
+@MainActor
 package final class FileTracer: Tracer {
     private let descriptor: Int32
     private var isNew: Bool

@@ -2,6 +2,7 @@ import CSecret
 import GLibBridge
 
 /// The schema that this project's secrets have in the secret service.
+@MainActor
 final class SecretSchemaRef {
     let pointer: UnsafePointer<SecretSchema>?
     private let owned: UnsafeMutablePointer<SecretSchema>?

@@ -9,6 +9,7 @@ import Logging
 ///
 /// During a reload, the old content stays visible and a small spinner appears above it. This is the desktop's
 /// equivalent of pulling to refresh.
+@MainActor
 public final class ContentView {
     /// The result of loading.
     public enum Outcome: Sendable {

@@ -3,6 +3,7 @@ import GLibBridge
 import HybridCore
 
 /// A spinner that appears only after a delay, because a spinner that flashes briefly is worse than none.
+@MainActor
 final class LateSpinner {
     let widget = Widget(sinking: gtk_spinner_new())
     private var timer: LoopTimer?
