@@ -188,6 +188,8 @@ package struct WindowSetState: Reducer, Sendable {
     }
 
     /// Sends an event to a stack, together with the shared values.
+    // Each inlined copy would add 30 KB to the program, because the states are large.
+    @inline(never)
     private mutating func tell(_ index: Int?, _ event: NavigatorEvent) {
         guard let index, var state = self[index] else { return }
         state.context = context
