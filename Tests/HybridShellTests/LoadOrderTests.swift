@@ -28,7 +28,7 @@ final class LoadOrderTests: ShellTestCase {
             let count = lone.reports.count
             controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
             let first = try XCTUnwrap(controller.state.activeVisit).id
-            pump(until: { controller.webView.order == nil }, "WebKit requests a decision for the first load")
+            pump(until: { controller.webView.loads.order == nil }, "WebKit requests a decision for the first load")
             // Time for the server to respond and for WebKit to request a policy decision.
             usleep(UInt32(50_000 * round))
             controller.send(.visit(VisitRequest(screen: 2 * round + 1, url: try url("/posts"), isReload: true)))

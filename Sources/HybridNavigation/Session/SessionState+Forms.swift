@@ -35,7 +35,7 @@ extension SessionState {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A GET form is treated like a link.
             document?.form = action.isGet ? nil : .posted
-            if !action.isGet { leftPages.expire() }
+            if !action.isGet { pages.expire() }
             return action.isGet
                 ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
                 : (.allow, [.formSubmitted(to: action.url)])

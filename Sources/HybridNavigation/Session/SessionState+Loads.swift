@@ -128,7 +128,7 @@ extension SessionState {
     mutating func answerMissing(_ number: Int) -> [SessionCommand] {
         guard formLoad == number else { return [] }
         // The user is being asked for a password.
-        guard openChallenges == 0 else { return [.view(.awaitAnswer(form: number, isUpload: ledger.isUpload))] }
+        guard challenges.open == 0 else { return [.view(.awaitAnswer(form: number, isUpload: ledger.isUpload))] }
         formLoad = nil
         document?.form = nil
         return [stopLoading(), .formFailed(.timeout)]

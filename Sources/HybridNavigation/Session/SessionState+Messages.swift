@@ -10,7 +10,7 @@ extension SessionState {
             return pageLoaded(library, restoration)
         case .libraryArrived(let restoration):
             document?.takesVisits = true
-            if let shownScreen { restorationIdentifiers[shownScreen] = restoration }
+            if let shownScreen { pages[restorationIdentifier: shownScreen] = restoration }
             return []
         case .visitProposed(let proposal):
             // Turbo handled the clicked link: no WebKit navigation follows.
@@ -51,11 +51,11 @@ extension SessionState {
         case .visitCompleted(let identifier, let restoration):
             return visitCompleted(identifier, restoration)
         case .pageLeft(let position):
-            if let screen = document?.renderedScreen { leftPages.left(screen, at: position) }
+            if let screen = document?.renderedScreen { pages.leave(screen, at: position) }
             return []
         case .formSubmissionStarted(let location, let isGet):
             document?.form = nil
-            if !isGet { leftPages.expire() }
+            if !isGet { pages.expire() }
             // The event is sent at the start of the submission, because the proposal for the redirect may arrive before
             // the report that the submission finished (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
@@ -65,7 +65,7 @@ extension SessionState {
             return pageInvalidated()
         case .signInNeeded(let cause):
             // The server requested HTTP credentials and the user refused. The application's own sign-in would not help.
-            guard !hasRefusedPassword else { return [] }
+            guard !challenges.isRefused else { return [] }
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .signOut:
             return topScreen == nil ? [] : [.signOut]
@@ -94,7 +94,7 @@ extension SessionState {
         // Before the commit, the message comes from the previous document.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
         if configuration.requiresTurbo, library == .none { return fail(.turboMissing) }
-        let position = leftPages.takePosition(of: visit.request.screen)
+        let position = pages.takePosition(of: visit.request.screen)
         if let position, visit.request.options.action == .restore, visit.request.entry == nil {
             // After scrolling, the adapter reports again that the page is loaded.
             return [.view(.callAdapter(.scroll(position))), .view(.awaitAdapter(visit: visit.id))]
@@ -136,12 +136,12 @@ extension SessionState {
         }
         let commands = markRendered()
         guard visit.isCompleteInTurbo else { return commands }
-        return commands + finish(restorationIdentifier: restorationIdentifiers[visit.request.screen])
+        return commands + finish(restorationIdentifier: pages[restorationIdentifier: visit.request.screen])
     }
 
     private mutating func visitCompleted(_ identifier: String, _ restoration: String?) -> [SessionCommand] {
         guard var visit = active(identifier) else { return [] }
-        restorationIdentifiers[visit.request.screen] = restoration
+        pages[restorationIdentifier: visit.request.screen] = restoration
         visit.isCompleteInTurbo = true
         self.visit = visit
         // Turbo reports "complete" before the page is painted. The visit ends once both have happened.

@@ -45,7 +45,9 @@ extension SessionState {
         // The page may belong to another screen that is covered by an error. It must not be assigned to this screen.
         guard shownScreen == screen || visit.map({ isSamePage($0.request.url, location) }) ?? false else { return [] }
         let request = VisitRequest(screen: screen, url: location, options: VisitOptions(action: action))
-        let step = promotedFrom.map { PageStep(location: $0, restorationIdentifier: restorationIdentifiers[screen]) }
+        let step = promotedFrom.map {
+            PageStep(location: $0, restorationIdentifier: pages[restorationIdentifier: screen])
+        }
         let advance = step.map { action == .advance ? [SessionCommand.pageAdvanced(screen, from: $0)] : [] } ?? []
         return advance + adopt(request, turboIdentifier: identifier)
     }

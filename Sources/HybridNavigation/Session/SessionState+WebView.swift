@@ -9,7 +9,7 @@ extension SessionState {
         let settled = settledScreen
         let isOwn = ledger.commit()
         if let document, let screen = document.renderedScreen {
-            leftPages.left(screen, at: document.isFromText || document.hasStaleSnapshots ? nil : entry)
+            pages.replace(screen, at: document.isFromText || document.hasStaleSnapshots ? nil : entry)
         }
         document = LoadedDocument(
             url: url, isUnvisited: isOwn && activeVisit?.kind != .coldBoot,
@@ -83,14 +83,13 @@ extension SessionState {
     mutating func terminated(at time: Double) -> [SessionCommand] {
         document = nil
         // WebKit (2.50) ignores a step to a history entry whose process has died, without a report.
-        leftPages.expire()
+        pages.expire()
         let response = activeVisit?.request.options.response
         var commands = cancel(callingTurbo: false, keepingLoad: true)
         ledger = LoadLedger()
         guard let request = visit?.request, topScreen != nil else { return commands }
-        terminations = terminations.filter { time - $0 < Self.terminationWindow } + [time]
-        if terminations.count > Self.terminationLimit {
-            terminations = []
+        guard deaths.allows(at: time) else {
+            deaths = .deaths
             let visit = begin(.coldBoot, request)
             commands += [.report(.started(visit)), .cover(request.screen, keepsPage: false)]
             return commands + fail(.processTerminated)
@@ -105,27 +104,8 @@ extension SessionState {
         return start(VisitRequest(screen: request.screen, url: request.url, options: options, isReload: true))
     }
 
-    /// The page is reloaded automatically after at most this number of web process deaths …
-    static let terminationLimit = 3
-    /// … within this number of seconds.
-    static let terminationWindow = 60.0
-
-    /// Keeps the restoration identifiers of the most recently removed screens. The user may go forward to these
-    /// screens, and Turbo needs the identifier to restore a page.
-    private mutating func leave(_ screens: [Screen.ID]) {
-        leftScreens += screens
-        for screen in leftScreens.dropLast(Self.mostLeftScreens) {
-            restorationIdentifiers[screen] = nil
-            leftPages.forget(screen)
-        }
-        leftScreens = leftScreens.suffix(Self.mostLeftScreens)
-    }
-
-    /// The number of removed screens that are kept. It exceeds the number of snapshots that Turbo keeps.
-    private static let mostLeftScreens = 20
-
     mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {
-        leave(screens)
+        pages.remove(screens)
         document?.forget(screens)
         if let top = topScreen, screens.contains(top) { topScreen = nil }
         guard let visit = activeVisit, screens.contains(visit.request.screen) else { return [] }

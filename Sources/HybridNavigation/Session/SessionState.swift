@@ -16,21 +16,16 @@ package struct SessionState: Sendable {
     /// The screen of the last visit. Navigations that the page begins itself belong to this screen.
     package internal(set) var topScreen: Screen.ID?
 
-    var restorationIdentifiers: [Screen.ID: String] = [:]
-    /// The pages of screens whose document was replaced.
-    var leftPages = LeftPages()
-    /// The most recently removed screens, oldest first.
-    var leftScreens: [Screen.ID] = []
+    /// The state that restores the pages of screens.
+    var pages = ScreenPages()
     /// The visit that leaves an outdated page. Turbo takes another snapshot of that page, and this snapshot must be
     /// cleared.
     var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?
     var retriedScreen: Screen.ID?
-    var terminations: [Double] = []
-    /// The number of requests that wait for HTTP credentials.
-    var openChallenges = 0
-    /// True if a request of the current page continued without HTTP credentials because the user gave none.
-    var hasRefusedPassword = false
+    /// The limit for automatic reloads after the web process has died.
+    var deaths = RateLimit.deaths
+    var challenges = Challenges()
     private var nextVisit: Int
     /// The application's settings.
     let configuration: ApplicationConfiguration
@@ -83,7 +78,7 @@ package struct SessionState: Sendable {
         let commands = react(to: event)
         // The navigation for which the user agreed to lose input has ended.
         if activeVisit == nil, commands.contains(where: \.endsVisit) { document?.isGivenUp = false }
-        return openChallenges == 0
+        return challenges.open == 0
             ? commands : commands.filter { if case .view(.armWatchdog) = $0 { false } else { true } }
     }
 
@@ -128,13 +123,12 @@ package struct SessionState: Sendable {
             return removed(screens)
         case .snapshotsAreStale:
             document?.hasStaleSnapshots = true
-            leftPages.expire()
+            pages.expire()
             return []
         case .reset:
             // Loading a new document discards Turbo's snapshots.
             document = nil
-            restorationIdentifiers = [:]
-            leftPages = LeftPages()
+            pages = ScreenPages()
             return cancel(callingTurbo: true)
         }
     }
@@ -148,13 +142,13 @@ package struct SessionState: Sendable {
         // Turbo cannot fetch pages of other hosts.
         let isElsewhere = family.isForeign(request.url)
         var request = request
-        request.entry = leftPages.entry(for: request)
-        let isInDocument = isInitialized && !leftPages.has(request)
+        request.entry = pages.entry(for: request)
+        let isInDocument = isInitialized && !pages.isReplaced(request)
         let byScript = isInDocument && !request.isReload && !request.adoptsLoad && !isElsewhere
         let visit = begin(byScript ? .javaScript : .coldBoot, request)
         commands.append(.report(.started(visit)))
         if isStillShown(request) {
-            return commands + finish(restorationIdentifier: restorationIdentifiers[request.screen])
+            return commands + finish(restorationIdentifier: pages[restorationIdentifier: request.screen])
         }
         commands.append(.cover(request.screen, keepsPage: document != nil))
         if byScript {
@@ -184,7 +178,7 @@ package struct SessionState: Sendable {
         nextVisit += 1
         self.visit = visit
         topScreen = request.screen
-        hasRefusedPassword = false
+        challenges.isRefused = false
         lastRedirect = nil
         return visit
     }
@@ -193,7 +187,9 @@ package struct SessionState: Sendable {
         document?.leave()
         var options = request.options
         let identifier =
-            if let step = request.step { step.restorationIdentifier } else { restorationIdentifiers[request.screen] }
+            if let step = request.step { step.restorationIdentifier } else {
+                pages[restorationIdentifier: request.screen]
+            }
         // Turbo cannot restore without an identifier (Docs/Behaviour.md#visits-by-script).
         if options.action == .restore, identifier == nil { options.action = .advance }
         return .view(
@@ -273,9 +269,8 @@ package struct SessionState: Sendable {
         visit.state = .completed
         self.visit = visit
         document?.shownScreen = visit.request.screen
-        leftPages.forget(visit.request.screen)
+        pages.show(visit.request.screen, restorationIdentifier: restorationIdentifier)
         retriedScreen = nil
-        restorationIdentifiers[visit.request.screen] = restorationIdentifier
         let forgetting: [SessionCommand] =
             visitFromStalePage == visit.id ? [.view(.callAdapter(.clearSnapshotCache))] : []
         visitFromStalePage = nil

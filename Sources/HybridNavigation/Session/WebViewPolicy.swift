@@ -185,7 +185,8 @@ extension SessionState {
         }
         // If a form is returned with validation errors, its response replaces the form's screen.
         let options = VisitOptions(action: !response.isSuccessful && isForm ? .replace : .advance)
-        let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
+        var proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
+        proposal.replacesStacks = document?.url.absoluteString == "about:blank"
         return (.allowIfAdopted, propose(proposal))
     }
 
@@ -193,7 +194,7 @@ extension SessionState {
     /// shown only if no other sign-in is configured. If the server requested HTTP credentials, the page contains no
     /// form.
     func showsRefusal(status: Int) -> Bool {
-        status == 401 && !configuration.authentication.isConfigured && !hasRefusedPassword
+        status == 401 && !configuration.authentication.isConfigured && !challenges.isRefused
     }
 
     /// Returns a proposal for the target of the web view's last navigation, which had no visit.

@@ -97,7 +97,7 @@ package final class NavigationView {
     }
 
     private func progressChanged() {
-        webView.isBusy = progress.isShown
+        webView.busyPointer?.isShown = progress.isShown
         changed?()
     }
 

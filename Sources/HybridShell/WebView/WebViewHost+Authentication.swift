@@ -28,8 +28,8 @@ extension WebViewHost {
     /// accepts the certificate that the system rejected.
     func refused(_ certificate: ObjectRef, of url: URL?, _ problems: CertificateProblems) {
         let remaining = profile.judge(certificate, of: url, problems)
-        if remaining.isEmpty, !hasRepeatedLoad {
-            hasRepeatedLoad = true
+        if remaining.isEmpty, !loads.hasRepeated {
+            loads.hasRepeated = true
             // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
             MainLoop.whenIdle { [weak self] in
                 guard let self else { return }
@@ -37,7 +37,7 @@ extension WebViewHost {
             }
             return
         }
-        hasRepeatedLoad = false
+        loads.hasRepeated = false
         delegate?.webView(
             self, received: .loadFailed(.certificate(remaining, host: url?.host ?? localized("the server")), of: url))
     }

@@ -6,6 +6,19 @@ import HybridCore
 
 /// Loads that native code requests, and the results of loads.
 extension WebViewHost {
+    struct Loads {
+        /// The load that was requested last; `nil` after WebKit has asked for its decision.
+        var order: LoadOrder?
+        /// True if the latest decision was for a navigation within the page.
+        var staysInPage = false
+        /// True if a load was repeated because its server's certificate was accepted. A load is repeated at most once.
+        var hasRepeated = false
+        /// The timer that waits for a load to replace a cancelled one.
+        var interruption: LoopTimer?
+        /// True while the page's scripts are paused.
+        var arePaused = false
+    }
+
     func load(_ url: URL) {
         profile.isUsed = true
         if order(url) { pauseScripts() }
@@ -32,14 +45,14 @@ extension WebViewHost {
     }
 
     func stopLoading() {
-        interruptionTimer?.cancel()
+        loads.interruption?.cancel()
         engine.stopLoading()
     }
 
     /// - Returns: True if the page's scripts must be paused so that the load can begin (``LoadStorm/leaves(at:)``).
     private func order(_ url: URL, returns: Bool = false) -> Bool {
-        interruptionTimer?.cancel()
-        order = LoadOrder(url, page: pageAddress, returns: returns)
+        loads.interruption?.cancel()
+        loads.order = LoadOrder(url, page: pageAddress, returns: returns)
         // A frame may have added entries to the history.
         if !engine.isLoading { history.leave() }
         return storm.leaves(at: MainLoop.now / 1000)
@@ -54,12 +67,12 @@ extension WebViewHost {
     func complete(_ action: NavigationAction) -> NavigationAction {
         var action = action
         let target = action.url.absoluteString
-        if let order, order.allows(action), !action.isRedirect {
+        if let order = loads.order, order.allows(action), !action.isRedirect {
             action.isOrdered = true
         } else if !action.isRedirect, let pageAddress {
             action.isWithinPage = LoadOrder.leads(from: pageAddress, to: target)
         }
-        staysInPage = action.isWithinPage
+        loads.staysInPage = action.isWithinPage
         if action.kind == .backForward {
             action.stepsBack = history.stepsBack
             history.isStepping = !action.isOrdered
@@ -70,8 +83,10 @@ extension WebViewHost {
 
     /// Decides if a navigation may begin.
     func decide(_ action: NavigationAction) -> PolicyDecision {
-        guard action.isOrdered, let order else { return delegate?.webView(self, decides: action) ?? .cancel }
-        self.order = nil
+        guard action.isOrdered, let order = loads.order else {
+            return delegate?.webView(self, decides: action) ?? .cancel
+        }
+        loads.order = nil
         guard order.onlyScrolls else {
             return delegate?.webView(self, decides: action) ?? .cancel
         }
@@ -99,11 +114,11 @@ extension WebViewHost {
 
     /// Handles a load that WebKit cancelled without an error. Another load may replace it.
     func givenUp() {
-        interruptionTimer?.cancel()
+        loads.interruption?.cancel()
         // No load follows a navigation within the document. If the page starts a load, WebKit first asks for a
         // decision, which takes longer.
-        let patience = staysInPage ? Self.succession : 10 * Self.succession
-        interruptionTimer = MainLoop.after(milliseconds: patience) { [weak self] in
+        let patience = loads.staysInPage ? Self.succession : 10 * Self.succession
+        loads.interruption = MainLoop.after(milliseconds: patience) { [weak self] in
             guard let self, !engine.isLoading else { return }
             resumeScripts()
             delegate?.webView(self, received: .loadInterrupted)
@@ -122,8 +137,8 @@ extension WebViewHost {
     func resumeScripts() { setPaused(false) }
 
     private func setPaused(_ isPaused: Bool) {
-        guard arePaused != isPaused else { return }
-        arePaused = isPaused
+        guard loads.arePaused != isPaused else { return }
+        loads.arePaused = isPaused
         let settings = isPaused ? profile.settingsWithoutScripts : profile.settings
         webkit_web_view_set_settings(widget.pointer(), settings.pointer())
     }

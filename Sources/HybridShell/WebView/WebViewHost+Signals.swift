@@ -26,7 +26,7 @@ extension WebViewHost {
                     delegate?.webView(self, received: .loadBlocked(url))
                 } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
                     // The repeated load is over, so the certificate of the next load is checked again.
-                    hasRepeatedLoad = false
+                    loads.hasRepeated = false
                     resumeScripts()
                     let address = arguments.string(2).flatMap { URL(webAddress: $0) }
                     delegate?.webView(self, received: .loadFailed(error, of: address))
@@ -60,12 +60,12 @@ extension WebViewHost {
     }
 
     func loadStarted() {
-        interruptionTimer?.cancel()
+        loads.interruption?.cancel()
         delegate?.webView(self, received: .loadStarted)
     }
 
     func loadCommitted() {
-        hasRepeatedLoad = false
+        loads.hasRepeated = false
         storm.arrived()
         resumeScripts()
         forgetUnsaved()
@@ -216,6 +216,10 @@ extension WebViewHost {
             receive(text)
         }
         widget.connect("notify::is-playing-audio") { [weak self] _ in self?.playingChanged?() }
+        widget.connect("notify::estimated-load-progress") { [weak self] _ in
+            guard let self else { return }
+            progressChanged?(webkit_web_view_get_estimated_load_progress(widget.pointer()))
+        }
         widget.connect("notify::title") { [weak self] _ in self?.pageChanged() }
         widget.connect("notify::uri") { [weak self] _ in self?.addressChanged() }
         widget.connect(

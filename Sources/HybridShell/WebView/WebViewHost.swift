@@ -53,40 +53,23 @@ package final class WebViewHost {
     var fetched = FetchedPages()
     var gesture = UserGesture()
     var changeTimer: LoopTimer?
-    /// True if a load was repeated because its server's certificate was accepted. A load is repeated at most once.
-    var hasRepeatedLoad = false
     var location = DocumentLocation()
-    /// The load that was requested last; `nil` after WebKit has asked for its decision.
-    var order: LoadOrder?
-    /// True if the latest decision was for a navigation within the page.
-    var staysInPage = false
+    var loads = Loads()
     /// Counts the loads started by pages.
     var storm = LoadStorm()
-    /// The timer that waits for a load to replace a cancelled one.
-    var interruptionTimer: LoopTimer?
-    var arePaused = false
     let history: PageHistory
     package weak var dialog: ScriptDialog?
     let profile: WebProfile
     var passwordRequests: [PasswordRequest] = []
-    /// The types that the last activated file field accepts. They are kept until its dialog opens.
-    var fileField: AcceptedFiles?
-    /// The file chooser opened for the page.
-    var fileDialog: FileDialog?
+    private let fileChooser: FileChooser?
+    /// Shown while a slow page loads. In a locked application, other code controls the pointer and may hide it.
+    let busyPointer: BusyPointer?
     /// The amount by which ``paintAgain()`` has changed the page's background colour.
     private var shade: Float = 0
     /// The script that publishes the application's settings.
     private var settingsScript: RemovableScript?
     /// The state of input that would be lost with the page.
     var unsaved = Unsaved()
-    /// True while a slow page loads, which the pointer indicates.
-    var isBusy = false {
-        didSet { if isBusy != oldValue { busyChanged() } }
-    }
-    /// The page's own pointer, recorded while the busy pointer is shown.
-    var pagePointer: ObjectRef?
-    /// The busy pointer. It is always the same object, so that changes made by the shell can be recognized.
-    let busyPointer = ObjectRef.owning(gdk_cursor_new_from_name("progress", nil))
     /// Called with the load progress, from 0 to 1.
     var progressChanged: (@MainActor (Double) -> Void)?
     /// Called when the page starts or stops playing sound.
@@ -114,6 +97,8 @@ package final class WebViewHost {
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
         engine = makeEngine(widget)
         history = PageHistory(of: widget)
+        busyPointer = profile.isLocked ? nil : BusyPointer(of: widget)
+        fileChooser = profile.isLocked ? nil : FileChooser(for: widget, contentManager: contentManager)
         widget.setAccessibleLabel(localized("Page"))
         connectLoading()
         connectPolicy()
@@ -122,10 +107,8 @@ package final class WebViewHost {
         connectFrames()
         connectBridge()
         connectInspector()
-        connectBusy()
         LaunchGuard.watch(for: self) { [weak self] in self?.launchFailed() }
         profile.automation?.join(self)
-        if !profile.isLocked { connectFiles() }
     }
 
     /// Publishes the application's settings to documents loaded from now on.

@@ -1,5 +1,5 @@
 /// Limits the rate at which a page performs actions that disturb the user.
-package struct RateLimit: Sendable {
+package struct RateLimit: Equatable, Sendable {
     /// The limit for addresses that open in other applications.
     package static let outside = RateLimit(number: 10, seconds: 10)
     /// The limit for pages of other sites that a script opens without a user gesture.
@@ -10,6 +10,9 @@ package struct RateLimit: Sendable {
 
     /// The limit for menus that a page opens after a user gesture. A user could not open more menus.
     package static let askedMenus = RateLimit(number: 3, seconds: 1)
+
+    /// The limit for reloads of a page whose web process has died.
+    package static let deaths = RateLimit(number: 3, seconds: 60)
 
     /// The limit for notifications of pages. Further notifications are dropped.
     package static let notifications = RateLimit(number: 10, seconds: 20)

@@ -160,7 +160,7 @@ final class FakePage: PageEngine {
             if isOrdered, decide(NavigationAction(url: url, kind: .other, isOrdered: true)) != .allow {
                 return isLoading = false
             }
-            host?.order = nil
+            host?.loads.order = nil
             host?.loadStarted()
             request(url)
         }
@@ -229,7 +229,7 @@ final class FakePage: PageEngine {
         guard let host else { return .cancel }
         var action = action
         action.page = host.url
-        if action.isOrdered { host.order = nil }
+        if action.isOrdered { host.loads.order = nil }
         return host.delegate?.webView(host, decides: action) ?? .cancel
     }
 
