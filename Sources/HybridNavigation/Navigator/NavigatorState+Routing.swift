@@ -71,6 +71,9 @@ extension NavigatorState {
             proposal.properties = resolution.properties
             proposal.rules = resolution.matches.map(\.rule)
         }
+        if proposal.replacesStacks, proposal.properties.context != .modal {
+            proposal.properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
+        }
         propose(proposal, from: session)
     }
 

@@ -49,6 +49,21 @@ import Testing
 
     // MARK: Routing
 
+    /// A WebDriver client empties the web view between two tests. Screens of the first test do not affect the second.
+    @Test func pageAfterBlankPageReplacesStacks() throws {
+        for (path, stacks) in [("/one", "/one"), ("/m", "/ /one /two | /m")] {
+            var notation = try NavigatorNotation()
+            notation.show("/one", "/two")
+            let blank = try #require(URL(string: "about:blank"))
+            _ = notation.send(.loadStarted)
+            _ = notation.send(.loadCommitted(blank))
+            let response = NavigationResponse(
+                url: NavigatorNotation.page(path), status: 200, isMainFrame: true, isDisplayable: true)
+            _ = notation.take(.responseAsked(.main, response, NavigatorNotation.state()))
+            #expect(notation.stacks == stacks)
+        }
+    }
+
     @Test(arguments: [
         ("/two", "routed /two web by app-navigation; show main /two push; started /two; main turbo /two advance"),
         ("/map", "routed /map native by app-navigation; show main /map push"),
