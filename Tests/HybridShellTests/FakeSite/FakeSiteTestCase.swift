@@ -49,6 +49,7 @@ class FakeSiteTestCase: MainLoopTestCase {
 
     override func prepare() throws {
         try super.prepare()
+        setAnimations(false)
         (site, state, events, secrets) = (FakeSite(), MemoryStateStore(), [], OneSecret(nil))
         browser.opened = []
         guard Self.needsServer else { return }
@@ -63,7 +64,13 @@ class FakeSiteTestCase: MainLoopTestCase {
         close()
         runningServer?.stop()
         runningServer = nil
+        setAnimations(true)
         super.cleanUp()
+    }
+
+    /// On a busy machine an animation always has another frame to draw, so that the main loop is never idle.
+    private func setAnimations(_ areEnabled: Bool) {
+        ObjectRef.retaining(gtk_settings_get_default())?.set("gtk-enable-animations", .bool(areEnabled))
     }
 
     var server: DemoServer {

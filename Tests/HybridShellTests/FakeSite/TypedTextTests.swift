@@ -73,7 +73,7 @@ final class TypedTextTests: FakeSiteTestCase {
         activate("quit")
         XCTAssertEqual(events.dialogs.count, 0)
         press("Quit")
-        XCTAssertTrue(hasQuit)
+        pump(until: { hasQuit }, "the application quits")
         XCTAssertEqual(events.dialogs.count, 0)
     }
 
@@ -85,7 +85,7 @@ final class TypedTextTests: FakeSiteTestCase {
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(events.dialogs, [])
         activate("quit")
-        XCTAssertTrue(hasQuit)
+        pump(until: { hasQuit }, "the application quits")
     }
 
     func testPageOfOtherTabIsShownWithQuestion() throws {
