@@ -9,7 +9,7 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let all = [
-        unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
+        unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, executablesAreNotImported,
         webViewHasOneHome, webViewsHaveOneMaker, pointersHaveOwners, textsAreBounded,
         charactersHaveNoNames, trialsStayOutside, demoStaysOutside, plugInsStayOutside, publicIsDocumented,
     ]
@@ -71,7 +71,7 @@ extension SourceRule {
     ) { _ in true }
 
     static let charactersHaveNoNames = forbidding(
-        ["properties.name", "Regex"], name: "Nobody asks for a character's name",
+        ["properties.name", "Regex"], name: "Characters have no names in the program",
         because: "may ask for the name of a character, which the program is linked without: see CharacterNames.swift"
     ) { !["Benchmark", "HybridTestSupport", "TrialPages"].contains($0.module) }
 
@@ -98,24 +98,24 @@ extension SourceRule {
             ? "is not for \(file.module), which decides and does nothing else" : nil
     }
 
-    static let layersHold = importing(name: "What shows and HybridServices do not know each other") { file, module in
+    static let layersHold = importing(name: "The shell and HybridServices do not import each other") { file, module in
         let isApart =
             isShell(file) && module == "HybridServices" || file.module == "HybridServices" && shells.contains(module)
         return isApart ? "is not for \(file.module): talk through a protocol of HybridCore" : nil
     }
 
-    static let plugInsStayOutside = importing(name: "What is plugged into the shell is known to HybridNative alone") {
+    static let plugInsStayOutside = importing(name: "Only HybridNative imports plug-ins of the shell") {
         file, module in
         plugIns.contains(module) && file.module != "HybridNative"
-            ? "is plugged in by HybridNative: nobody else knows it" : nil
+            ? "is a plug-in: only HybridNative imports it" : nil
     }
 
-    static let nobodyImportsTheExecutable = importing(name: "Nothing imports the executables") { _, module in
+    static let executablesAreNotImported = importing(name: "Executables are not imported") { _, module in
         ["HybridDesktop", "HybridTools"].contains(module)
             ? "is an executable: move what you need to a layer below" : nil
     }
 
-    static let publicIsDocumented = SourceRule(name: "What other packages see is documented") { file in
+    static let publicIsDocumented = SourceRule(name: "Public declarations are documented") { file in
         let libraries: Set = [
             "GLibBridge", "HybridCommands", "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridNative",
             "HybridServices", "HybridShell",

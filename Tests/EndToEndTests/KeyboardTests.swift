@@ -79,7 +79,8 @@ final class KeyboardTests: EndToEndTestCase {
         try pressKey("Menu")
         try waitForWidget(.menuItem, "Reload").press()
         try waitForVisit("/")
-        XCTAssertEqual(server.pages.count, 1)
+        // Turbo 8 may fetch the link under the pointer in advance.
+        XCTAssertEqual(server.requests(for: "/").count, 1)
         try waitForKeyboard()
     }
 

@@ -137,7 +137,7 @@ final class ReturnTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.pages, ["GET /return/form 200"])
     }
 
-    func testAPageOfSomebodyElseIsRequested() throws {
+    func testPageOfAnotherUserIsRequestedAgain() throws {
         try open("/return/one")
         try leave(by: "Onward", for: "/return/two")
         try leave(by: "Onward", for: "/return/three")

@@ -88,7 +88,7 @@ final class DemoServerAccountTests: DemoServerTestCase {
         }
     }
 
-    func test_api_tokenOpensWhatNeedsOne_untilRevoked() throws {
+    func test_api_tokenIsAccepted_untilRevoked() throws {
         let server = try makeServer()
         let token = try token(DemoServerClient.native(server))
         let other = DemoServerClient.native(server)

@@ -129,7 +129,7 @@ final class DemoServerOAuthTests: DemoServerTestCase {
         XCTAssertTrue(try attempt.open().text.contains("You are Ada Lovelace."), "the browser stays signed in")
     }
 
-    func test_whatIsRefused() throws {
+    func test_invalidRequests_areRefused() throws {
         let server = try makeServer()
         let attempt = try Attempt(server)
         XCTAssertEqual(try DemoServerClient.native(server).get(attempt.request.url.absoluteString).status, 403)

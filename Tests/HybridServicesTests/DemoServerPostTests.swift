@@ -24,7 +24,7 @@ final class DemoServerPostTests: DemoServerTestCase {
         XCTAssertTrue(try browser.get("/posts/13").text.contains("Post created."))
     }
 
-    func test_create_withoutTitle_keepsWhatWasTyped() throws {
+    func test_create_withoutTitle_keepsInput() throws {
         let answer = try DemoServerClient(makeServer()).post(
             "/posts", [("title", "  "), ("text", "a \"quoted\" <line>")])
         XCTAssertEqual(answer.status, 422)

@@ -172,7 +172,7 @@ final class DemoServerTests: DemoServerTestCase {
         XCTAssertEqual(try browser.get("/image.png").headers["Content-Type"], "image/png")
     }
 
-    func test_search_escapesWhatItIsGiven() throws {
+    func test_search_escapesQuery() throws {
         let answer = try DemoServerClient(makeServer()).get("/search?q=%3Cscript%3E%22x%22%26%27y%27")
         XCTAssertFalse(answer.text.contains("<script>\"x\""))
         XCTAssertTrue(answer.text.contains("&lt;script&gt;&quot;x&quot;&amp;&apos;y&apos;"))
