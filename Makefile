@@ -67,7 +67,7 @@ examples: ## Build the example application, which depends on this package
 
 # The API for applications in Swift. Warnings are errors. The plugin is a dependency for this command only.
 CORE := HybridNavigation HybridConfiguration HybridAuthentication HybridValues
-DOCUMENTED := HybridNative HybridShell $(CORE) GLibBridge
+DOCUMENTED := HybridNative HybridShell HybridWebView HybridToolkit $(CORE) GLibBridge
 
 .PHONY: docs
 docs: ## Make the Swift reference in .artifacts/docs, and check its comments and links

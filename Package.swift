@@ -143,7 +143,7 @@ let package = Package(
         .target(
             name: "HybridShell",
             dependencies: [
-                "CAdwaita", "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore", "HybridResources",
+                "CAdwaita", "CGtk", "GLibBridge", "HybridCore", "HybridResources", "HybridToolkit", "HybridWebView",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
@@ -151,11 +151,13 @@ let package = Package(
             dependencies: [
                 "CAdwaita", "CGtk", "DemoScreens", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore",
                 "HybridDiagnostics", "HybridKiosk", "HybridNavigation", "HybridServices", "HybridShell",
-                "HybridTestSupport",
-                "TrialPages",
+                "HybridTestSupport", "HybridToolkit", "HybridWebView", "TrialPages",
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
+
+        .target(
+            name: "HybridToolkit", dependencies: ["CAdwaita", "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore"]),
 
         .executableTarget(
             name: "HybridTools",
@@ -177,6 +179,13 @@ let package = Package(
 
         .target(name: "HybridValues"),
 
+        .target(
+            name: "HybridWebView",
+            dependencies: [
+                "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore", "HybridResources", "HybridToolkit",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
         .target(name: "ScreenEye", dependencies: ["CX11"]),
 
         .target(name: "TrialPages", dependencies: ["DemoServer"]),
@@ -192,7 +201,8 @@ if Context.environment["HYBRID_DOCS"] != nil {
 // The declarations of these modules belong to the main actor unless they are `nonisolated`. Protocols, and classes with
 // an isolated deinitialiser, name the actor themselves, because the default is not visible in other modules (Swift 6.3).
 let runsOnMainActor: Set = [
-    "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell",
+    "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell", "HybridToolkit",
+    "HybridWebView",
 ]
 
 for target in package.targets where target.type != .system {

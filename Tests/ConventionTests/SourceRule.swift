@@ -30,9 +30,9 @@ extension SourceRule {
     ) { $0.module != "GLibBridge" }
 
     static let webViewHasOneHome = forbidding(
-        ["WebKitWebView", "webkit_web_view_"], name: "The raw web view stays in WebView/",
-        because: "belongs in Sources/HybridShell/WebView, which owns the shared view"
-    ) { isShell($0) && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
+        ["WebKitWebView", "webkit_web_view_"], name: "The raw web view stays in HybridWebView",
+        because: "belongs in HybridWebView, which owns the shared view"
+    ) { isShell($0) && $0.module != "HybridWebView" }
 
     /// Unbounded text from a page, a server or a file takes a widget too much time and space.
     static let textsAreBounded = forbidding(
@@ -47,13 +47,14 @@ extension SourceRule {
             "adw_preferences_group_set_title", "adw_preferences_page_set_title", "adw_action_row_set_subtitle",
         ],
         name: "Texts go into widgets by one way",
-        because: "shows a text of any length: use Toolkit/Widget+Text.swift, which bounds what a widget has to lay out"
-    ) { isShell($0) && !$0.path.hasPrefix("Sources/HybridShell/Toolkit/") }
+        because:
+            "shows a text of any length: use HybridToolkit/Widget+Text.swift, which bounds what a widget has to lay out"
+    ) { isShell($0) && $0.module != "HybridToolkit" }
 
     static let webViewsHaveOneMaker = forbidding(
         ["webkit_web_view_get_type", "webkit_web_view_new"], name: "Web views are made in one place",
         because: "makes a web view without the locks of the others: use WebProfile.makeView"
-    ) { isShell($0) && !$0.path.hasSuffix("/WebView/WebProfile+Views.swift") }
+    ) { isShell($0) && !$0.path.hasSuffix("/WebProfile+Views.swift") }
 
     /// True if a file belongs to the shell's interface or to a plug-in of it.
     private static func isShell(_ file: RepositoryFile) -> Bool { shells.contains(file.module) }
@@ -63,7 +64,7 @@ extension SourceRule {
         "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation", "HybridValues",
     ]
     private static let plugIns: Set = ["HybridComponents", "HybridKiosk", "HybridDiagnostics"]
-    private static let shells = plugIns.union(["HybridShell"])
+    private static let shells = plugIns.union(["HybridShell", "HybridToolkit", "HybridWebView"])
 
     static let pointersHaveOwners = forbidding(
         [").pointer()"], name: "A pointer's owner has a name",
@@ -118,7 +119,7 @@ extension SourceRule {
     static let publicIsDocumented = SourceRule(name: "Public declarations are documented") { file in
         let libraries: Set = [
             "GLibBridge", "HybridCommands", "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridNative",
-            "HybridServices", "HybridShell",
+            "HybridServices", "HybridShell", "HybridToolkit", "HybridWebView",
         ]
         guard libraries.union(core).contains(file.module) else { return [] }
         return PublicDeclarations(file).all.compactMap { declaration in

@@ -44,8 +44,8 @@ struct SourceRuleTests {
             ("Sources/HybridShell/Window/A.swift", "gtk_label_set_text(label.pointer(), text)"),
             ("Sources/HybridKiosk/A.swift", "gtk_label_set_text(label.pointer(), text)"),
             ("Sources/HybridShell/Window/A.swift", "let a = Widget(sinking: gtk_label_new(text))"),
-            ("Sources/HybridShell/WebView/A.swift", "Widget(type: webkit_web_view_get_type(), properties: [])"),
-            ("Sources/HybridShell/WebView/A.swift", "webkit_web_view_new()"),
+            ("Sources/HybridWebView/A.swift", "Widget(type: webkit_web_view_get_type(), properties: [])"),
+            ("Sources/HybridWebView/A.swift", "webkit_web_view_new()"),
             ("Sources/HybridCore/A.swift", "public struct A {}"), ("Sources/GLibBridge/A.swift", "@A public var a = 1"),
             ("Sources/HybridCore/A.swift", "public enum A { case a }"),
             ("Sources/HybridShell/Window/A.swift", "g_menu_append_section(menu, nil, makeSection(a).pointer())"),
@@ -100,7 +100,7 @@ struct SourceRuleTests {
             ("Sources/GLibBridge/A.swift", "let a = Unmanaged.passRetained(b)"),
             ("Sources/HybridShell/A.swift", "gtk_window_present(window.pointer())"),
             ("Sources/HybridShell/A.swift", "gtk_window_set_titlebar(window.pointer(), bar.pointer())"),
-            ("Sources/HybridShell/Toolkit/A.swift", "gtk_label_set_text(label.pointer(), text)"),
+            ("Sources/HybridToolkit/A.swift", "gtk_label_set_text(label.pointer(), text)"),
             ("Sources/HybridShell/A.swift", "// Unmanaged would be wrong here; WebKitWebView too."),
             ("Sources/HybridShell/A.swift", "let a = \"fatalError(\" + #\"as!\"# + \"\"\"\n\ntry! \\\"\n\"\"\""),
             ("Sources/HybridShell/A.swift", "let a = \"\\\"\" // https://example.com/try!"),
@@ -110,7 +110,7 @@ struct SourceRuleTests {
             ("Sources/HybridNative/A.swift", "import HybridKiosk"),
             ("Sources/HybridCore/A.swift", "let a = RegularExpression(b.name)"),
             ("Sources/HybridCore/A.swift", "public import FoundationEssentials"),
-            ("Sources/HybridShell/WebView/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
+            ("Sources/HybridWebView/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
         ])
     func ruleKnowsItsLimits(path: String, code: String) {
         let file = RepositoryFile(path: path, text: code)

@@ -6,6 +6,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// Cookies of native responses reach the web view with all their attributes.
 final class CookieJarTests: ShellTestCase {

@@ -5,6 +5,7 @@ import HybridTestSupport
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// Web views without a host, for sign-in and pop-ups, whose dialogs WebKit shows itself.
 final class DialogGuardTests: ShellTestCase {

@@ -4,6 +4,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// Files shown in a file dialog, as decided by GTK's own filter.
 final class FileFilterTests: MainLoopTestCase {

@@ -4,6 +4,7 @@ import HybridTestSupport
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// WebKit's hidden text view in each web view receives every key, and no key may change it.
 final class HiddenTextViewTests: ShellTestCase {

@@ -5,6 +5,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridToolkit
 
 /// Rows of the native screen `list`.
 final class ListViewTests: MainLoopTestCase {

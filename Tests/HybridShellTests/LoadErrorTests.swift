@@ -4,6 +4,7 @@ import HybridTestSupport
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 final class LoadErrorTests: MainLoopTestCase {
     /// A cancelled load is repeated or replaced by another, so it is not reported as an error.

@@ -7,6 +7,7 @@ import XCTest
 
 @testable import HybridNavigation
 @testable import HybridShell
+@testable import HybridWebView
 
 /// WebKit reports the cancellation of a replaced load before it requests the policy for the new one.
 final class LoadOrderTests: ShellTestCase {

@@ -3,6 +3,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// Pages on the accessibility bus, from processes like WebKit's and from others.
 final class PageFinderTests: MainLoopTestCase {

@@ -5,6 +5,7 @@ import XCTest
 
 @testable import HybridAuthentication
 @testable import HybridShell
+@testable import HybridToolkit
 
 /// Lifetime of text typed into the sign-in dialog, and its size.
 final class SignInDialogTests: ShellTestCase {

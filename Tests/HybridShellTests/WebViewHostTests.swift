@@ -6,6 +6,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// The Swift interface of a web view: typed values, accepted only from authorized pages.
 final class WebViewHostTests: ShellTestCase {

@@ -42,6 +42,7 @@ public protocol NavigatorDelegate: AnyObject {
     /// Returns the title of the window for the screen in front.
     /// - Parameters:
     ///   - navigator: The stacks of the tab.
+    ///   - screen: The screen in front.
     ///   - title: The title of the page. Before the page has a title, this is the title from the rules or the name of
     ///     the application.
     func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String

@@ -1,11 +1,11 @@
-import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 import Logging
 
 /// Reports and questions of the web view.
 extension Session: WebViewHostDelegate {
-    func webView(_ host: WebViewHost, received event: SessionEvent) {
+    package func webView(_ host: WebViewHost, received event: SessionEvent) {
         if case .webProcessTerminated(let reason, _) = event {
             bridge.pageIsGone()
             reporter.webProcessTerminated(reason, in: name)
@@ -14,24 +14,24 @@ extension Session: WebViewHostDelegate {
         send(event)
     }
 
-    func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome) { bridge.hear(outcome) }
+    package func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome) { bridge.hear(outcome) }
 
-    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
+    package func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
         delegate?.session(self, decides: action) ?? .cancel
     }
 
-    func webView(
+    package func webView(
         _ host: WebViewHost, decides response: NavigationResponse, answer: @escaping @MainActor (PolicyDecision) -> Void
     ) {
         guard let delegate else { return answer(.cancel) }
         delegate.session(self, decides: response, answer: answer)
     }
 
-    func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? {
+    package func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? {
         delegate?.session(self, opens: action)
     }
 
-    func webView(_ host: WebViewHost, received message: ScriptMessage) {
+    package func webView(_ host: WebViewHost, received message: ScriptMessage) {
         logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
         switch message {
         case .errorRaised(let text, let source, let line):
@@ -48,15 +48,15 @@ extension Session: WebViewHostDelegate {
         if let line = console.admit(line, at: MainLoop.now / 1000) { record(line) }
     }
 
-    func webView(_ host: WebViewHost, refusesStormOf url: URL) {
+    package func webView(_ host: WebViewHost, refusesStormOf url: URL) {
         logger.warning(
             "the page keeps starting loads; they are blocked",
             metadata: ["session": "\(name.rawValue)", "host": "\(url.host ?? "")"])
     }
 
-    func webViewPageChanged(_ host: WebViewHost) { delegate?.sessionPageChanged(self) }
+    package func webViewPageChanged(_ host: WebViewHost) { delegate?.sessionPageChanged(self) }
 
-    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
+    package func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
         if dialog.kind == .beforeUnload {
             guard state.asksBeforeLoad else { return dialog.answer("") }
             dialog.accepted = { [weak self] in self?.send(.pageGivenUp(true)) }
@@ -65,23 +65,23 @@ extension Session: WebViewHostDelegate {
         delegate?.session(self, asks: dialog)
     }
 
-    func webViewIsStarting(_ host: WebViewHost) -> Bool { state.isStartingLoad }
+    package func webViewIsStarting(_ host: WebViewHost) -> Bool { state.isStartingLoad }
 
-    func webView(_ host: WebViewHost, asks request: PasswordRequest) {
+    package func webView(_ host: WebViewHost, asks request: PasswordRequest) {
         send(.challenged)
         request.settled = { [weak self] refusal in self?.send(.challengeSettled(refusal)) }
         delegate?.session(self, asks: request)
     }
 
-    func webView(_ host: WebViewHost, asks request: PermissionRequest) {
+    package func webView(_ host: WebViewHost, asks request: PermissionRequest) {
         delegate?.session(self, asks: request)
     }
 
-    func webView(_ host: WebViewHost, shows notification: WebNotification) {
+    package func webView(_ host: WebViewHost, shows notification: WebNotification) {
         delegate?.session(self, shows: notification)
     }
 
-    func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
+    package func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
         delegate?.session(self, fillsScreen: isFull)
     }
 }

@@ -12,7 +12,7 @@ extension WindowSet {
     ///
     /// This runs the main loop until the pages have answered, because the program ends when the caller returns.
     func keepForRestart() {
-        let hosts = all.flatMap(\.webViews).filter(\.unsaved.holdsText)
+        let hosts = all.flatMap(\.webViews).filter(\.holdsText)
         var input: [String: String] = [:]
         var (waiting, isOver) = (hosts.count, false)
         for host in hosts {

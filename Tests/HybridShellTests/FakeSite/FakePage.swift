@@ -4,6 +4,7 @@ import HybridCore
 
 @testable import HybridNavigation
 @testable import HybridShell
+@testable import HybridWebView
 
 /// The page of a web view as the shell sees it: it loads as WebKit does and visits as Turbo does, with the answers of a
 /// ``FakeSite``. No web process starts. Each step runs in a later turn of the main loop, as messages of a process do.

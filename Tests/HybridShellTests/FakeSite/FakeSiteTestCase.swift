@@ -9,6 +9,7 @@ import TrialPages
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// A test of the whole shell, with its windows, actions and dialogs, on a ``FakeSite``. It needs no web process, server
 /// or other program, so it takes milliseconds. The application has the demo site's rules.

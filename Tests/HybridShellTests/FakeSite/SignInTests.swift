@@ -6,6 +6,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridWebView
 
 /// Triggers of a sign-in, and the result afterwards. The dialog signs in to the real demo server.
 final class SignInTests: FakeSiteTestCase {

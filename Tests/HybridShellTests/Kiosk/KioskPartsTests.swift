@@ -5,6 +5,7 @@ import XCTest
 
 @testable import HybridKiosk
 @testable import HybridShell
+@testable import HybridWebView
 
 /// Kiosk components with widgets: no data of the previous user remains, in memory neither.
 final class KioskPartsTests: ShellTestCase {

@@ -1,7 +1,0 @@
-import CGtk
-
-/// The desktop's network state.
-nonisolated enum NetworkMonitor {
-    /// True if the connection is metered, as the connection of a phone usually is.
-    static var isMetered: Bool { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }
-}

@@ -1,0 +1,63 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+package import HybridCore
+
+/// Makes WebKit block the main documents of foreign hosts before it requests them.
+///
+/// The rules are compiled within milliseconds after the start, before a first page can load. If a document is requested
+/// before that, it is refused when its response arrives.
+@MainActor
+package final class DocumentFilter {
+    private var filter: OpaquePointer?
+    private var waiting: [ObjectRef] = []
+
+    /// - Parameter failed: A closure that is called with the reason if the filter cannot be created.
+    package init(_ scope: DocumentScope, failed: @escaping @MainActor (String) -> Void) {
+        let template = "\(String(borrowing: g_get_tmp_dir()) ?? "/tmp")/hybrid-desktop-XXXXXX"
+        var name = Array(template.utf8CString)
+        // WebKit requires a directory for the compiled rules. It no longer needs the directory after it has read them
+        // back.
+        guard g_mkdtemp(&name) != nil else {
+            failed("no space for a temporary directory")
+            return
+        }
+        let directory = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let store = ObjectRef(owning: webkit_user_content_filter_store_new(directory))
+        let source = Array(scope.contentRules.text.utf8)
+        let bytes = g_bytes_new(source, gsize(source.count))
+        defer { g_bytes_unref(bytes) }
+        startGIO { call in
+            webkit_user_content_filter_store_save(
+                store.pointer(), "documents", bytes, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            webkit_user_content_filter_store_save_finish(store.pointer(), result, error)
+        } completion: { [weak self] outcome in
+            try? FileManager.default.removeItem(atPath: directory)
+            switch outcome {
+            case .success(let filter): self?.use(filter)
+            case .failure(let error): failed(error.message)
+            }
+        }
+    }
+
+    isolated deinit {
+        if let filter { webkit_user_content_filter_unref(filter) }
+    }
+
+    /// Applies the filter to the web view that has this user content manager.
+    func join(_ content: ObjectRef) {
+        if let filter {
+            webkit_user_content_manager_add_filter(content.pointer(), filter)
+        } else {
+            waiting.append(content)
+        }
+    }
+
+    private func use(_ filter: OpaquePointer?) {
+        self.filter = filter
+        for content in waiting { join(content) }
+        waiting = []
+    }
+}

@@ -1,0 +1,161 @@
+import CGtk
+import CWebKitGTK
+package import FoundationEssentials
+import GLibBridge
+package import HybridCore
+package import HybridToolkit
+
+/// The site's sign-in page in a separate web view that has no adapter and no native powers. All web views share their
+/// cookies, so a user who signs in here is signed in everywhere.
+package final class SignInWebView: PlainPage {
+    package let widget: Widget
+    package let profile: WebProfile
+    private let configuration: AuthenticationConfiguration
+    private let origin: ApplicationOrigin
+    /// The rules of a locked application; `nil` if the application is not locked.
+    private let limits: Router?
+    private var isFinished = false
+    private var location = DocumentLocation()
+    /// True while the next page loads and the current page is still shown.
+    private var isGoingOn = false
+    /// Called once when the page reaches an address that means the user is signed in.
+    package var left: (@MainActor () -> Void)?
+    /// Called with the message of a load error. An empty message clears the previous one.
+    package var failed: (@MainActor (String) -> Void)?
+    /// Called when loading starts or ends. At that time the current page may have changed.
+    package var loading: (@MainActor (Bool) -> Void)?
+
+    package init(
+        profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin,
+        limits: Router? = nil
+    ) {
+        self.profile = profile
+        self.limits = limits
+        self.configuration = configuration
+        self.origin = origin
+        widget = profile.makePlainView()
+        widget.setAccessibleLabel(localized("Sign-in page"))
+        UserScripts.addFirstField(to: widget)
+        connectPolicy()
+        connectLoading()
+    }
+
+    /// The address of the current page, which the user sees as the requester. WebKit's own value may be the address of
+    /// a page that is still loading, and the current page can choose that address.
+    package var url: URL? { location.url }
+
+    /// Decides a navigation. A redirect that leaves the sign-in pages means that the user is signed in. Its target is
+    /// not loaded here, because the repeated visit loads it.
+    package func decide(_ action: NavigationAction) -> PolicyDecision {
+        if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
+        switch WebSignIn.decision(to: action.url) {
+        case .allowed: break
+        case .refused: return .cancel
+        case .unsafe(let sentence):
+            failed?(sentence)
+            return .cancel
+        }
+        // WebKit does not identify the frame that is redirected. This check ignores redirects of frames in the current
+        // page.
+        if action.isRedirect, hasAppeared, isGoingOn, decision(status: 200, action.url) == .done {
+            finish()
+            return .cancel
+        }
+        return .allow
+    }
+
+    /// True after a page has appeared. Redirects before that lead to the sign-in page.
+    private var hasAppeared = false
+
+    package func decide(_ response: NavigationResponse) -> PolicyDecision {
+        guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
+        // This check comes first, because a locked application does not show such a page or its target.
+        guard isOpen(response.url) else { return .cancel }
+        if decision(status: response.status, response.url) == .done {
+            finish()
+            return .cancel
+        }
+        if response.status >= 400 {
+            // With status 422, the page itself gives the details. For example, it shows the form again with its errors.
+            failed?(response.status == 422 ? "" : ErrorMessage(.http(status: response.status)).body)
+        }
+        return response.isDisplayable ? .allow : .cancel
+    }
+
+    /// Returns true if a page that requests another window is replaced by the page of that window.
+    package func takesPlace(_ url: URL) -> Bool {
+        ["http", "https"].contains(url.scheme?.lowercased()) && isOpen(url)
+    }
+
+    package func repeatsLoad() -> Bool { !hasAppeared }
+
+    /// Returns to the sign-in page if a script has navigated to a page that the application does not show. The check is
+    /// delayed until the page has actually loaded, because WebKit announces the address earlier.
+    private func leaveIfClosed() {
+        guard limits != nil else { return }
+        MainLoop.whenIdle { [weak self] in
+            guard let self, hasAppeared, !isFinished, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
+                !isOpen(url), let start = configuration.signInPage
+            else { return }
+            load(start.url)
+        }
+    }
+
+    private func isOpen(_ url: URL) -> Bool {
+        limits.map { WebSignIn.isOpen(url, in: $0, configuration: configuration) } ?? true
+    }
+
+    private func connectLoading() {
+        widget.connect("load-changed") { [weak self] arguments in
+            guard let self else { return }
+            switch arguments.enumeration(1) {
+            case Int(WEBKIT_LOAD_STARTED.rawValue):
+                isGoingOn = true
+                failed?("")
+                loading?(true)
+            case Int(WEBKIT_LOAD_COMMITTED.rawValue):
+                isGoingOn = false
+                hasAppeared = true
+                location.committed(announcedURL)
+                loading?(true)
+            case Int(WEBKIT_LOAD_FINISHED.rawValue):
+                isGoingOn = false
+                loading?(false)
+            default: break
+            }
+        }
+        // A page that signs in by script changes the address without a load.
+        widget.connect("notify::uri") { [weak self] _ in
+            guard let self else { return }
+            location.announced(announcedURL)
+            leaveIfClosed()
+            guard hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url, isOpen(url),
+                decision(status: 200, url) == .done
+            else { return }
+            finish()
+        }
+        widget.connect(
+            "load-failed",
+            returningBool: { [weak self] arguments in
+                let failure = arguments.error(3)
+                if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
+                    self?.failed?(ErrorMessage(error).body)
+                }
+                return true
+            })
+        widget.connect("web-process-terminated") { [weak self] _ in
+            self?.failed?(ErrorMessage(.processTerminated).body)
+        }
+    }
+
+    private func decision(status: Int, _ url: URL) -> WebSignIn {
+        WebSignIn.judge(status: status, url: url, origin: origin, configuration: configuration)
+    }
+
+    private func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        // Wait for the end of WebKit's signal handler, because this call destroys the dialog and its view.
+        MainLoop.whenIdle { [weak self] in self?.left?() }
+    }
+}

@@ -1,0 +1,112 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+package import HybridCore
+
+/// WebDriver access to the web views. This object is created only if the application was started for automation.
+///
+/// The driver starts the program and connects through a socket that it names in the environment. Once automation is
+/// allowed, WebKit does the rest (Docs/Platform.md#webdriver).
+package final class WebAutomation {
+    private static let handlerName = "automation"
+    private let context: ObjectRef
+    /// Returns the web view for a new driver session.
+    package var frontWebView: (@MainActor () -> WebViewHost?)?
+    /// Called when the driver closes a web view's page.
+    package var closed: (@MainActor (WebViewHost) -> Void)?
+    /// Answers the requests that the driver's scripts make.
+    package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
+
+    private let paintsWithoutEnd: Bool
+    private var painting: LoopTimer?
+    /// The time in milliseconds between repaints of the front page, which the driver's screenshots require.
+    private static let paintInterval = 250
+
+    /// - Parameter usesSoftwareRendering: True if pages are rendered on the CPU. WebKit answers a screenshot request
+    ///   with the next frame of the page. With CPU rendering, an unchanged page produces no next frame.
+    init(usesSoftwareRendering: Bool) {
+        paintsWithoutEnd = usesSoftwareRendering
+        // The default context is used by every web view that has no other.
+        context = ObjectRef(retaining: webkit_web_context_get_default())
+        webkit_web_context_set_automation_allowed(context.pointer(), 1)
+        context.connect("automation-started") { [weak self] arguments in
+            if let session = arguments.object(1) { self?.prepare(session) }
+        }
+    }
+
+    /// The network session of every automated web view. It stores nothing on disk.
+    var networkSession: ObjectRef? {
+        webkit_web_context_get_network_session_for_automation(context.pointer()).map { ObjectRef(retaining: $0) }
+    }
+
+    private func prepare(_ session: ObjectRef) {
+        let info = webkit_application_info_new()
+        defer { webkit_application_info_unref(info) }
+        webkit_application_info_set_name(info, "HybridDesktop")
+        let version = Version.current.split { !$0.isNumber }.map { UInt($0) ?? 0 } + [0, 0, 0]
+        webkit_application_info_set_version(info, version[0], version[1], version[2])
+        webkit_automation_session_set_application_info(session.pointer(), info)
+        // The stack has one web view, so a driver session uses the web view of the existing window.
+        session.connect("create-web-view", returningObject: { [weak self] _ in self?.frontWebView?()?.widget })
+        guard paintsWithoutEnd, painting == nil else { return }
+        painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
+            self?.frontWebView?()?.paintAgain()
+        }
+    }
+
+    /// Connects the driver's scripts in a web view to the shell.
+    func join(_ host: WebViewHost) {
+        let manager = host.contentManager
+        webkit_user_content_manager_register_script_message_handler_with_reply(
+            manager.pointer(), Self.handlerName, UserScripts.world)
+        let start = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
+        let frames = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME
+        let relay = webkit_user_script_new_for_world(
+            UserScripts.automation, frames, start, UserScripts.world, nil, nil)
+        let page = webkit_user_script_new(UserScripts.automation, frames, start, nil, nil)
+        for script in [relay, page] {
+            webkit_user_content_manager_add_script(manager.pointer(), script)
+            webkit_user_script_unref(script)
+        }
+        // Before the first page, or after it failed, the view has a document into which WebKit does not inject scripts.
+        for world in [UserScripts.world, nil] { host.evaluate(UserScripts.automation, in: world) }
+        host.widget.connect("close") { [weak self, weak host] _ in
+            if let self, let host { closed?(host) }
+        }
+        manager.connect(
+            "script-message-with-reply-received::\(Self.handlerName)",
+            returningBool: { [weak self, weak host] arguments in
+                guard let self, let host, let value = arguments.object(1), let reply = arguments.boxed(2) else {
+                    return false
+                }
+                settle(reply, value, host)
+                return true
+            })
+    }
+
+    private func settle(_ reply: OpaquePointer, _ value: ObjectRef, _ host: WebViewHost) {
+        switch outcome(of: value, in: host) {
+        case .success(let json):
+            let context = ObjectRef(retaining: jsc_value_get_context(value.pointer()))
+            let text = ObjectRef(owning: jsc_value_new_string(context.pointer(), json.text))
+            webkit_script_message_reply_return_value(reply, text.pointer())
+        case .failure(let error):
+            webkit_script_message_reply_return_error_message(reply, error.description)
+        }
+    }
+
+    private func outcome(of value: ObjectRef, in host: WebViewHost) -> Result<JSONValue, AutomationError> {
+        guard let text = String(takingGString: jsc_value_to_string(value.pointer())),
+            let request = AutomationRequest(json: text), let answer
+        else { return .failure(.unknownRequest) }
+        // Pages of other sites have no native powers here either (law 7). Before the first page, the view belongs to no
+        // site.
+        if request != .front, let url = host.url, url.scheme != "about",
+            !(host.location.rightful.map(host.origin.contains) ?? false)
+        {
+            return .failure(.foreignPage)
+        }
+        return answer(request, host)
+    }
+}

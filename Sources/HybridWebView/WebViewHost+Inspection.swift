@@ -1,0 +1,46 @@
+import CGtk
+import CWebKitGTK
+package import GLibBridge
+import HybridToolkit
+
+extension WebViewHost {
+    /// Prepares the inspector, a web view that WebKit creates when the inspector is opened.
+    func connectInspector() {
+        guard profile.isInspectable, let raw = webkit_web_view_get_inspector(widget.pointer()) else { return }
+        let inspector = ObjectRef(retaining: raw)
+        for signal in ["attach", "open-window", "bring-to-front"] {
+            inspector.connect(
+                signal,
+                returningBool: { arguments in
+                    guard let inspector = arguments.object(0),
+                        let view = webkit_web_inspector_get_web_view(inspector.pointer())
+                    else { return false }
+                    HiddenTextView.calm(in: Widget(retaining: view))
+                    return false
+                })
+        }
+    }
+
+    /// Ends a WebDriver's wait for a navigation that does not begin. WebKit reports no load in this case. A navigation
+    /// within the document ends the wait, so this makes one that changes nothing.
+    func endDriversWait() {
+        guard profile.automation != nil else { return }
+        evaluate(#"history.replaceState(history.state, "")"#, in: UserScripts.world)
+    }
+
+    /// Takes a picture of the page.
+    /// - Parameter whole: True to include the whole page, false for the visible part.
+    package func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {
+        let view = widget
+        startGIO(timeout: 20_000) { call in
+            webkit_web_view_get_snapshot(
+                view.pointer(),
+                whole ? WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT : WEBKIT_SNAPSHOT_REGION_VISIBLE,
+                WEBKIT_SNAPSHOT_OPTIONS_NONE, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_get_snapshot_finish(view.pointer(), result, error))
+        } completion: {
+            completion($0)
+        }
+    }
+}

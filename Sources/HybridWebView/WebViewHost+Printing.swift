@@ -1,0 +1,73 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+import HybridCore
+package import HybridToolkit
+
+extension WebViewHost {
+    /// Prints the page with the desktop's dialog, which can also print to a file.
+    package func print(in window: Widget) {
+        let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        // The print call blocks until the user answers the dialog. The main loop runs in the meantime.
+        MainLoop.whenIdle { Self.closePrintDialogOnce(of: window) }
+        webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
+    }
+
+    /// Makes the dialog close only once when the user presses Esc. Otherwise GTK destroys the dialog and WebKit
+    /// destroys it again, which GTK reports as an error. This method turns closing the dialog into a response, so that
+    /// only WebKit destroys it.
+    private static func closePrintDialogOnce(of window: Widget) {
+        for dialog in printDialogs where gtk_window_get_transient_for(dialog.pointer()) == window.pointer() {
+            dialog.connect(
+                "close-request",
+                returningBool: { arguments in
+                    guard let dialog = arguments.object(0) else { return false }
+                    gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue)
+                    return true
+                })
+        }
+    }
+
+    /// Cancels all print dialogs. Each dialog runs a nested main loop, so the program cannot end before they are
+    /// closed.
+    package static func cancelPrintDialogs() {
+        for dialog in printDialogs { gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue) }
+    }
+
+    private static var printDialogs: [ObjectRef] {
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+        return (0..<g_list_model_get_n_items(windows.pointer()))
+            .map { ObjectRef(owning: OpaquePointer(g_list_model_get_item(windows.pointer(), $0))) }
+            .filter { g_type_check_instance_is_a($0.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0 }
+    }
+
+    /// Prints to a PDF file without a dialog.
+    /// - Parameters:
+    ///   - path: An absolute path at which no file exists. WebKit would overwrite an existing file.
+    ///   - completion: A closure that is called when printing has ended. Its argument is the error message, or `nil` if
+    ///     printing succeeded.
+    package func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
+        let file = ObjectRef(owning: g_file_new_for_path(path))
+        let settings = ObjectRef(owning: gtk_print_settings_new())
+        gtk_print_settings_set(settings.pointer(), "output-uri", String(takingGString: g_file_get_uri(file.pointer())))
+        gtk_print_settings_set(settings.pointer(), "output-file-format", "pdf")
+        gtk_print_settings_set_printer(settings.pointer(), Self.filePrinter)
+        let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
+        var failure: String?
+        operation.connect("failed") { failure = $0.error(1)?.message ?? localized("unknown reason") }
+        // The handler keeps the operation alive until it has finished.
+        var running: ObjectRef? = operation
+        operation.connect("finished") { _ in
+            guard running != nil else { return }
+            running = nil
+            completion(failure)
+        }
+        webkit_print_operation_print(operation.pointer())
+    }
+
+    /// The name of GTK's file printer, which is localized.
+    private static var filePrinter: String {
+        String(borrowing: g_dgettext("gtk40", "Print to File")) ?? "Print to File"
+    }
+}
