@@ -84,10 +84,11 @@ package final class ShellActions {
                 in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: windowSet.tabs.count))
         }
         add(.closeWindow) { [application] _ in
-            // The active window may be a dialog. A dialog that was closed stays active until another window has the focus.
-            guard let active = gtk_application_get_active_window(application.pointer()) else { return }
-            let isVisible = ObjectRef(retaining: active).isVisible
-            if let window = isVisible ? active : gtk_window_get_transient_for(active) { gtk_window_close(window) }
+            // The window that had the focus last comes first, even if it was closed since.
+            let windows = gtk_application_get_windows(application.pointer())
+            let all = (0..<g_list_length(windows)).compactMap { g_list_nth_data(windows, $0) }
+            let visible = all.map { ObjectRef(retaining: OpaquePointer($0)) }.first(where: \.isVisible)
+            if let visible { gtk_window_close(visible.pointer()) }
         }
         let quit = quit
         add(.quit) { _ in quit() }
