@@ -3,7 +3,7 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// The versions of the libraries at run time. They can differ from the versions at build time.
+/// The versions of the libraries at run time, which can differ from those at build time, and the state of the desktop.
 package enum Platform {
     /// The name and version of the web engine.
     package static var webKit: String {
@@ -30,6 +30,11 @@ package enum Platform {
                     + "on it.")
         }
         return localized("Screen readers cannot read pages: this GTK cannot connect them to their windows.")
+    }
+
+    /// True if the network connection is metered, as the connection of a phone usually is.
+    nonisolated static var isMetered: Bool {
+        g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0
     }
 
     /// The name of the display's GTK type, such as `GdkX11Display` or `GdkWaylandDisplay`.

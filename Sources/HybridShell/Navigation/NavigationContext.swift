@@ -60,7 +60,7 @@ package final class NavigationContext {
         shared.isLocked = profile.isLocked
         shared.isUnattended = profile.automation != nil
         shared.clock = { ProcessorClock.now }
-        shared.isMetered = { NetworkMonitor.isMetered }
+        shared.isMetered = { Platform.isMetered }
         host = ReducerHost(WindowSetState(shared, tabs: environment.tabs, startsOthers: environment.startsEveryTab))
         departures = DepartureGuard(tracer: environment.tracer, host: host)
         httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)

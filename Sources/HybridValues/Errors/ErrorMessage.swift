@@ -1,9 +1,9 @@
 /// The text of the error screen for a failed visit. It describes the problem and what the user can do.
 package struct ErrorMessage: Equatable, Sendable {
     /// The problem, in a few words.
-    package let title: String
+    package private(set) var title: String
     /// The meaning of the problem and advice on how to solve it, in one to three sentences.
-    package let body: String
+    package private(set) var body: String
     /// The name of a symbolic icon of the Adwaita theme.
     package let iconName: String
     /// True if a Retry button is shown. As on iOS, it is shown for almost every error (Docs/Behaviour.md#failures),
@@ -25,15 +25,9 @@ package struct ErrorMessage: Equatable, Sendable {
 
     /// Returns the message for the same error with another text.
     package func saying(title: String, body: String) -> ErrorMessage {
-        ErrorMessage(title: title, body: body, iconName: iconName, offersRetry: offersRetry, offersSignIn: offersSignIn)
-    }
-
-    private init(title: String, body: String, iconName: String, offersRetry: Bool, offersSignIn: Bool) {
-        self.title = title
-        self.body = body
-        self.iconName = iconName
-        self.offersRetry = offersRetry
-        self.offersSignIn = offersSignIn
+        var message = self
+        (message.title, message.body) = (title, body)
+        return message
     }
 
     private typealias Text = (title: String, body: String)
