@@ -33,7 +33,7 @@ package enum Platform {
     }
 
     /// True if the network connection is metered, as the connection of a phone usually is.
-    nonisolated static var isMetered: Bool {
+    nonisolated package static var isMetered: Bool {
         g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0
     }
 
