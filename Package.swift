@@ -149,9 +149,9 @@ let package = Package(
         .testTarget(
             name: "HybridShellTests",
             dependencies: [
-                "CAdwaita", "CGtk", "DemoScreens", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore",
-                "HybridDiagnostics", "HybridKiosk", "HybridNavigation", "HybridServices", "HybridShell",
-                "HybridTestSupport", "HybridToolkit", "HybridWebView", "TrialPages",
+                "CAdwaita", "CGtk", "DemoScreens", "DemoServer", "GLibBridge", "HybridAuthentication",
+                "HybridComponents", "HybridCore", "HybridDiagnostics", "HybridKiosk", "HybridNavigation",
+                "HybridServices", "HybridShell", "HybridTestSupport", "HybridToolkit", "HybridWebView", "TrialPages",
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),

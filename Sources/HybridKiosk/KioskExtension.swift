@@ -7,7 +7,7 @@ package import HybridShell
 package final class KioskExtension: ShellExtension {
     private let environment: KioskEnvironment
     private let witness = KioskWitness()
-    private var controller: KioskController?
+    private(set) var controller: KioskController?
     private weak var window: MainWindow?
     private weak var shell: ShellApplication?
 

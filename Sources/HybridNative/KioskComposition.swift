@@ -64,7 +64,6 @@ struct KioskComposition {
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
-        if let value = Self.milliseconds("HYBRID_DESKTOP_QUIET") { environment.quiet = Double(value) / 1000 }
         return environment
     }
 

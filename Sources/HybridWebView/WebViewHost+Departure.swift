@@ -63,7 +63,7 @@ extension WebViewHost {
     /// The time limit in milliseconds for a page that does not respond.
     private static let patience = 3_000
 
-    func found(_ finding: PageFinding) {
+    package func found(_ finding: PageFinding) {
         guard let completion = unsaved.completion else { return }
         unsaved.completion = nil
         unsaved.limit?.cancel()

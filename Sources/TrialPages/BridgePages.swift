@@ -50,15 +50,6 @@ enum BridgePages {
                 </script>
                 """)
         }
-        routes.get("/modal/bridge") { context in
-            context.page(
-                "Form in a dialog", head: #"<script src="/assets/components.js" defer></script>"#,
-                """
-                <h1>Form in a dialog</h1>
-                <form data-component="form"><input aria-label="Name" name="name">
-                <button type="submit" data-title="Send">Send the form</button></form>
-                """)
-        }
         // Uses every component with persistent state, and is refreshed in place, by a morph if the library supports it.
         routes.get("/bridge/refreshed") { context in
             let number = context.site.count("/bridge/refreshed")

@@ -20,19 +20,6 @@ enum InsistentPages {
                 })
                 """)
         }
-        // Names existing and missing icons.
-        routes.get("/bridge/icons") { context in
-            page(
-                context, "Page with symbols",
-                """
-                addEventListener("load", () => {
-                  say("button", "left", { title: "Add", linuxImage: "no-such-thing-symbolic", iosImage: "plus" })
-                  say("button", "right", { title: "Nothing", linuxImage: "no-such-thing-symbolic", iosImage: "nonsense" })
-                  say("menu", "connect", { items: ["photo", "trash", "square.and.pencil", "1.circle", "gearshape.fill",
-                    "arrow.clockwise", "tag", "cart"].map((iosImage) => ({ title: iosImage, iosImage })) })
-                })
-                """)
-        }
         // Repeats the same request endlessly.
         routes.get("/bridge/insistent") { context in
             page(
@@ -43,9 +30,6 @@ enum InsistentPages {
                 dark.onchange = () => {
                   changes += 1
                   show(`${changes < 15 ? "Few" : "Many"} changes; ${dark.matches ? "dark" : "light"} now`)
-                }
-                const menus = () => {
-                  for (let n = 0; n < 40; n++) say("menu", "display", { title: "Again", items: [{ title: "One", index: 0 }] })
                 }
                 const themes = (n = 0) => {
                   say("theme", "connect", { theme: n % 2 ? "dark" : "light" })
@@ -64,7 +48,6 @@ enum InsistentPages {
             """
             <h1>\(title)</h1>
             <div class="actions">
-            <button onclick="menus()">Menus</button>
             <button onclick="themes()">Themes</button>
             <button onclick="prints()">Prints</button>
             <button onclick="longTitle()">Long title</button>

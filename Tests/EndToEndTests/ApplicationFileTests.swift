@@ -32,17 +32,6 @@ final class ApplicationFileTests: EndToEndTestCase {
             "the window fills the screen")
     }
 
-    func testMenuContainsEveryCommand() throws {
-        try open()
-        let actions = try actions.list()
-        for name in [
-            "back", "home", "reload", "print", "inspector", "about", "quit", "zoom-in", "zoom-out", "zoom-reset",
-            "sign-out", "clear-data",
-        ] {
-            XCTAssertTrue(actions.contains(name), "\(name) among \(actions)")
-        }
-    }
-
     private func launch(with members: String) throws {
         let file = try environment.write(
             #"{ "name": "Fieldnotes", "startURL": "\#(server.url)/", \#(members) }"#, to: "own.json")

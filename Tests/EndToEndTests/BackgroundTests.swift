@@ -35,16 +35,6 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testUserChoiceOverridesFile() throws {
-        let field = try start(members: #""keepRunning": true,"#)
-        try chooseToKeepRunning(false)
-        try pressKey("alt+F4")
-        XCTAssertTrue(app.waitForExit())
-        try launchField(field)
-        try pressKey("alt+F4")
-        XCTAssertTrue(app.waitForExit())
-    }
-
     func testApplicationStartsAtLogin() throws {
         let field = try start()
         try choose(startAtLogin) { !field.autostart.isEmpty }
@@ -101,26 +91,6 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testRestoredWindowsStayHiddenUntilActivated() throws {
-        let field = try start()
-        try choose("Restore pages on start") { kept("windows").contains("true") }
-        try pressKey("ctrl+n")
-        try waitForTrace("window.opened")
-        try waitForVisit("/")
-        try field.quit()
-        XCTAssertTrue(app.waitForExit())
-
-        try launchField(field, ["--background"])
-        try waitForTrace("window.opened")
-        pump(until: { app.trace.filter { $0.event == "visit.completed" }.count == 2 }, "both pages are loaded")
-        settle()
-        XCTAssertEqual(app.native.all(role: .frame).count, 0)
-        try field.activate()
-        pump(until: { app.native.all(role: .frame).count == 2 }, "both windows come")
-        try field.quit()
-        XCTAssertTrue(app.waitForExit())
-    }
-
     /// An unrequested dialog would appear alone on the desktop.
     func testSignInWaitsForWindow() throws {
         let field = try start(["--background"], at: "/basic", waiting: false)
@@ -130,13 +100,5 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))
         try field.activate()
         try waitForWidget(.passwordText, "Password")
-    }
-
-    func testBackgroundOptionsAreHiddenWithoutMenuEntry() throws {
-        try open()
-        try pressKey("ctrl+comma")
-        try waitForWidget(.label, "Restore pages on start")
-        XCTAssertFalse(app.native.shows(startAtLogin), "it is not in the menu")
-        XCTAssertFalse(app.native.shows(keepRunning), "it is not in the menu")
     }
 }

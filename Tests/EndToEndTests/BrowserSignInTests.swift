@@ -22,84 +22,6 @@ final class BrowserSignInTests: EndToEndTestCase {
         XCTAssertEqual(opened, ["\(server.url)/oauth/authorize"], "the attempt's state is not in the trace")
     }
 
-    func testCallbackWithOtherStateIsIgnored() throws {
-        server.behaviour.accounts.authorization = .wrongState
-        try openSignIn()
-        let page = try followBrowser()
-        XCTAssertTrue(page.contains("This response belongs to another sign-in."), page)
-        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
-        // The attempt still waits for its own response.
-        server.behaviour.accounts.authorization = .immediate
-        _ = try followBrowser()
-        try waitForTrace("authentication.succeeded")
-    }
-
-    /// Every local process can connect to the port.
-    func testForgedPortCallbacksAreIgnored() throws {
-        try openSignIn()
-        let address = try XCTUnwrap(browser.opened.last)
-        let callback = try WebClient.get(address, followingRedirects: false).location
-        let port = String(callback.prefix { $0 != "?" })
-        let long = String(repeating: "x", count: 20_000)
-        for (forgery, method) in [
-            ("\(port)?code=forged&state=forged", "GET"), ("\(port)?code=forged", "GET"),
-            ("\(port)?error=denied", "GET"),
-            ("\(callback)&state=forged", "GET"), ("\(port)/more?\(callback.drop { $0 != "?" }.dropFirst())", "GET"),
-            ("\(callback)&more=\(long)", "GET"), (callback, "HEAD"), (callback, "POST"), (callback, "PUT"),
-            (callback.replacing("127.0.0.1", with: "localhost"), "GET"),
-        ] {
-            let page = try? WebClient.get(forgery, method: method).text
-            XCTAssertNotEqual(page?.contains("You can close this page"), true, "\(method) \(forgery)")
-        }
-        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
-        XCTAssertTrue(try WebClient.get(callback).text.contains("You can close this page"))
-        // A second callback is rejected.
-        let again = try? WebClient.get(callback).text
-        XCTAssertNotEqual(again?.contains("You can close this page"), true)
-        try waitForTrace("authentication.succeeded")
-        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST").map(\.status), [200])
-    }
-
-    func testForgedSchemeCallbacksAreIgnored() throws {
-        signInWay = .scheme
-        try openSignIn()
-        for query in ["?code=forged&state=forged", "?error=access_denied", "", "#code=forged"] {
-            try actions.open(["dev.hybriddesktop.fieldnotes:/oauth/callback\(query)"])
-        }
-        try pressButton("Cancel", window: "Sign In")
-        try waitForTrace("authentication.cancelled")
-        let address = try XCTUnwrap(browser.opened.last)
-        try actions.open([try WebClient.get(address, followingRedirects: false).location])
-        try pressButton("Back")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
-        XCTAssertFalse(app.trace.contains { $0.event == "authentication.failed" })
-    }
-
-    func testRefusalIsExplainedAndCanBeRetried() throws {
-        server.behaviour.accounts.authorization = .denied
-        try openSignIn()
-        _ = try followBrowser()
-        try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The sign-in was refused, or canceled in the browser.") }, "it is shown")
-        server.behaviour.accounts.authorization = .immediate
-        try pressButton("Open Browser Again", window: "Sign In")
-        pump(until: { browser.opened.count == 2 }, "the browser is opened again")
-        _ = try followBrowser()
-        try waitForTrace("authentication.succeeded")
-    }
-
-    func testCancelClosesThePort() throws {
-        try openSignIn()
-        try pressButton("Cancel", window: "Sign In")
-        try waitForTrace("authentication.cancelled")
-        pump(until: { (try? followBrowser()) == nil }, "the port is closed")
-        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
-        try pressButton("Back")
-        try waitForVisit("/")
-    }
-
     func testBrowserReturnsThroughScheme() throws {
         signInWay = .scheme
         try openSignIn()
@@ -114,23 +36,6 @@ final class BrowserSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.succeeded")
         try waitForVisit("/protected")
         XCTAssertEqual(stacks.main, ["/", "/protected"], "the answer is no page")
-    }
-
-    func testStoredTokenSignsInWithoutDialog() throws {
-        try openSignIn()
-        _ = try followBrowser()
-        try waitForVisit("/protected")
-        let name = profile
-        pump(until: { (try? Keyring.secrets(profile: name))?.isEmpty == false }, "the token is kept")
-        let kept = try XCTUnwrap(Keyring.secrets(profile: name).first)
-        XCTAssertTrue(kept.contains("refresh_token"), "with what gets the next one")
-        try quit()
-        server.expireTokens()
-        server.expireSessions()
-        try launch(path: "/protected", profile: name)
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
     }
 
     private func openSignIn() throws {

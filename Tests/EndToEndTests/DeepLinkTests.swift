@@ -20,22 +20,4 @@ final class DeepLinkTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(browser.opened, [])
     }
-
-    func testHostileAddressesOverTheBusAreRefused() throws {
-        try open()
-        server.clearRequests()
-        let addresses = [
-            "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "fieldnotes://posts/1", "about:blank",
-            "blob:\(server.url)/x", "ftp://127.0.0.1/", "http://", "view-source:\(server.url)/", "not an address",
-        ]
-        for address in addresses { try actions.open([address]) }
-        for address in addresses { try activate("visit", address) }
-        try actions.open([])
-        setMark()
-        try actions.open([server.url + "/posts/1"])
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
-        XCTAssertEqual(server.pages, ["GET /posts/1 200"])
-        XCTAssertEqual(browser.opened, [])
-    }
 }

@@ -3,23 +3,6 @@ import XCTest
 
 /// Failures forced by a tester: the screen that the user sees, and recovery afterwards.
 final class DiagnosticsFailureTests: DiagnosticsTestCase {
-    /// The page comes back without an error screen.
-    func testForcedCrashReloadsPage() throws {
-        try openFailures()
-        for path in ["/posts", "/posts/1"] {
-            try activate("visit", server.url + path)
-            try waitForVisit(path)
-            setMark()
-            try pressButton("End Page Process", window: "Diagnostics")
-            try waitForTrace("webProcess.terminated") { $0["reason"].string == "terminated" }
-            try waitForVisit(path)
-            try waitForElement(.heading, path == "/posts" ? "Posts" : "First day at the estuary")
-            XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
-            XCTAssertEqual(server.requests(for: path).count, 2)
-        }
-        XCTAssertEqual(stacks.main, ["/", "/posts", "/posts/1"])
-    }
-
     /// The form is submitted. The visit to its redirect target fails.
     func testVisitAfterFormFails() throws {
         // Without Turbo, the response is not fetched together with the form.

@@ -3,39 +3,6 @@ import XCTest
 
 /// Uses the diagnostics window with the keyboard and reads it like a screen reader.
 final class DiagnosticsTests: DiagnosticsTestCase {
-    func testDisabledDiagnosticsAreHidden() throws {
-        applicationMembers = #""diagnostics": false,"#
-        try open()
-        for action in ["diagnostics", "inspector"] { XCTAssertFalse(try actions.isEnabled(action), action) }
-        try waitForKeyboard()
-        try pressKey("ctrl+shift+d")
-        try activate("reload")
-        try waitForVisit("/")
-        XCTAssertNil(app.native.find(role: .frame, name: "Diagnostics"))
-        try activate("shortcuts")
-        pump(until: { app.native.shows("Keyboard shortcuts") }, "the shortcuts are listed")
-        for title in ["Diagnostics", "Inspector"] { XCTAssertFalse(app.native.shows(title), title) }
-        try pressKey("Escape")
-        pump(until: { !app.native.shows("Keyboard shortcuts") }, "the window is closed")
-        try waitForKeyboard()
-        try pressKey("F10")
-        pump(until: { app.native.shows("Preferences") }, "the menu is open")
-        for title in ["Diagnostics", "Inspector"] { XCTAssertFalse(app.native.shows(title), title) }
-    }
-
-    func testMenuAndShortcutsListDiagnostics() throws {
-        try open(arguments: ["--diagnostics"])
-        try activate("shortcuts")
-        for title in ["Diagnostics", "Inspector"] { pump(until: { app.native.shows(title) }, title) }
-        try pressKey("Escape")
-        pump(until: { !app.native.shows("Inspector") }, "the window is closed")
-        try waitForKeyboard()
-        try pressKey("F10")
-        try waitForWidget(.menuItem, "Inspector")
-        XCTAssertTrue(try waitForWidget(.menuItem, "Diagnostics").press())
-        try waitForWindow("Diagnostics")
-    }
-
     func testVisitsRulesAndState() throws {
         try open(arguments: ["--diagnostics"])
         try showWindow()

@@ -31,22 +31,4 @@ final class FailureTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.main, ["/"])
         pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
     }
-
-    func testNewErrorReplacesPreviousError() throws {
-        try open()
-        try activate("visit", server.url + "/missing")
-        pump(until: { app.native.shows("Page not found") }, "the first error")
-        try activate("visit", server.url + "/broken")
-        try waitForTrace("visit.failed") { $0["error"]["status"].int == 500 }
-        pump(until: { app.native.shows("Server error") }, "the error of the screen in front")
-        XCTAssertFalse(app.native.shows("Page not found"))
-        XCTAssertEqual(stacks.main, ["/", "/missing", "/broken"])
-
-        server.behaviour.failNext("/posts", status: 404)
-        server.behaviour.failNext("/posts", status: 500)
-        try activate("visit", server.url + "/posts")
-        pump(until: { app.native.shows("Page not found") }, "the error of the first try")
-        try pressButton("Retry")
-        pump(until: { app.native.shows("Server error") }, "the error of the second try")
-    }
 }

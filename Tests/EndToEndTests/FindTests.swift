@@ -79,14 +79,4 @@ final class FindTests: EndToEndTestCase {
         try pressKey("Escape")
         try waitForTrace("stack.changed") { $0["modal"] == .null }
     }
-
-    func testFindBarClosesWithPage() throws {
-        try open()
-        try activate("find")
-        try waitForWidget(.pushButton, "Next match")
-        try activate("visit", server.url + "/posts")
-        try waitForVisit("/posts")
-        waitForWidgetToGo(.pushButton, "Next match")
-        try waitForKeyboard()
-    }
 }

@@ -4,32 +4,6 @@ import XCTest
 
 /// Additional windows: each has its own stacks and web view, in the same application.
 final class FurtherWindowTests: EndToEndTestCase {
-    func testNewWindowHasItsOwnStack() throws {
-        try open()
-        try pressLink("All posts")
-        try waitForVisit("/posts")
-        try pressKey("ctrl+n")
-        let opened = try waitForTrace("window.opened")
-        XCTAssertEqual(opened["window"].int, 2)
-        try waitForVisit("/")
-        try waitForWindow("Fieldnotes")
-        try waitForKeyboard()
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks(window: 2).main, ["/", "/posts/1"], "commands are for the window that the user is in")
-        XCTAssertEqual(stacks(window: 1).main, ["/", "/posts"], "the other stays where it is")
-        try pressKey("alt+Left")
-        try waitForVisit("/")
-        try pressKey("alt+F4")
-        try waitForTrace("window.closed")
-        waitForWidgetToGo(.frame, "Fieldnotes")
-        try waitForKeyboard()
-        try pressKey("alt+Left")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks(window: 1).main, ["/"])
-        try quit()
-    }
-
     /// As in every browser.
     func testLinkOpensInNewWindow() throws {
         try open()

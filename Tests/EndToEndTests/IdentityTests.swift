@@ -59,31 +59,6 @@ final class IdentityTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
     }
 
-    func testStoredTokenShowsSignedInUser() throws {
-        try open()
-        try signInForAccount()
-        let name = profile
-        pump(until: { (try? Keyring.secrets(profile: name))?.isEmpty == false }, "the token is kept")
-        try quit()
-        try launch(profile: name)
-        try waitForVisit("/")
-        pump(until: { server.requests(for: "/api/me").map(\.status) == [200] }, "the server receives the request")
-        try openMenu()
-        try waitForWidget(.menuItem, "Ada Lovelace")
-    }
-
-    func testApplicationWithoutSignInHasNoSignOutCommand() throws {
-        signInWay = .none
-        try open()
-        try pressLink("My account")
-        try waitForVisit("/protected")
-        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
-        try openMenu()
-        try waitForWidget(.menuItem, "Preferences")
-        XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
-    }
-
     private func openMenu() throws {
         try pressKey("F10")
     }

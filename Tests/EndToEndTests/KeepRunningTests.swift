@@ -30,16 +30,6 @@ final class KeepRunningTests: EndToEndTestCase {
         try quit()
     }
 
-    func testQuitWorksWithoutWindow() throws {
-        try open()
-        try close()
-        XCTAssertTrue(app.isRunning)
-        try quit()
-        try launch(profile: profile)
-        try waitForVisit("/")
-        try quit()
-    }
-
     // MARK: Steps
 
     private func close() throws {

@@ -73,47 +73,6 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: profile), "its data are gone")
     }
 
-    func testInvalidAddressesAreRejected() throws {
-        try launch(path: nil)
-        for (address, sentence) in [
-            ("two words", "is not an address"),
-            ("http://127.0.0.1:1/", "Cannot read"), (server.url + "/missing", "the server responded with 404"),
-            (server.url + "/image.png", "is not a page"),
-        ] {
-            try add(address)
-            pump(until: { self.app.native.shows(sentence) }, "\(address): \(sentence)")
-            try pressButton("Cancel", window: "Add a Site")
-            waitForWidgetToGo(.frame, "Add a Site")
-        }
-        try waitForWidget(.label, "No Apps Yet")
-    }
-
-    /// A page without a manifest, on a host that already has an installed application.
-    func testInstalledSiteIsUpdated() throws {
-        try launch(path: nil)
-        try add(server.url + "/posts")
-        try waitForName("Posts")
-        try pressButton("Install", window: "Add a Site")
-        try waitForWidget(.pushButton, "Open Posts")
-        try environment.run(["xmllint", "--noout", environment.path("\(data)/icons/hicolor/scalable/apps/\(id).svg")])
-
-        try add(server.url)
-        try waitForName("Fieldnotes")
-        XCTAssertTrue(app.native.shows("“Posts” is already installed."), app.native.dump())
-        try pressButton("Update", window: "Add a Site")
-        try waitForWidget(.pushButton, "Open Fieldnotes")
-        waitForWidgetToGo(.pushButton, "Open Posts")
-
-        // Hand-written files are not overwritten.
-        let written = environment.read(applicationFile).replacing(#""name""#, with: #""animated": true, "name""#)
-        try environment.write(written, to: applicationFile)
-        try add(server.url)
-        pump(until: { self.app.native.shows("more settings than the site provides") }, "it is refused")
-        let button = try waitForWidget(.pushButton, "Look Up", window: "Add a Site")
-        XCTAssertFalse(button.has(.sensitive))
-        XCTAssertEqual(environment.read(applicationFile), written)
-    }
-
     func testDamagedMenuEntryIsReported() throws {
         try environment.write(
             #"{"id": "com.example.A", "name": "Field", "startURL": "\#(server.url)/"}"#, to: "source/application.json")

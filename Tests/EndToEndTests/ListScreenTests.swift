@@ -52,14 +52,6 @@ final class ListScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/numbers"), [])
     }
 
-    /// A program without the screen shows the page and logs the reason.
-    func testMissingScreenShowsPage() throws {
-        try open("/numbers")
-        try waitForElement(.heading, "Numbers")
-        XCTAssertTrue(app.stderr.contains("a rule names a native screen that this program does not have"), app.stderr)
-        XCTAssertTrue(app.stderr.contains("screen=numbers"), app.stderr)
-    }
-
     private func openList() throws {
         try open()
         try activate("visit", server.url + "/native/birds")

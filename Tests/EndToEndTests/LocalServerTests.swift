@@ -78,29 +78,6 @@ final class LocalServerTests: EndToEndTestCase {
         pump(until: { self.areGone(own) }, "the server and its child end")
     }
 
-    func testCommandIsConfirmedOnce() throws {
-        let port = try freePort()
-        try writeServer(port: port)
-        let arguments = try write(#"["python3", "server.py", "a b"]"#, port: port, isTrusted: false)
-        try launch(path: nil, arguments: arguments)
-        try waitForWindow("Allow “Local” to Start a Program?")
-        XCTAssertTrue(app.native.shows("python3 server.py 'a b'"), app.native.dump())
-        XCTAssertTrue(app.native.shows(environment.path("site")), app.native.dump())
-        XCTAssertEqual(processes, [], "nothing is started")
-        try pressButton("Cancel")
-        pump(until: { self.app.native.shows("The server command was not allowed.") }, "it is not started")
-        XCTAssertEqual(processes, [], "nothing is started")
-        try pressButton("Try Again")
-        try waitForWindow("Allow “Local” to Start a Program?")
-        try pressButton("Allow")
-        try waitForText("From the local server")
-        try Input(processID: app.processID).key("alt+F4")
-        XCTAssertTrue(app.waitForExit())
-
-        try launch(path: nil, arguments: arguments)
-        try waitForText("From the local server")
-    }
-
     func testInstallAsksForConsent() throws {
         let port = try freePort()
         try writeServer(port: port)
@@ -131,40 +108,6 @@ final class LocalServerTests: EndToEndTestCase {
         try launch(path: nil, arguments: try write(command, port: port))
         try waitForWidget(.label, "Cannot Start the Server of Local")
         pump(until: { self.processes.count == 1 && self.areGone(self.processes) }, "the daemon ends")
-    }
-
-    func testRunningServerIsUsedAndNotStopped() throws {
-        try environment.write("", to: "site/.keep")
-        let port = try XCTUnwrap(Int(server.url.split(separator: ":").last ?? ""))
-        try launch(path: nil, arguments: try write(#"["touch", "started"]"#, port: port))
-        try waitForVisit("/")
-        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("site/started")))
-        try Input(processID: app.processID).key("alt+F4")
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("site/started")))
-    }
-
-    func testFailedStartIsExplained() throws {
-        try environment.write("", to: "site/.keep")
-        let port = try freePort()
-        let script = #"["sh", "-c", "echo The database is missing.; test -e ready && exec python3 server.py; exit 3"]"#
-        try launch(path: nil, arguments: try write(script, port: port))
-        try waitForWidget(.label, "Cannot Start the Server of Local")
-        XCTAssertTrue(app.native.shows("The program exited before it responded."), app.native.dump())
-        XCTAssertTrue(app.native.shows("The database is missing."), app.native.dump())
-        try writeServer(port: port, delay: 0)
-        try environment.write("", to: "site/ready")
-        try pressButton("Try Again")
-        try waitForText("From the local server")
-    }
-
-    func testUnresponsiveServerIsReported() throws {
-        try environment.write("", to: "site/.keep")
-        let port = try freePort()
-        let arguments = try write(#"["sh", "-c", "echo Waiting; exec sleep 1000"]"#, port: port, #", "timeout": 1"#)
-        try launch(path: nil, arguments: arguments)
-        pump(until: { self.app.native.shows("the start address does not respond") }, "it is reported")
-        XCTAssertTrue(app.native.shows("Waiting"), app.native.dump())
     }
 
     func testMissingProgramsAreReported() throws {

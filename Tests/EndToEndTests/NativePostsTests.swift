@@ -47,21 +47,6 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/native/posts"])
     }
 
-    func testSignInOnPageReloadsList() throws {
-        try open()
-        try pressLink("Native posts")
-        try waitForWindow("Sign In")
-        try pressKey("Escape")
-        try waitForWidget(.label, "You are not signed in")
-        try activate("visit", server.url + "/protected")
-        try submitSignIn()
-        try waitForText("Signed in as Ada Lovelace")
-        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401], "it is not visible yet")
-        try activate("back")
-        try waitForRow(newest)
-        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
-    }
-
     func testPostsOpenAndCloseByKeyboard() throws {
         for number in 1...40 { server.writePost(title: "Note \(number)") }
         try openSignedIn()

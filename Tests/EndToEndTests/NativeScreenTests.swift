@@ -22,23 +22,6 @@ final class NativeScreenTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
-    func testReloadAndCrashKeepScreen() throws {
-        try open()
-        try pressLink("Native screen")
-        try waitForAbout()
-        server.clearRequests()
-        try activate("reload")
-        setMark()
-        for process in app.webProcesses { kill(process, SIGKILL) }
-        try waitForTrace("webProcess.terminated")
-        try waitForAbout()
-        XCTAssertEqual(stacks.main, ["/", "/native/about"])
-        try goBack(to: "/")
-        try waitForElement(.heading, "Fieldnotes")
-        XCTAssertLessThanOrEqual(server.requests(for: "/").count, 1)
-        XCTAssertEqual(server.requests(for: "/native/about"), [])
-    }
-
     private func waitForAbout() throws {
         try waitForWidget(.pushButton, "Home")
     }

@@ -37,39 +37,6 @@ final class OpenedFilesTests: EndToEndTestCase {
         try waitForText("file a.csv: x")
     }
 
-    func testUnsupportedFilesAreRejected() throws {
-        handle(at: "/opened-files")
-        try open()
-        for (name, bytes, sentence) in [
-            ("a.bin", 1, "cannot open files such as “a.bin”"),
-            ("large.csv", (16 << 20) + 1, "Cannot open file “large.csv”: it is larger than 16 MiB"),
-        ] {
-            let path = try environment.write(String(repeating: "x", count: bytes), to: name)
-            try handOver([path])
-            pump(until: { self.app.native.shows(sentence) }, sentence)
-        }
-        try handOver([environment.path("missing.csv")], asURIs: true)
-        pump(until: { self.app.native.shows("Cannot open file “missing.csv”") }, "a file that is not there")
-        XCTAssertEqual(server.requests(for: "/opened-files").count, 0)
-        XCTAssertFalse(app.trace.contains { $0["message"].string == "hybrid:files-opened" })
-    }
-
-    /// Law 7: a document that only has the application's address, or belongs to another site, receives no file.
-    func testOnlyApplicationPageReceivesFile() throws {
-        handle(at: nil)
-        applicationMembers += #""internalHosts": ["localhost"],"#
-        try open()
-        let foreign = server.url.replacing("127.0.0.1", with: "localhost") + "/opened-files"
-        try activate("visit", foreign)
-        try waitForTrace("visit.completed") { $0["url"].string == foreign }
-        try handOver([try environment.write("secret", to: "a.csv")])
-        // The file waits for a page that may receive it.
-        try goBack(to: "/")
-        try waitForTrace("bridge.sent") { $0["message"].string == "hybrid:files-opened" }
-        XCTAssertEqual(
-            app.trace.filter { $0["message"].string == "hybrid:files-opened" }.count, 1, "the other page had none")
-    }
-
     func testApplicationWithoutFileTypesReportsError() throws {
         let file = try environment.write("x", to: "a.csv")
         try launch(arguments: ["file://\(file)"])

@@ -32,17 +32,6 @@ final class RemoteConfigurationTests: EndToEndTestCase {
         }
     }
 
-    func testMalformedServerRulesAreRejected() throws {
-        server.behaviour.pathConfiguration = .text(#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#)
-        try open()
-        let rejection = try waitForTrace("configuration.rejected")
-        let reason = try XCTUnwrap(rejection["reason"].string)
-        for part in [address, "([", "rule"] { XCTAssertTrue(reason.contains(part), "\(part) in: \(reason)") }
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
-    }
-
     func testUnresponsiveServerDelaysNothing() throws {
         server.behaviour.hangingPaths = ["/path-configuration.json"]
         try open()

@@ -21,52 +21,6 @@ final class ServerSignInTests: EndToEndTestCase {
         checkSecrets(["correct horse"])
     }
 
-    func testRailsRateLimitIsExplained() throws {
-        server.behaviour.accounts.attempts = 0
-        try openSignIn(by: .rails, at: "/rails/account")
-        try submitSignIn()
-        try waitForWidget(.label, "Try again later.")
-        server.behaviour.accounts.rateLimit = .status
-        try submitSignIn()
-        try waitForWidget(.label, "Too many attempts. Wait a moment, then try again.")
-        server.behaviour.accounts.attempts = 10
-        try submitSignIn()
-        try waitForText("Signed in to Rails as Ada Lovelace.")
-    }
-
-    func testGeneratedDeviseSignIn() throws {
-        try openSignIn(by: .devise, at: "/devise/account")
-        try submitSignIn(password: "wrong")
-        XCTAssertEqual(try waitForTrace("authentication.failed")["status"].int, 422)
-        try waitForWidget(.label, "Invalid Email or password.")
-        try waitForWidget(.checkBox, "Remember me").press()
-        try submitSignIn()
-        try waitForText("Signed in to Devise as Ada Lovelace.")
-        XCTAssertEqual(server.requests(for: "/users/sign_in", method: "POST").map(\.status), [422, 303])
-        XCTAssertEqual(server.requests(for: "/devise/account").map(\.status), [302, 200])
-        checkSecrets(["correct horse"])
-    }
-
-    func testDeviseByJSON() throws {
-        try openSignIn(by: .deviseJSON, at: "/devise/account")
-        try submitSignIn(password: "wrong")
-        XCTAssertEqual(try waitForTrace("authentication.failed")["status"].int, 401)
-        try waitForWidget(.label, "Invalid Email or password.")
-        try submitSignIn()
-        try waitForText("Signed in to Devise as Ada Lovelace.")
-        XCTAssertEqual(server.requests(for: "/users/sign_in.json", method: "POST").map(\.status), [401, 201])
-    }
-
-    func testGraphQL() throws {
-        try openSignIn(by: .graphql, at: "/protected")
-        try submitSignIn(password: "wrong")
-        XCTAssertEqual(try waitForTrace("authentication.failed")["status"].int, 200)
-        try waitForWidget(.label, "Wrong e-mail or password.")
-        try submitSignIn()
-        try waitForText("Signed in as Ada Lovelace")
-        checkSecrets(try waitForKeptTokens() + ["correct horse"])
-    }
-
     // MARK: The code
 
     func testCodeAsSecondFactor() throws {
@@ -92,66 +46,13 @@ final class ServerSignInTests: EndToEndTestCase {
         checkSecrets(["correct horse", Self.code])
     }
 
-    func testExpiredCodeRestartsSignIn() throws {
-        try openSignIn(by: .code, at: "/protected")
-        try submitSignIn()
-        server.behaviour.accounts.expiresCodes = true
-        try typeCode(Self.code)
-        try waitForWidget(.label, "The code has expired. Sign in again.")
-        server.behaviour.accounts.expiresCodes = false
-        // The typed text is still present.
-        try pressButton("Sign In", window: "Sign In")
-        try typeCode(Self.code)
-        try waitForText("Signed in as Ada Lovelace")
-    }
-
-    func testCodeInHTMLForm() throws {
-        server.behaviour.accounts.asksForCode = true
-        try openSignIn(by: .devise, at: "/devise/account")
-        try submitSignIn()
-        try typeCode("0")
-        try waitForWidget(.label, "Invalid two-factor code.")
-        try pressButton("Start Over", window: "Sign In")
-        pump(
-            until: { app.native.find(role: .passwordText, name: "Password")?.has(.focused) == true },
-            "the first step is back")
-        try submitSignIn()
-        try typeCode(Self.code)
-        try waitForText("Signed in to Devise as Ada Lovelace.")
-    }
-
-    func testEscapeReturnsFromCode() throws {
-        try openSignIn(by: .code, at: "/protected")
-        try submitSignIn()
-        waitForCode()
-        try pressKey("Escape")
-        try waitForTrace("authentication.cancelled")
-        try waitForWidget(.pushButton, "Retry")
-    }
-
     // MARK: Links
-
-    func testDialogLinkOpensPageInApplication() throws {
-        try openSignIn(by: .devise, at: "/devise/account")
-        try pressButton("Forgot your password?", window: "Sign In")
-        try waitForTrace("authentication.cancelled")
-        try waitForVisit("/users/password/new")
-        waitForWidgetToGo(.frame, "Sign In")
-        XCTAssertEqual(stacks.main, ["/devise/account"])
-        XCTAssertEqual(stacks.modal, ["/users/password/new"], "as the rules say")
-    }
 
     /// The code field has the keyboard focus.
     private func waitForCode(line: UInt = #line) {
         pump(
             until: { app.native.find(role: .text, name: "Code")?.has(.focused) == true }, "the code can be typed",
             line: line)
-    }
-
-    private func typeCode(_ code: String, line: UInt = #line) throws {
-        waitForCode(line: line)
-        try input.type(code)
-        try pressKey("Return")
     }
 
     private func openSignIn(by way: DemoServer.SignInWay, at path: String) throws {

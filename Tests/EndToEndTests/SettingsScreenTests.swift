@@ -3,17 +3,6 @@ import XCTest
 
 /// The native screen `settings`.
 final class SettingsScreenTests: EndToEndTestCase {
-    func testZoomAppliesToAllPages() throws {
-        try openSettings()
-        try waitForWidget(.label, "100 %")
-        try pressButton("Zoom in")
-        try waitForWidget(.label, "110 %")
-        try pressKey("ctrl+plus")
-        try waitForWidget(.label, "121 %")
-        try pressButton("Default zoom")
-        try waitForWidget(.label, "100 %")
-    }
-
     func testPageBelowIsZoomed() throws {
         try open("/posts")
         let height = try XCTUnwrap(try waitForElement(.heading, "Posts").extents?.height)
@@ -49,27 +38,6 @@ final class SettingsScreenTests: EndToEndTestCase {
         try activate("back")
         try pressWithKeyboard(.pushButton, "Ask for notifications")
         try waitForWindow("Allow Fieldnotes to Show Notifications?")
-    }
-
-    func testPermissions() throws {
-        try openSettings()
-        try waitForWidget(.comboBox, "Use the camera")
-        XCTAssertEqual(
-            app.native.find(role: .comboBox, name: "Use the camera")?.accessibleDescription, "Ask")
-    }
-
-    func testClearing() throws {
-        try openSettings()
-        try pressButton("Clear Cache")
-        pump(until: { app.native.shows("Cache cleared") }, "the user is notified")
-        try pressButton("Clear Site Data…")
-        try pressButton("Cancel")
-        // The next dialog has a button of the same name.
-        waitForWidgetToGo(.pushButton, "Cancel")
-        try pressButton("Clear Everything…")
-        try pressButton("Clear")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks.main, ["/"])
     }
 
     /// Reaches each control with Tab, in reading order.

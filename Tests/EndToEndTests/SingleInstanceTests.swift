@@ -85,35 +85,6 @@ final class SingleInstanceTests: EndToEndTestCase {
         XCTAssertTrue(process.waitForExit())
     }
 
-    func testAddressOfOtherSiteIsReported() throws {
-        try open()
-        let second = try AppProcess(
-            arguments: ["--profile", profile, "https://example.com/elsewhere"], environment: environment,
-            tracing: false)
-        XCTAssertTrue(second.waitForExit(), "the second process ends")
-        pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
-        try waitForWidget(.label, "“example.com” is another site and was opened in the browser.")
-        XCTAssertEqual(stacks.main, ["/"])
-        // A choice in the application itself needs no notification.
-        try pressButton("Dismiss")
-        try activate("visit", "https://example.com/menu")
-        pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
-        settle()
-        waitForWidgetToGo(.label, "“example.com” is another site and was opened in the browser.")
-        // An own page needs none either. Refused addresses are reported.
-        try actions.open(["file:///etc/passwd"])
-        try waitForWidget(.label, "An address from another program was not opened. A page cannot open local files.")
-    }
-
-    func testAddressWithApplicationFileIsPushedAboveStartPage() throws {
-        try launch(arguments: [server.url + "/posts/1"])
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
-        try goBack(to: "/")
-        XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
-        try waitForElement(.heading, "Fieldnotes")
-    }
-
     func testAddressAloneIsEnough() throws {
         try launch(path: nil, arguments: [server.url + "/posts"])
         try waitForVisit("/posts")

@@ -49,21 +49,6 @@ final class StopTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.requests(for: "/plain").count, 1)
     }
 
-    func testStoppingReload() throws {
-        try open()
-        server.behaviour.delays["/"] = 20_000
-        try pressKey("F5")
-        try waitForWidget(.pushButton, "Stop")
-        setMark()
-        try pressButton("Stop")
-        try waitForTrace("visit.cancelled")
-        try waitForWidget(.pushButton, "Reload")
-        try waitForWindow("Fieldnotes")
-        try pressLink("All posts")
-        try waitForVisit("/posts")
-        XCTAssertEqual(stacks.main, ["/", "/posts"])
-    }
-
     func testStoppingInDialogThenClosingDialog() throws {
         try open()
         try pressLink("Several steps")
@@ -79,23 +64,5 @@ final class StopTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.modal, ["/modal/step-1"], "the first press has stopped the page only")
         try pressKey("Escape")
         try waitForTrace("stack.changed") { $0["modal"] == .null }
-    }
-
-    /// The previous page was discarded: the screen explains it.
-    func testStoppingBack() throws {
-        try skipWithTurbolinks(because: "it shows the page from its cache all the same")
-        try open("/no-cache")
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        server.behaviour.delays["/no-cache"] = 20_000
-        try activate("back")
-        try waitForWidget(.pushButton, "Stop")
-        try pressButton("Stop")
-        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "stopped")
-        try waitForWidget(.label, "Loading stopped")
-        server.behaviour.delays = [:]
-        try pressButton("Retry")
-        try waitForVisit("/no-cache")
-        XCTAssertEqual(stacks.main, ["/no-cache"])
     }
 }

@@ -35,28 +35,6 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    func testTokenIsNotSentToRedirectTarget() throws {
-        server.behaviour.accounts.cookieRedirect = "\(server.otherOrigin)/outside"
-        try open()
-        try pressLink("My account")
-        try waitForTrace("authentication.presented")
-        try submitSignIn()
-        try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The server redirected the sign-in") }, "the dialog says why")
-        XCTAssertEqual(server.requests(for: "/outside"), [])
-    }
-
-    func testPageCanSignOut() throws {
-        try open()
-        try signInForAccount()
-        try waitForTheKeyring()
-        try pressPageButton("Sign out of the application")
-        try waitForTrace("authentication.signedOut")
-        try waitForVisit("/")
-        XCTAssertEqual(server.requests(for: "/api/session", method: "DELETE").map(\.status), [204])
-        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
-    }
-
     private func waitForTheKeyring() throws {
         let profile = profile
         pump(until: { (try? Keyring.secrets(profile: profile))?.isEmpty == false }, "the token is kept")

@@ -37,28 +37,6 @@ final class UserDepartureTests: EndToEndTestCase, RunsWithTurbolinks {
         pump(until: { self.filesOfProfile(containing: "kingfisher-4711").isEmpty }, "the disk has no address")
     }
 
-    func testSignOutDropsFilesWaitingForPage() throws {
-        applicationMembers = #""fileHandlers": [{"path": "/opened-files", "accept": {"text/csv": [".csv"]}}],"#
-        try openSignedIn()
-        server.behaviour.failNext("/opened-files", status: 500)
-        let second = try AppProcess(
-            arguments: [
-                "--config", environment.path("application.json"), "--profile", profile,
-                try environment.write("secret", to: "a.csv"),
-            ], environment: environment, tracing: false)
-        XCTAssertTrue(second.waitForExit(timeout: 20))
-        try waitForTrace("visit.failed")
-        try activate("sign-out")
-        try waitForTrace("authentication.signedOut")
-        try waitForVisit("/")
-        try visit("/opened-files")
-        // The page displays incoming messages. A later message of the same page bounds the wait.
-        try visit("/components/toast")
-        try pressPageButton("Save")
-        try waitForWidget(.label, "The post was saved")
-        XCTAssertFalse(app.trace.contains { $0["message"].string == "hybrid:files-opened" })
-    }
-
     private func filesOfProfile(containing text: String) -> [String] {
         environment.files(containing: text).filter { !$0.hasSuffix(".trace") }
     }

@@ -27,20 +27,6 @@ final class WindowStateTests: EndToEndTestCase {
         pump(until: { (window.extents?.width ?? 9_999) <= 1280 && (window.extents?.height ?? 9_999) <= 900 }, "it fits")
     }
 
-    func testZoomAppliesToAllPagesAndIsRestored() throws {
-        try open("/posts/1")
-        let height = try heading()
-        for _ in 0..<5 { try activate("zoom-in") }
-        pump(until: { (try? heading()) ?? 0 > height }, "the page is larger")
-        let large = try heading()
-        try quit()
-        try launch(path: "/posts/1", profile: profile)
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(try heading(), large)
-        try activate("zoom-reset")
-        pump(until: { (try? heading()) == height }, "the page is as designed")
-    }
-
     func testLightAndDarkFollowTheDesktop() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }

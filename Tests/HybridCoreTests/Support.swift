@@ -19,6 +19,11 @@ func configuration(
         json: Array(json.utf8), source: source, matchQueryStrings: matchQueryStrings, compile: compile)
 }
 
+/// The seeds of a test with random sequences. `make soak` runs more of them.
+func seeds(_ usual: Int) -> ClosedRange<Int> {
+    1...(ProcessInfo.processInfo.environment["HYBRID_SOAK_SEQUENCES"].flatMap { Int($0) } ?? usual)
+}
+
 /// URL from a literal in a test.
 func url(_ text: String) -> URL {
     guard let url = URL(string: text) else { preconditionFailure("The test's own URL is broken: \(text)") }

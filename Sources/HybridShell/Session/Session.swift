@@ -145,6 +145,8 @@ package final class Session {
         reconnector.reset()
         bridge.pageIsGone()
         webView.dismissDialog()
+        // The page can no longer answer an inquiry about unsaved text, for which every later departure would wait.
+        webView.found(.free)
         webView.delegate = nil
         webView = new
         view.replace(new)

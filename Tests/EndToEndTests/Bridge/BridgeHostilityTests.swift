@@ -65,14 +65,6 @@ final class BridgeHostilityTests: EndToEndTestCase {
         XCTAssertLessThan(frame.extents?.width ?? .max, 700)
     }
 
-    func testRepeatedMenusCanBeDismissed() throws {
-        try open("/bridge/insistent")
-        try pressPageButton("Menus")
-        try waitForTrace("bridge.refused") { $0["component"].string == "menu" && $0["reason"].string == "rate" }
-        try pressButton("Cancel")
-        waitForWidgetToGo(.frame, "Again")
-    }
-
     func testTheWindowDoesNotFlicker() throws {
         try open("/bridge/insistent")
         try pressPageButton("Themes")

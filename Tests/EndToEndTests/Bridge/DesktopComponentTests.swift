@@ -83,37 +83,6 @@ final class DesktopComponentTests: EndToEndTestCase {
 
     // MARK: The title
 
-    func testSubtitleAndBannerBelongToPage() throws {
-        try show("title")
-        try waitForWidget(.label, "Three birds")
-        try pressPageButton("High water")
-        try waitForWidget(.label, "The tide is coming in.")
-        try pressButton("Dismiss")
-        try waitForText("Dismissed")
-        waitForWidgetToGo(.label, "The tide is coming in.")
-        try pressPageButton("High water")
-        try waitForWidget(.label, "The tide is coming in.")
-        try pressPageButton("Low water")
-        waitForWidgetToGo(.label, "The tide is coming in.")
-        try pressPageButton("High water")
-        try waitForWidget(.label, "The tide is coming in.")
-        // A hidden page cannot change it either.
-        server.behaviour.failNext("/components/title", status: 500)
-        try activate("reload")
-        try waitForTrace("visit.failed")
-        waitForWidgetToGo(.label, "The tide is coming in.")
-        try pressButton("Retry")
-        try waitForVisit("/components/title")
-        try pressPageButton("High water")
-        try waitForWidget(.label, "The tide is coming in.")
-        try activate("visit", server.url + "/components")
-        try waitForVisit("/components")
-        waitForWidgetToGo(.label, "The tide is coming in.")
-        waitForWidgetToGo(.label, "Three birds")
-        try goBack(to: "/components/title")
-        try waitForWidget(.label, "Three birds")
-    }
-
     // MARK: The menu
 
     private func openMenu() throws {
@@ -139,26 +108,6 @@ final class DesktopComponentTests: EndToEndTestCase {
         try pressKey("Escape")
         pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
         XCTAssertFalse(try actions.list().contains { $0.contains("entry") })
-    }
-
-    func testMenuItemsAreRemovedWithPage() throws {
-        try show("menu-item")
-        try openMenu()
-        try waitForWidget(.menuItem, "Export the list")
-        try pressKey("Escape")
-        try activate("visit", server.url + "/components")
-        try waitForVisit("/components")
-        try openMenu()
-        try waitForWidget(.menuItem, "Preferences")
-        waitForWidgetToGo(.menuItem, "Export the list")
-        try pressKey("Escape")
-        try waitForKeyboard()
-        try pressKey("ctrl+e")
-        try goBack(to: "/components/menu-item")
-        try openMenu()
-        try waitForWidget(.menuItem, "Export the list")
-        XCTAssertEqual(app.native.all(role: .menuItem).count { $0.name == "Export the list" }, 1)
-        XCTAssertEqual(app.trace.count { $0.event == "bridge.sent" }, 0)
     }
 
     func testExcessiveTextIsTruncated() throws {

@@ -7,16 +7,6 @@ final class PageEventTests: EndToEndTestCase {
         try super.prepare()
     }
 
-    func testFailedVisitIsReported() throws {
-        try open("/page-events")
-        try pressLink("Broken page")
-        try waitForReceived("hybrid:visit-error") { $0.contains(#""status":500"#) && $0.contains(#""kind":"http""#) }
-        try waitForWidget(.pushButton, "Retry")
-        XCTAssertEqual(stacks.main, ["/page-events", "/broken"])
-        try activate("back")
-        try waitForElement(.heading, "Page events")
-    }
-
     /// A page that handles errors itself stays visible and can retry.
     func testPageCanSuppressErrorScreen() throws {
         try open("/page-events")
@@ -36,37 +26,11 @@ final class PageEventTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts").map(\.status), [503, 200])
     }
 
-    func testServerOutageAndRecoveryAreReported() throws {
-        try open("/page-events")
-        server.stop()
-        try pressLink("Posts")
-        try waitForReceived("hybrid:connection") { $0.contains("false") }
-        try waitForWidget(.pushButton, "Retry")
-        try server.start()
-        setMark()
-        try waitForReceived("hybrid:connection") { $0.contains("true") }
-        try waitForVisit("/posts")
-    }
-
     func testWindowActivationIsReported() throws {
         try open("/page-events")
         try waitForKeyboard()
         try leaveAndReturn()
         try waitForReceived("hybrid:return") { $0.contains(#"{"away":"#) }
-    }
-
-    /// A page covered by a native screen receives no events until it is in front again.
-    func testPageBehindNativeScreenReceivesNoEvents() throws {
-        try open("/page-events")
-        try activate("visit", server.url + "/native/about")
-        try waitForWidget(.pushButton, "Home")
-        try leaveAndReturn()
-        try goBack(to: "/page-events")
-        try waitForKeyboard()
-        try leaveAndReturn()
-        try waitForReceived("hybrid:return") { $0.contains(#"{"away":"#) }
-        let told = app.trace.count { $0.event == "bridge.sent" && $0["message"].string == "hybrid:return" }
-        XCTAssertEqual(told, 1, "only when the page was in front")
     }
 
     /// The application's code has the token, which the tutorial's page registers.

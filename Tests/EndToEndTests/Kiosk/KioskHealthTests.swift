@@ -27,17 +27,6 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         try reset()
     }
 
-    func testProcessExitsUnderServiceManager() throws {
-        try openKiosk("", variables: swift.merging(["INVOCATION_ID": "1"]) { $1 })
-        for remedy in ["reload", "newWebView", "restart"] {
-            stopWebProcesses()
-            try waitForTrace("kiosk.unresponsive") { $0["remedy"].string == remedy }
-            if remedy != "restart" { try waitForVisit("/") }
-        }
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 75)
-    }
-
     func testPageOverMemoryLimitIsTerminated() throws {
         try openKiosk(#""memoryLimit": 256"#)
         try activate("visit", server.url + "/hostile/hungry")
@@ -92,21 +81,5 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         app.terminate()
         pump(until: { manager.messages.contains("STOPPING=1") }, "the end")
         XCTAssertTrue(app.waitForExit())
-    }
-
-    func testPageRepeatedlyOverMemoryLimitIsLeft() throws {
-        try openKiosk(#""memoryLimit": 256"#)
-        try activate("visit", server.url + "/hostile/hungry")
-        // WebKit checks the memory every five seconds.
-        for number in 1...3 {
-            pump(
-                until: { app.trace.filter { $0.event == "webProcess.terminated" }.count >= number },
-                "the web process ends for the \(number). time")
-        }
-        try waitForTrace("kiosk.paused") { $0["reason"].string == "memoryLimit" }
-        try waitForVisit("/")
-        try waitForElement(.heading, "Fieldnotes")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertTrue(app.stderr.contains("exceeds memoryLimit repeatedly"), app.stderr)
     }
 }

@@ -47,31 +47,6 @@ final class KioskIdleTests: KioskTestCase {
         XCTAssertEqual(environment.files(containing: "fieldnotes_session"), [])
     }
 
-    /// The user has left, so the typed text is discarded without a question.
-    func testTypedTextDoesNotBlockReset() throws {
-        try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)
-        try activate("visit", server.url + "/unsaved")
-        try waitForVisit("/unsaved")
-        try type("Dear heron", into: "Letter")
-        try reset()
-        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
-        try activate("visit", server.url + "/unsaved")
-        try waitForVisit("/unsaved")
-        try type("Dear heron", into: "Letter")
-        // The operator's command opens a page. The countdown then asks the user, until the kiosk resets.
-        try activate("visit", server.url + "/posts/1")
-        try waitForVisit("/posts/1")
-        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
-        try activate("visit", server.url + "/modal/unsaved")
-        try waitForVisit("/modal/unsaved")
-        try type("A heron", into: "Note")
-        try pressKey("Escape")
-        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
-        try reset()
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertNil(stacks.modal)
-    }
-
     func testResetClearsHTTPPassword() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         try giveThePassword()
@@ -98,16 +73,6 @@ final class KioskIdleTests: KioskTestCase {
         try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
         try waitForTrace("kiosk.wiped")
         try waitForVisit("/dialogs")
-    }
-
-    func testUnusedKioskIsNotReset() throws {
-        try openKiosk(#""idleTimeout": 5, "countdown": 0"#)
-        outlast(timerOf: 6_000)
-        settle()
-        XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("kiosk.") })
-        try activate("visit", server.url + "/posts")
-        try waitForVisit("/posts")
-        try waitForTrace("kiosk.wiped") { $0["reason"].string == "idle" }
     }
 
     private func openKiosk(path: String) throws { try openKiosk("", path) }

@@ -114,14 +114,6 @@ final class KioskLockTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/script"])
     }
 
-    /// The shell requests the data of a native screen, so no content filter blocks it.
-    func testListDoesNotReadDataOutsideTheAllowedAddresses() throws {
-        try openKiosk(#""allow": ["/native/birds"]"#)
-        try activate("visit", server.url + "/native/birds")
-        try waitForWidget(.label, "Invalid response")
-        XCTAssertEqual(server.requests(for: "/native/birds.json"), [])
-    }
-
     /// Drags an element of the page to the drop target.
     private func drag(_ role: AccessibleRole, _ name: String, arrived: () throws -> Void = {}) throws {
         try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"), arrived: arrived)

@@ -4,19 +4,6 @@ import XCTest
 
 /// A kiosk while the server is down or returns errors.
 final class KioskOutageTests: KioskTestCase {
-    func testStartBeforeServerIsAvailable() throws {
-        server.stop()
-        try launchKiosk()
-        try waitForTrace("visit.failed")
-        try waitForWidget(.label, "We will be right back")
-        waitForWidgetToGo(.pushButton, "Retry")
-        try server.start()
-        setMark()
-        try waitForVisit("/")
-        try waitForElement(.heading, "Fieldnotes")
-        XCTAssertEqual(server.requests(for: "/").count, 1)
-    }
-
     func testCustomOfflinePageIsShown() throws {
         let page = "<!doctype html><title>Closed</title><h1>We are closed</h1><a href='https://example.com/'>Away</a>"
         try environment.write(page, to: "offline.html")
@@ -50,25 +37,6 @@ final class KioskOutageTests: KioskTestCase {
         server.behaviour.statuses = [:]
         try waitForVisit("/posts")
         XCTAssertEqual(server.requests(for: "/posts").last?.status, 200)
-    }
-
-    func testServerErrorIsRetried() throws {
-        server.behaviour.failNext("/", status: 503)
-        try launchKiosk()
-        try waitForTrace("kiosk.paused") { $0["reason"].string == "unavailable" }
-        try waitForVisit("/")
-        XCTAssertEqual(server.requests(for: "/").map(\.status), [503, 200])
-    }
-
-    func testMissingPageReturnsToStartPage() throws {
-        try openKiosk()
-        try activate("visit", server.url + "/missing")
-        try waitForTrace("visit.failed")
-        try waitForWidget(.label, "This page is not available")
-        try pressButton("Go to Start")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertEqual(server.requests(for: "/missing").count, 1)
     }
 
     func testMissingOfflinePageIsReported() throws {

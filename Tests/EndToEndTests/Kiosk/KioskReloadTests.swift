@@ -20,27 +20,6 @@ final class KioskReloadTests: KioskTestCase, StartsEarly {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    func testReloadWaitsForActiveUser() throws {
-        try openKiosk(Self.time, variables: ["TZ": zone(), "HYBRID_DESKTOP_QUIET": "3000"])
-        try activate("visit", server.url + "/posts")
-        try waitForVisit("/posts")
-        try waitForKeyboard()
-        setMark()
-        // A user reads until two seconds after the scheduled time.
-        try lookAgain(timeout: Double(Self.lead) + Timeouts.standard) {
-            try input.key("Shift_L")
-            return Date() >= due + 2
-        }
-        XCTAssertEqual(try status()["state"], "occupied")
-        XCTAssertEqual(newEvents.map(\.event).filter { $0.hasPrefix("visit.") }, [])
-        // The user has left.
-        try waitForVisit("/posts")
-        XCTAssertGreaterThanOrEqual(Date(), due + 4, "not before it was quiet for three seconds")
-        XCTAssertEqual(try status()["state"], "vacant")
-        XCTAssertEqual(server.requests(for: "/posts").count, 2)
-        XCTAssertEqual(stacks.main, ["/", "/posts"])
-    }
-
     /// A time zone in which it is almost four in the morning, because the application uses the machine's clock.
     private func zone() -> String {
         let now = Int(Date().timeIntervalSince1970)

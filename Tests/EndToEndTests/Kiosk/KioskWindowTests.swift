@@ -29,37 +29,6 @@ final class KioskWindowTests: KioskTestCase {
         XCTAssertFalse(app.native.shows("Inspector"), "GTK's own neither")
     }
 
-    func testHeaderBarOffersBack() throws {
-        try openKiosk(#""headerBar": true"#)
-        try pressLink("All posts")
-        try waitForVisit("/posts")
-        try pressButton("Back")
-        try waitForVisit("/")
-        try pressLink("All posts")
-        try waitForVisit("/posts")
-        try pressButton("Home")
-        try waitForVisit("/")
-        XCTAssertEqual(stacks.main, ["/"])
-        waitForWidgetToGo(.pushButton, "Menu")
-    }
-
-    func testABlockedLinkDoesNothingAndIsLogged() throws {
-        try openKiosk(#""allow": ["/posts*"]"#, "/links")
-        server.clearRequests()
-        for link in ["Link with odd characters", "External site", "E-mail", "Other origin", "Custom scheme"] {
-            try pressLink(link)
-            let refusal = try waitForTrace("external.refused")
-            XCTAssertNotNil(refusal["url"].string, link)
-        }
-        XCTAssertEqual(stacks.main, ["/links"])
-        XCTAssertEqual(server.pages, [])
-        XCTAssertEqual(browser.opened, [])
-        pump(until: { app.stderr.contains("address refused") }, "the log contains it too")
-        try pressLink("Ordinary link")
-        try waitForVisit("/posts/1")
-        XCTAssertEqual(stacks.main, ["/links", "/posts/1"])
-    }
-
     func testDownloadsAreBlocked() throws {
         try openKiosk("", "/links")
         try pressLink("Download link")
@@ -68,14 +37,6 @@ final class KioskWindowTests: KioskTestCase {
         try waitForVisit("/posts/1")
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("download.") })
         XCTAssertEqual(try? FileManager.default.contentsOfDirectory(atPath: environment.path("home/Downloads")), nil)
-    }
-
-    func testRedirectToUnlistedAddressIsLeft() throws {
-        try openKiosk(#""allow": ["/redirect*"]"#)
-        try pressLink("Redirect to a post")
-        try waitForTrace("external.refused")
-        try waitForTrace("stack.changed") { $0["main"].array.count == 1 }
-        XCTAssertEqual(stacks.main, ["/"])
     }
 
     private func waitForFullScreen() {

@@ -103,7 +103,7 @@ import Testing
 
     /// Invariants: no component is created twice, no message is delivered to a missing component, starts and stops
     /// alternate.
-    @Test(arguments: 1...200)
+    @Test(arguments: seeds(50))
     func invariantsHoldInAnyOrder(seed: Int) {
         var random = SeededGenerator(seed: seed)
         var life = BridgeLife(components: ["form", "menu"])

@@ -144,7 +144,7 @@ import Testing
     }
 
     /// Every request is performed or dropped exactly once, and a question is never shown during another.
-    @Test(arguments: 0..<200)
+    @Test(arguments: seeds(50))
     func everyActionCompletesWithoutSecondQuestion(seed: Int) {
         var generator = SeededGenerator(seed: seed)
         var flow = DepartureGuardState()

@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Random use, with a clock and a single timer as in the shell.
-    @Test(arguments: 0..<200)
+    @Test(arguments: seeds(50))
     func dataIsClearedAndActiveUserIsKept(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let timeout = Int.random(in: 5...40, using: &random)

@@ -6,6 +6,8 @@ import XCTest
 
 @testable import HybridNavigation
 @testable import HybridShell
+@testable import HybridToolkit
+@testable import HybridWebView
 
 /// After a period of absence, the user finds the page in front up to date, unless it contains unsaved work.
 final class AbsenceTests: FakeSiteTestCase {
@@ -47,6 +49,19 @@ final class AbsenceTests: FakeSiteTestCase {
         page.use = .init(isInUse: false, hasForm: true)
         leaveAndReturn(after: 61)
         XCTAssertEqual(site.requests, [])
+    }
+
+    /// A page covered by a native screen receives no events until it is in front again.
+    func testPageBehindNativeScreenReceivesNoEvents() throws {
+        try open("/refresh", members: setting)
+        page.preventsEvents = true
+        visit("/native/about")
+        leaveAndReturn(after: 5)
+        XCTAssertEqual(page.told, [])
+        back()
+        leaveAndReturn(after: 5)
+        XCTAssertEqual(page.told.map { $0["name"]?.string }, ["hybrid:return"])
+        XCTAssertEqual(page.told.first?["detail"], ["away": 5])
     }
 
     func testRefreshWaitsForIntervalAndHonorsPageOptOut() throws {

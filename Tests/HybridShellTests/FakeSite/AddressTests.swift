@@ -63,11 +63,31 @@ final class AddressTests: FakeSiteTestCase {
         XCTAssertEqual(site.requests.filter { $0.hasPrefix("GET / ") }, ["GET / 503", "GET / 200"])
     }
 
-    func testAddressOfAnotherSiteOpensInBrowser() throws {
+    func testAddressIsPushedAboveStartPage() throws {
+        try open(at: site.url("/posts/1").absoluteString)
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+        back()
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertEqual(site.requests, ["GET / 200", "GET /posts/1 200"])
+    }
+
+    func testAddressOfAnotherSiteOpensInBrowserAndIsReported() throws {
+        let sentence = "“example.com” is another site and was opened in the browser."
         try open(at: "https://example.com/elsewhere")
         pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertTrue(shows(sentence), "\(texts)")
+        press("window-close-symbolic")
+        pump(until: { !shows(sentence) }, "\(texts)")
+        // A choice in the application itself needs no notification.
+        activate("visit", "https://example.com/menu")
+        pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
+        XCTAssertFalse(shows(sentence))
+        handOver("file:///etc/passwd")
+        settle()
+        XCTAssertTrue(
+            shows("An address from another program was not opened. A page cannot open local files."), "\(texts)")
     }
 
     func testHostileAddressesAreRefused() throws {

@@ -1,3 +1,4 @@
+import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
@@ -30,6 +31,12 @@ final class FakePage: PageEngine {
     private var count = 0
     /// Distinguishes the current load or document from those that it replaced.
     private var generation = 0
+    /// The replies of native code to components of the page, such as `form connect {…}`.
+    var replies: [BridgeMessage] = []
+    /// The events that native code has sent to the page.
+    var told: [HybridCore.JSONValue] = []
+    /// True if the page does not respond.
+    var isHung = false
     private var turboVisit: String?
     /// The visit that waits for the shell's call, because it is a step in the history.
     private var heldVisit: (identifier: String, url: URL)?
@@ -52,7 +59,9 @@ final class FakePage: PageEngine {
     func click(_ path: String, action: VisitAction = .advance) {
         let proposal = VisitProposal(
             url: site.url(path), options: VisitOptions(action: action), origin: library == .turbo ? .turbo : .link)
-        if library == .turbo { return send(.visitProposed(proposal)) }
+        // Turbo leaves links to other sites to the browser.
+        let isOwn = proposal.url.absoluteString.hasPrefix(site.address)
+        if library == .turbo, isOwn { return send(.visitProposed(proposal)) }
         send(.linkActivated(location: proposal.url))
         later { [self] in
             let decision = decide(NavigationAction(url: proposal.url, kind: .linkClicked, isUserGesture: true))
@@ -117,7 +126,7 @@ final class FakePage: PageEngine {
     // MARK: Time
 
     /// Runs an action in a later turn of the main loop, unless another document has replaced this one by then.
-    private func later(_ action: @escaping @MainActor () -> Void) {
+    func later(_ action: @escaping @MainActor () -> Void) {
         let now = generation
         pending += 1
         MainLoop.whenIdle { [self] in
@@ -215,6 +224,7 @@ final class FakePage: PageEngine {
         snapshots = []
         library = site.libraries[url.path] ?? .turbo
         host?.loadCommitted()
+        later { [self] in connectComponents() }
         later { [self] in
             title = site.title(of: url.path)
             count += 1
@@ -242,6 +252,7 @@ final class FakePage: PageEngine {
     ) {
         let answer = body == PageEvent.script && preventsEvents ? PageEvent.prevented : nil
         later { completion(.success(answer)) }
+        receive(body, argument)
         let prefix = "await window.turboNative."
         guard body.hasPrefix(prefix), let json = try? HybridCore.JSONValue(parsing: argument) else { return }
         let method = body.dropFirst(prefix.count).prefix { $0 != "(" }
@@ -329,7 +340,7 @@ final class FakePage: PageEngine {
     }
 
     private func render(_ url: URL, _ identifier: String) {
-        if let path { snapshots.insert(path) }
+        if let path, !site.uncached.contains(path) { snapshots.insert(path) }
         turboVisit = nil
         later { [self] in
             address = url.absoluteString
@@ -337,6 +348,7 @@ final class FakePage: PageEngine {
             (holdsText, hasGuard) = (false, false)
             host?.addressChanged()
             host?.pageChanged()
+            replaceComponents()
         }
         count += 1
         send(.visitCompleted(identifier: identifier, restorationIdentifier: "R\(count)"))
@@ -349,6 +361,11 @@ final class FakePage: PageEngine {
         _ script: String, in world: String?, timeout: Int?, as form: ScriptResultForm,
         completion: @escaping @MainActor (Result<String?, GLibError>) -> Void
     ) {
+        guard !isHung else {
+            let error = GLibError(domain: "g-io-error-quark", code: Int(G_IO_ERROR_TIMED_OUT.rawValue), message: "")
+            return later { completion(.failure(error)) }
+        }
+        if script.contains("native:restore") { later { [self] in connectComponents() } }
         let answer =
             if script.contains("hasUnsavedFields") { "\(holdsText)" } else if script.contains("pageUse") {
                 #"{"isInUse": \#(use.isInUse), "hasForm": \#(use.hasForm)}"#
@@ -365,10 +382,14 @@ final class FakePage: PageEngine {
         later { [self] in host?.found(.unsaved) }
     }
 
-    func endProcess() {
+    func endProcess() { endProcess("crashed") }
+
+    /// The web process ends for this reason.
+    func endProcess(_ reason: String) {
         generation += 1
         (isLoading, turboVisit, heldVisit, snapshots) = (false, nil, nil, [])
-        later { [self] in host?.processEnded("crashed") }
+        isHung = false
+        later { [self] in host?.processEnded(reason) }
     }
 
     private func describe(_ url: URL) -> String {

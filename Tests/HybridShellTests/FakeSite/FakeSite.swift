@@ -24,6 +24,10 @@ final class FakeSite {
     ]
     /// Libraries of the pages by path. Other pages have Turbo.
     var libraries: [String: ScriptMessage.Library] = [:]
+    /// The first messages of the bridge components of pages, by path: component, event and data.
+    var components: [String: [(String, String, HybridCore.JSONValue)]] = [:]
+    /// Paths of pages of which Turbo keeps no snapshot.
+    var uncached: Set<String> = []
     /// Redirects by path.
     var redirects: [String: String] = [:]
     /// The next answers by path. Later requests succeed.
@@ -43,7 +47,7 @@ final class FakeSite {
 
     /// The URL of a path. A whole address is returned unchanged.
     func url(_ path: String) -> URL {
-        guard let url = URL(string: path.contains("://") ? path : address + path) else {
+        guard let url = URL(string: path.hasPrefix("/") ? address + path : path) else {
             preconditionFailure("\(path) is not a path.")
         }
         return url
@@ -58,6 +62,9 @@ final class FakeSite {
     func clearFailures() { next = [:] }
 
     func breakNext(_ path: String) { next[path, default: []].append(Answer(isBroken: true)) }
+
+    /// True while every connection fails.
+    var isDown = false
 
     /// Answers the requests for a path only after ``release(_:)``.
     func hold(_ path: String) { held.insert(path) }
@@ -79,6 +86,7 @@ final class FakeSite {
         var answer = next[path]?.first ?? Answer()
         if next[path]?.isEmpty == false { next[path]?.removeFirst() }
         if let target = redirects[path] { answer = Answer(status: 302, redirect: target) }
+        if isDown { answer = Answer(isBroken: true) }
         requests.append("\(method) \(path)\(query)" + (answer.isBroken ? "" : " \(answer.status)"))
         if held.contains(path) {
             waiting[path, default: []].append { MainActor.assumeIsolated { completion(answer) } }

@@ -2,6 +2,7 @@ import CGtk
 import DemoServer
 import FoundationEssentials
 import GLibBridge
+import HybridComponents
 import HybridCore
 import HybridServices
 import Logging
@@ -9,6 +10,7 @@ import TrialPages
 import XCTest
 
 @testable import HybridShell
+@testable import HybridToolkit
 @testable import HybridWebView
 
 /// A test of the whole shell, with its windows, actions and dialogs, on a ``FakeSite``. It needs no web process, server
@@ -31,11 +33,20 @@ class FakeSiteTestCase: MainLoopTestCase {
     /// The user's choices. They are kept when a test opens the application again.
     private(set) var state = MemoryStateStore()
     private static var count = 0
-    /// The profile of all fake sites. Tests with real pages have another one, because the fake site sets a content filter.
-    private static let profile = WebProfile(
-        WebProfile.Options(
+    /// The profiles of all fake sites. Tests with real pages have another one, because the fake site sets a content filter.
+    private static let usual = makeProfile(isLocked: false), locked = makeProfile(isLocked: true)
+    private class var profile: WebProfile { isLocked ? locked : usual }
+    /// True if the application is a kiosk.
+    class var isLocked: Bool { false }
+
+    private static func makeProfile(isLocked: Bool) -> WebProfile {
+        var options = WebProfile.Options(
             directories: nil, userAgentDetails: "(Hotwire Native Linux; Turbo Native Linux)",
-            usesSoftwareRendering: true, isInspectable: false))
+            usesSoftwareRendering: true, isInspectable: false)
+        options.isLocked = isLocked
+        return WebProfile(options)
+    }
+
     private static var ended: [ShellApplication] = []
 
     var shell: ShellApplication {
@@ -121,7 +132,9 @@ class FakeSiteTestCase: MainLoopTestCase {
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, rendering: "software")
         environment.background = BackgroundLife(keepsRunning: configuration.keepsRunning)
         environment.state = state
-        environment.nativeScreens = NativeScreenBox.screens(isLocked: false)
+        environment.nativeScreens = NativeScreenBox.screens(isLocked: Self.isLocked)
+        environment.components = ComponentSet(
+            ComponentBox.entries, ComponentAnnouncement(place: [.headerBar, .desktop, .menu]))
         environment.tracer.observe { [weak self] in self?.events.append($0) }
         let site = site
         environment.makeEngine = { _ in FakePage(site) }
@@ -134,7 +147,17 @@ class FakeSiteTestCase: MainLoopTestCase {
         g_application_register(shell.application.pointer(), nil, nil)
         for navigator in windowSet.all { connect(navigator.main.webView) }
         windowSet.context.webViewMade = { [weak self] in self?.connect($0) }
-        if let address { handOver(address) } else { g_application_activate(shell.application.pointer()) }
+        if let address {
+            handOver(address)
+        } else {
+            g_application_activate(shell.application.pointer())
+        }
+        // A kiosk has set its own.
+        let made = windowSet.context.webViewMade
+        windowSet.context.webViewMade = { [weak self] in
+            made?($0)
+            self?.connect($0)
+        }
         if waits { settle() }
     }
 
@@ -144,7 +167,7 @@ class FakeSiteTestCase: MainLoopTestCase {
     private func close() {
         guard let shell = running else { return }
         for window in shell.windows?.all ?? [] { window.close() }
-        for window in windows { gtk_window_destroy(window.pointer()) }
+        for window in allWindows { gtk_window_destroy(window.pointer()) }
         pumpPending()
         Self.ended.append(shell)
         running = nil
@@ -188,12 +211,9 @@ class FakeSiteTestCase: MainLoopTestCase {
     }
 
     private var isIdle: Bool {
-        site.pages.allSatisfy { $0.page?.isIdle ?? true }
-            && windowSet.all.allSatisfy { navigator in
-                [navigator.main, navigator.modalSession].allSatisfy { session in
-                    session?.state.activeVisit.map { site.isWaiting($0.url.path) } ?? true
-                }
-            }
+        let sessions = (running?.windowSet?.all ?? []).flatMap { [$0.main, $0.modalSession].compactMap(\.self) }
+        return site.pages.allSatisfy { $0.page?.isIdle ?? true }
+            && sessions.allSatisfy { $0.state.activeVisit.map { site.isWaiting($0.url.path) } ?? true }
     }
 
     /// The page in front.
@@ -234,142 +254,4 @@ class FakeSiteTestCase: MainLoopTestCase {
     }
 
     func back() { activate("back") }
-
-    /// Clicks a button of a window, which is found by its label or accessible name.
-    func press(_ name: String, in window: String? = nil, file: StaticString = #filePath, line: UInt = #line) {
-        events = []
-        let found = windows.filter { window == nil || title(of: $0) == window }.lazy
-            .compactMap { $0.descendant { self.isButton($0, named: name) } }.first
-        guard let found else { return XCTFail("No button \(name) in \(titles): \(texts)", file: file, line: line) }
-        found.emitClicked()
-        settle()
-    }
-
-    private func isButton(_ widget: Widget, named name: String) -> Bool {
-        guard g_type_check_instance_is_a(widget.pointer(), gtk_button_get_type()) != 0,
-            gtk_widget_get_mapped(widget.pointer()) != 0
-        else { return false }
-        let label = String(borrowing: gtk_button_get_label(widget.pointer())) ?? widget.ownText ?? ""
-        return label.replacing("_", with: "") == name
-            || String(borrowing: gtk_widget_get_tooltip_text(widget.pointer())) == name
-    }
-
-    /// Fills in an entry, which is found by its accessible name.
-    func fill(_ name: String, with text: String, file: StaticString = #filePath, line: UInt = #line) {
-        let found = windows.lazy.compactMap { window in
-            window.descendant {
-                $0.isA(gtk_editable_get_type()) && $0.isA(gtk_text_get_type()) == false && $0.labelText == name
-            }
-        }.first
-        guard let found else { return XCTFail("No entry \(name): \(texts)", file: file, line: line) }
-        gtk_editable_set_text(found.pointer(), text)
-    }
-
-    /// Waits until the sign-in dialog is open, fills it in and submits it.
-    func submitSignIn(password: String = "correct horse", file: StaticString = #filePath, line: UInt = #line) {
-        pump(until: { titles.contains("Sign In") }, "the dialog is open: \(titles)", file: file, line: line)
-        fill("E-mail", with: "ada@example.com", file: file, line: line)
-        fill("Password", with: password, file: file, line: line)
-        press("Sign In", in: "Sign In", file: file, line: line)
-    }
-
-    // MARK: What is seen
-
-    /// The visible windows and dialogs.
-    var windows: [Widget] {
-        let all = ObjectRef(retaining: gtk_window_get_toplevels())
-        return (0..<g_list_model_get_n_items(all.pointer())).compactMap { index in
-            ObjectRef.owning(g_list_model_get_object(all.pointer(), index))
-        }.filter(\.isVisible)
-    }
-
-    /// The titles of the visible windows and dialogs.
-    var titles: [String] { windows.map(title) }
-
-    private func title(of window: Widget) -> String {
-        String(borrowing: gtk_window_get_title(window.pointer())) ?? ""
-    }
-
-    /// The visible texts of all windows.
-    var texts: [String] {
-        windows.flatMap { window in
-            window.descendants { gtk_widget_get_mapped($0.pointer()) != 0 }.compactMap(\.ownText)
-        }
-    }
-
-    func shows(_ text: String) -> Bool { texts.contains { $0.contains(text) } }
-
-    /// The paths of the active stacks.
-    var stacks: (main: [String], modal: [String]?) { stacks(of: windowSet.active) }
-
-    func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks(of: windowSet.navigators[tab]) }
-
-    /// The stacks of an additional window, whose number starts at 2.
-    func stacks(window: Int) -> (main: [String], modal: [String]?) {
-        stacks(of: window == 1 ? windowSet.navigators[0] : windowSet.all[windowSet.navigators.count + window - 2])
-    }
-
-    private func stacks(of navigator: Navigator) -> (main: [String], modal: [String]?) {
-        let stacks = navigator.stacks
-        return (stacks.main.map { place(of: $0) }, stacks.modal.map { $0.map { place(of: $0) } })
-    }
-
-    private func place(of screen: Screen) -> String { screen.currentLocation.path }
-}
-
-extension [HybridCore.TraceEvent] {
-    /// The kinds of the presented dialogs.
-    var dialogs: [String] { compactMap { if case .dialogPresented(let kind, _) = $0 { kind } else { nil } } }
-    var selectedTabs: [Int] { compactMap { if case .tabSelected(let index, _) = $0 { index } else { nil } } }
-    var authentications: [String] {
-        compactMap { if case .authentication(let step, _, _, _) = $0 { "\(step)" } else { nil } }
-    }
-    /// The kinds of the errors with which visits failed.
-    var failures: [String] {
-        compactMap { if case .visitFailed(_, _, _, _, let error) = $0 { "\(error.kind)" } else { nil } }
-    }
-    var windowSteps: [String] { compactMap { if case .window(let step, _) = $0 { "\(step)" } else { nil } } }
-}
-
-extension Widget {
-    /// Emits a button's signal `clicked`. `gtk_widget_activate` would first show the pressed button for a while.
-    func emitClicked() {
-        var value = GValue()
-        g_value_init(&value, gtk_button_get_type())
-        g_value_set_object(&value, UnsafeMutableRawPointer(pointer() as OpaquePointer))
-        g_signal_emitv(&value, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
-        g_value_unset(&value)
-    }
-
-    /// The text of the label that GTK associates with an entry: the label before it in the same box.
-    var labelText: String? {
-        ObjectRef.retaining(gtk_widget_get_prev_sibling(pointer()))?.ownText
-    }
-
-    /// The text of a label.
-    var ownText: String? {
-        if isA(gtk_inscription_get_type()) { return String(borrowing: gtk_inscription_get_text(pointer())) }
-        return isA(gtk_label_get_type()) ? String(borrowing: gtk_label_get_text(pointer())) : nil
-    }
-
-    /// All widgets below this one that meet a condition. Widgets below one that does not meet it are left out.
-    func descendants(_ condition: (Widget) -> Bool) -> [Widget] {
-        var all: [Widget] = []
-        var child = ObjectRef.retaining(gtk_widget_get_first_child(pointer()))
-        while let next = child {
-            if condition(next) { all += [next] + next.descendants(condition) }
-            child = ObjectRef.retaining(gtk_widget_get_next_sibling(next.pointer()))
-        }
-        return all
-    }
-}
-
-/// Records the addresses that are opened in other programs.
-@MainActor
-final class FakeLauncher: URLLauncher {
-    var opened: [String] = []
-    var revealed: [String] = []
-
-    func open(_ url: URL) async throws { opened.append(url.absoluteString) }
-    func reveal(_ file: URL) async throws { revealed.append(file.path) }
 }

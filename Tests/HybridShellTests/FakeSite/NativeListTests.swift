@@ -92,6 +92,23 @@ final class NativeListTests: FakeSiteTestCase {
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
     }
 
+    func testSignInOnPageReloadsListOnceShown() throws {
+        try open(rules: rule("/posts.json"))
+        visit("/native/birds")
+        pump(until: { titles.contains("Sign In") }, "\(titles)")
+        press("Cancel", in: "Sign In")
+        waitFor("You are not signed in")
+        site.failNext("/protected", status: 401)
+        visit("/protected")
+        submitSignIn()
+        pump(until: { site.requests.last == "GET /protected 200" }, "\(site.requests)")
+        settle()
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401], "it is not visible yet")
+        back()
+        waitFor("Plans for April")
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
+    }
+
     func testExpiredTokenIsRenewedSilently() throws {
         try openSignedIn()
         server.expireTokens()

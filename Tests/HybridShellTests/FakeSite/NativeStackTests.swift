@@ -2,9 +2,12 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import Logging
 import XCTest
 
 @testable import HybridShell
+@testable import HybridToolkit
+@testable import HybridWebView
 
 /// Screens drawn by the application: the rule for `/native/about` names one.
 final class NativeStackTests: FakeSiteTestCase {
@@ -98,6 +101,18 @@ final class NativeStackTests: FakeSiteTestCase {
         XCTAssertEqual(stacks.modal, ["/modal/step-1", "/modal/step-2"])
     }
 
+    /// A program without the screen shows the page and logs the reason.
+    func testMissingScreenShowsPage() throws {
+        let log = LogRecorder()
+        try open("/numbers") { $0.logger = Logger(label: "test") { _ in log } }
+        XCTAssertEqual(site.requests, ["GET /numbers 200"])
+        XCTAssertEqual(
+            log.lines.filter { $0.contains("screen=numbers") },
+            [
+                "a rule names a native screen that this program does not have; showing the page screen=numbers source=test"
+            ])
+    }
+
     func testScreenAsFirstScreen() throws {
         try open("/native/about", at: site.url("/posts/1").absoluteString)
         XCTAssertEqual(stacks.main, ["/native/about", "/posts/1"])
@@ -120,5 +135,22 @@ final class NativeStackTests: FakeSiteTestCase {
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertLessThanOrEqual(site.requests.count, 2)
         XCTAssertFalse(site.requests.contains { $0.contains("native") })
+    }
+}
+
+/// Records the log.
+private final class LogRecorder: LogHandler, @unchecked Sendable {
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+    private(set) var lines: [String] = []
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let details = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        lines.append((["\(event.message)"] + details).joined(separator: " "))
     }
 }

@@ -177,6 +177,18 @@ final class SignInTests: FakeSiteTestCase {
         }
     }
 
+    func testApplicationWithoutSignInHasNoSignOutCommand() throws {
+        signInWay = .none
+        try open()
+        site.failNext("/protected", status: 401)
+        click("/protected")
+        XCTAssertEqual(events.authentications, [])
+        XCTAssertEqual(buttons("Sign In").count, 0)
+        let menu = menuTexts()
+        XCTAssertTrue(menu.contains("Preferences"), "\(menu)")
+        XCTAssertFalse(menu.contains("Sign Out"), "\(menu)")
+    }
+
     func testScriptVisitsShowThreeDialogs() throws {
         try open()
         site.failNext("/protected", status: 401, times: 30)

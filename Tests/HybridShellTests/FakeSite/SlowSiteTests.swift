@@ -9,7 +9,7 @@ import XCTest
 /// Servers that do not respond, or respond too late.
 final class SlowSiteTests: FakeSiteTestCase {
     func testUnresponsivePageFailsAndBackWorks() throws {
-        try open { $0.limits = VisitLimits(silence: 50) }
+        try open { $0.limits = VisitLimits(silence: 400) }
         site.hold("/hang")
         click("/hang")
         pump(until: { shows("The page took too long to load") }, "\(texts)")
@@ -27,7 +27,7 @@ final class SlowSiteTests: FakeSiteTestCase {
 
     func testUnresponsiveStartPageCanBeRetried() throws {
         site.hold("/posts")
-        try open("/posts", waits: false) { $0.limits = VisitLimits(silence: 50) }
+        try open("/posts", waits: false) { $0.limits = VisitLimits(silence: 400) }
         for _ in 1...2 {
             pump(until: { events.failures == ["timeout"] && shows("The page took too long to load") }, "\(events)")
             press("Retry")
@@ -51,6 +51,37 @@ final class SlowSiteTests: FakeSiteTestCase {
         XCTAssertEqual(stacks.main, ["/"], "the late response changes nothing")
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertEqual(site.requests, ["GET / 200", "GET /slow 200"])
+    }
+
+    func testStoppedReloadLeavesPage() throws {
+        try open()
+        site.hold("/")
+        activate("reload")
+        pump(until: { buttons("Stop").count == 1 }, "\(texts)")
+        press("Stop")
+        XCTAssertEqual(buttons("Reload").count, 1)
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertFalse(shows("Retry"))
+        site.release("/")
+        click("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    /// The previous page was discarded: the screen explains it.
+    func testStoppedBackShowsError() throws {
+        site.uncached = ["/no-cache"]
+        try open("/no-cache")
+        click("/posts/1")
+        site.hold("/no-cache")
+        back()
+        pump(until: { buttons("Stop").count == 1 }, "\(texts)")
+        press("Stop")
+        XCTAssertEqual(events.failures, ["stopped"])
+        XCTAssertTrue(shows("Loading stopped"), "\(texts)")
+        site.release("/no-cache")
+        press("Retry")
+        XCTAssertFalse(shows("Retry"))
+        XCTAssertEqual(stacks.main, ["/no-cache"])
     }
 
     func testFastVisitReplacesSlowOne() throws {

@@ -5,6 +5,8 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridToolkit
+@testable import HybridWebView
 
 /// Screens, titles and commands of the window, for visits, modals and failures.
 final class StackTests: FakeSiteTestCase {
@@ -87,6 +89,54 @@ final class StackTests: FakeSiteTestCase {
         XCTAssertFalse(shows("Retry"), "\(texts)")
         XCTAssertEqual(titles, ["Posts"])
         XCTAssertEqual(site.requests, ["GET / 200", "GET /posts 500", "GET /posts 200"])
+    }
+
+    func testNewErrorReplacesPreviousError() throws {
+        try open()
+        site.failNext("/missing", status: 404)
+        visit("/missing")
+        XCTAssertTrue(shows("Page not found"))
+        site.failNext("/posts", status: 404)
+        site.failNext("/posts", status: 500)
+        for (title, other) in [("Page not found", "Server error"), ("Server error", "Page not found")] {
+            if title == "Page not found" { visit("/posts") } else { press("Retry") }
+            XCTAssertTrue(shows(title), "\(texts)")
+            XCTAssertFalse(shows(other), "\(texts)")
+        }
+        XCTAssertEqual(stacks.main, ["/", "/missing", "/posts"])
+    }
+
+    func testFindBarClosesWithPage() throws {
+        try open()
+        activate("find")
+        XCTAssertEqual(buttons("Next match").count, 1)
+        visit("/posts")
+        pump(until: { buttons("Next match").isEmpty }, "\(texts)")
+    }
+
+    func testZoomAppliesToAllPagesAndIsRestored() throws {
+        try open()
+        for _ in 1...2 { activate("zoom-in") }
+        click("/modal/new-note")
+        for session in [windowSet.active.main, try XCTUnwrap(windowSet.active.modalSession)] {
+            XCTAssertEqual(session.webView.zoom, 1.21, accuracy: 0.001)
+        }
+        try open()
+        XCTAssertEqual(windowSet.active.main.webView.zoom, 1.21, accuracy: 0.001)
+        activate("zoom-out")
+        XCTAssertEqual(windowSet.active.main.webView.zoom, 1.1, accuracy: 0.001)
+        activate("zoom-reset")
+        XCTAssertEqual(windowSet.active.main.webView.zoom, 1)
+    }
+
+    func testEveryCommandIsAnAction() throws {
+        try open()
+        for name in [
+            "back", "home", "reload", "print", "inspector", "about", "quit", "zoom-in", "zoom-out", "zoom-reset",
+            "sign-out", "clear-data",
+        ] {
+            XCTAssertNotEqual(g_action_group_has_action(shell.application.pointer(), name), 0, name)
+        }
     }
 
     func testRuleDisablesReload() throws {

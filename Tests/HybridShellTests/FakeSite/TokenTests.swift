@@ -86,6 +86,15 @@ final class TokenTests: FakeSiteTestCase {
         XCTAssertNil(secrets.secret)
     }
 
+    func testStoredTokenShowsSignedInUser() throws {
+        try openSignedIn()
+        try open()
+        pump(until: { server.requests(for: "/api/me").map(\.status).last == 200 }, "\(server.requests)")
+        settle()
+        let menu = menuTexts()
+        for text in ["Ada Lovelace", "ada@example.com", "Sign Out"] { XCTAssertTrue(menu.contains(text), "\(menu)") }
+    }
+
     func testStartDoesNotWaitForTokenCheck() throws {
         try openSignedIn()
         server.behaviour.hangingPaths = ["/api/me"]
@@ -96,6 +105,26 @@ final class TokenTests: FakeSiteTestCase {
         wait(for: "/protected")
         XCTAssertEqual(titles, ["Account"])
         XCTAssertEqual(presented, 0)
+    }
+
+    func testTokenIsNotSentToRedirectTarget() throws {
+        server.behaviour.accounts.cookieRedirect = "\(server.otherOrigin)/outside"
+        try open()
+        site.failNext("/protected", status: 401)
+        click("/protected")
+        submitSignIn()
+        pump(until: { shows("The server redirected the sign-in") }, "\(texts)")
+        XCTAssertEqual(server.requests(for: "/outside"), [])
+        XCTAssertEqual(site.requests.last, "GET /protected 401")
+    }
+
+    func testPageCanSignOut() throws {
+        try openSignedIn()
+        page.send(.signOut)
+        pump(until: { events.authentications.contains("signedOut") && stacks.main == ["/"] }, "\(events)")
+        settle()
+        XCTAssertEqual(server.requests(for: "/api/session", method: "DELETE").map(\.status), [204])
+        XCTAssertNil(secrets.secret)
     }
 
     private var presented: Int { events.authentications.filter { $0 == "presented" }.count }

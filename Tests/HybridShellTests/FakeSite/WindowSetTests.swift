@@ -58,6 +58,7 @@ final class WindowSetTests: FakeSiteTestCase {
         XCTAssertEqual(events.windowSteps, ["hidden"])
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertFalse(hasQuit)
+        try activateWindow(2)
         activate("close-window")
         pump(until: { hasQuit }, "the application quits")
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StacksPropertyTests {
     @Test func stacksChangeOnlyByCommands() throws {
         let rules = try #require(Place.rules)
-        for seed in 1...400 {
+        for seed in seeds(100) {
             var random = SeededGenerator(seed: seed)
             var stacks = NavigationStacks()
             var log: [String] = []

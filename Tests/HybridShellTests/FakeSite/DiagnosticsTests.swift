@@ -1,0 +1,69 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import XCTest
+
+@testable import HybridDiagnostics
+@testable import HybridShell
+@testable import HybridToolkit
+@testable import HybridWebView
+
+/// The diagnostics window: who can open it, and what its reports say.
+final class DiagnosticsTests: FakeSiteTestCase {
+    func testCommandsExistForTestersOnly() throws {
+        for isAllowed in [true, false] {
+            try openTester(isAllowed)
+            for action in ["diagnostics", "inspector"] { XCTAssertEqual(isEnabled(action), isAllowed, action) }
+            let menu = menuTexts()
+            activate("shortcuts")
+            for title in ["Diagnostics", "Inspector"] {
+                XCTAssertEqual(menu.contains(title), isAllowed, "\(title): \(menu)")
+                XCTAssertEqual(shows(title), isAllowed, "\(title): \(texts)")
+            }
+        }
+    }
+
+    func testReportsShowVisitsRulesAndState() throws {
+        try openTester(true)
+        activate("diagnostics")
+        XCTAssertTrue(titles.contains("Diagnostics"))
+        activate("visit", site.url("/posts?token=hunter2").absoluteString)
+        check("Visits", ["completed  \(site.address)/posts?token=***", "coldBoot", "ended after"])
+        visit("/posts/new")
+        check("Visits", ["/posts/new", "modal"])
+        check("Rules", ["“/posts/new”", "context = \"modal\", set by rule"])
+        let entry = windows.lazy.compactMap { $0.descendant { $0.isA(gtk_entry_get_type()) && $0.isOnFrontPage } }.first
+        try XCTUnwrap(entry).setEntryText("/posts")
+        check("Rules", ["“/posts”", "context = \"default\""])
+        check("State", ["Modal stack, the top first", "\(site.address)/posts/new"])
+    }
+
+    private func openTester(_ isAllowed: Bool) throws {
+        makeExtensions = { [DiagnosticsExtension(tracer: $0.tracer, isAllowed: isAllowed)] }
+        try open { $0.isInspectable = isAllowed }
+    }
+
+    /// Selects a page of the window and compares its report.
+    private func check(_ name: String, _ parts: [String], line: UInt = #line) {
+        let window = windows.first { title(of: $0) == "Diagnostics" }
+        let stack = window?.descendant { $0.isA(gtk_stack_get_type()) }
+        guard let stack else { return XCTFail("\(titles)", line: line) }
+        gtk_stack_set_visible_child_name(stack.pointer(), name)
+        let view = stack.descendant { $0.isA(gtk_text_view_get_type()) && $0.isOnFrontPage }
+        let isThere = {
+            let text = view?.reportText ?? ""
+            return !text.contains("hunter2") && parts.allSatisfy { text.contains($0) }
+        }
+        pump(until: isThere, "\(parts) in: \(view?.reportText ?? "")", line: line)
+    }
+}
+
+extension Widget {
+    /// The text of a text view.
+    fileprivate var reportText: String {
+        let buffer = gtk_text_view_get_buffer(pointer())
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_bounds(buffer, &start, &end)
+        return String(takingGString: gtk_text_buffer_get_text(buffer, &start, &end, 0)) ?? ""
+    }
+}

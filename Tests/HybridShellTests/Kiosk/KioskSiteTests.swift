@@ -1,0 +1,280 @@
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridServices
+import XCTest
+
+@testable import HybridKiosk
+@testable import HybridShell
+@testable import HybridToolkit
+@testable import HybridWebView
+
+/// A kiosk on a ``FakeSite``: which addresses it shows, how it recovers from failures, and what a reset clears.
+final class KioskSiteTests: FakeSiteTestCase {
+    override class var needsServer: Bool { true }
+    override class var isLocked: Bool { true }
+
+    private var kiosk: KioskExtension?
+    private var restarts = 0
+
+    override func cleanUp() {
+        // An application that has ended stays in memory until the process ends.
+        kiosk?.controller?.probe.isPaused = { true }
+        super.cleanUp()
+    }
+
+    // MARK: Addresses
+
+    func testHeaderBarOffersBackAndHome() throws {
+        try openKiosk(#""headerBar": true"#)
+        click("/posts")
+        press("Back")
+        XCTAssertEqual(stacks.main, ["/"])
+        click("/posts")
+        click("/posts/1")
+        press("Home")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(buttons("Menu").count, 0)
+    }
+
+    func testBlockedLinksDoNothing() throws {
+        try openKiosk(#""allow": ["/posts*"]"#)
+        site.clearRequests()
+        for address in [
+            "/search", "https://example.com/", "mailto:ada@example.com", "fieldnotes://posts/1",
+            site.address.replacing("127.0.0.1", with: "localhost") + "/outside",
+        ] {
+            click(address)
+            XCTAssertEqual(events.refusedAddresses, [site.url(address).absoluteString])
+        }
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(site.requests, [])
+        XCTAssertEqual(browser.opened, [])
+        click("/posts/1")
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+    }
+
+    func testRedirectToUnlistedAddressIsLeft() throws {
+        site.redirects["/redirect"] = "/posts/1"
+        try openKiosk(#""allow": ["/redirect*"]"#)
+        click("/redirect")
+        XCTAssertEqual(Set(events.refusedAddresses), [site.address + "/posts/1"])
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(titles, ["Fieldnotes"])
+    }
+
+    /// The shell requests the data of a native screen, so no content filter blocks it.
+    func testListDoesNotReadDataOutsideTheAllowedAddresses() throws {
+        try openKiosk(#""allow": ["/native/birds"]"#)
+        visit("/native/birds")
+        pump(until: { shows("Invalid response") }, "\(texts)")
+        XCTAssertEqual(server.requests(for: "/native/birds.json"), [])
+    }
+
+    func testSignInDialogOmitsBlockedLinks() throws {
+        signInWay = .devise
+        site.failNext("/devise/account", status: 401)
+        try openKiosk(#""allow": ["/devise/*", "/users/sign_in", "/users/sign_up"]"#, "/devise/account")
+        XCTAssertEqual(buttons("Sign up").count, 1, "\(texts)")
+        XCTAssertEqual(buttons("Forgot your password?").count, 0)
+    }
+
+    // MARK: Failures
+
+    func testStartBeforeServerIsAvailable() throws {
+        server.stop()
+        site.breakNext("/")
+        try openKiosk()
+        XCTAssertTrue(shows("We will be right back"), "\(texts)")
+        XCTAssertFalse(shows("Retry"))
+        try server.start()
+        pump(until: { titles == ["Fieldnotes"] && !shows("We will be right back") }, "\(texts)")
+        XCTAssertEqual(site.requests, ["GET /", "GET / 200"])
+    }
+
+    func testServerErrorIsRetried() throws {
+        site.failNext("/", status: 503)
+        try openKiosk()
+        XCTAssertTrue(events.contains { if case .kioskPaused("unavailable", _) = $0 { true } else { false } })
+        XCTAssertTrue(shows("We will be right back"), "\(texts)")
+        pump(until: { site.requests == ["GET / 503", "GET / 200"] }, "\(site.requests)")
+        settle()
+        XCTAssertFalse(shows("We will be right back"), "\(texts)")
+    }
+
+    func testMissingPageReturnsToStartPage() throws {
+        try openKiosk()
+        site.failNext("/missing", status: 404)
+        visit("/missing")
+        XCTAssertTrue(shows("This page is not available"), "\(texts)")
+        press("Go to Start")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(site.requests, ["GET / 200", "GET /missing 404"])
+    }
+
+    func testUnresponsivePageEscalatesFromReloadToRestart() throws {
+        try openKiosk { $0.probeInterval = 50 }
+        let first = windowSet.active.main.webView
+        page.isHung = true
+        waitForRemedy("reload", requests: 2)
+        XCTAssertTrue(windowSet.active.main.webView === first)
+        page.isHung = true
+        waitForRemedy("newWebView", requests: 3)
+        XCTAssertFalse(windowSet.active.main.webView === first)
+        page.isHung = true
+        waitForRemedy("restart", requests: 3)
+        XCTAssertEqual(restarts, 1)
+    }
+
+    /// A modal dialog or an active visit is no reason to end the page.
+    func testPageThatWaitsIsNotProbed() throws {
+        try openKiosk { $0.probeInterval = 50 }
+        site.hold("/posts")
+        click("/posts")
+        page.isHung = true
+        let health = try XCTUnwrap(kiosk?.controller?.probe.health)
+        pump(until: { kiosk?.controller?.probe.health != health }, "the probe has skipped the page")
+        XCTAssertEqual(remedies, [])
+    }
+
+    func testPageRepeatedlyOverMemoryLimitIsLeft() throws {
+        try openKiosk()
+        visit("/hungry")
+        for _ in 1...3 {
+            page.endProcess("exceededMemoryLimit")
+            settle()
+            XCTAssertEqual(stacks.main, ["/", "/hungry"])
+        }
+        forgetEvents()
+        page.endProcess("exceededMemoryLimit")
+        pump(until: { stacks.main == ["/"] }, "\(stacks)")
+        settle()
+        XCTAssertTrue(events.contains { if case .kioskPaused("memoryLimit", 0) = $0 { true } else { false } })
+        XCTAssertEqual(titles, ["Fieldnotes"])
+    }
+
+    func testTooManyRestartsShowPauseScreen() throws {
+        try openKiosk { $0.started = { 60 } }
+        XCTAssertTrue(shows("We will be right back"), "\(texts)")
+        XCTAssertEqual(site.requests, [])
+    }
+
+    // MARK: Users
+
+    /// A visit from outside is not for ever, so it begins a user's time.
+    func testUseBeginsWithInputOrVisitAndEndsWhenQuiet() throws {
+        try openKiosk { $0.quiet = 0.05 }
+        XCTAssertEqual(session?.state, .vacant)
+        visit("/posts")
+        XCTAssertEqual(session?.state, .occupied)
+        pump(until: { session?.state == .vacant }, "it is quiet")
+        kiosk?.controller?.send(.input)
+        site.clearRequests()
+        kiosk?.controller?.send(.reloadDue)
+        settle()
+        XCTAssertEqual(site.requests, [], "the user is reading")
+        pump(until: { site.requests == ["GET /posts 200"] }, "the reload waits for the user: \(site.requests)")
+        settle()
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        site.clearRequests()
+        kiosk?.controller?.send(.reloadDue)
+        settle()
+        XCTAssertEqual(site.requests, ["GET /posts 200"], "at once without a user")
+    }
+
+    func testUnansweredQuestionClearsData() throws {
+        try openKiosk(#""idleTimeout": 3600"#)
+        XCTAssertEqual(session?.state, .vacant, "an unused kiosk is not reset")
+        visit("/modal/new-note")
+        kiosk?.controller?.send(.input)
+        windowSet.context.profile.isUsed = false
+        kiosk?.controller?.send(.resetRequested(.idle))
+        pump(until: { stacks.modal == nil && session?.state == .vacant }, "\(stacks)")
+        settle()
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    /// The user has left, so the typed text is discarded without a question.
+    func testTypedTextDoesNotBlockReset() throws {
+        try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)
+        for path in ["/unsaved", "/modal/unsaved"] {
+            visit(path)
+            page.type()
+            page.hasGuard = true
+            try reset()
+        }
+        visit("/unsaved")
+        page.type()
+        page.hasGuard = true
+        // The operator's command opens a page. The countdown then asks the user, until the kiosk resets.
+        visit("/posts/1")
+        XCTAssertEqual(events.dialogs, [])
+        XCTAssertEqual(stacks.main.last, "/posts/1")
+        visit("/modal/unsaved")
+        page.type()
+        page.hasGuard = true
+        press("Close", in: "/modal/unsaved")
+        XCTAssertEqual(events.dialogs, ["beforeUnload"], "the next user is asked: \(events)")
+        try reset()
+        XCTAssertEqual(titles, ["Fieldnotes"])
+    }
+
+    private func reset() throws {
+        // WebKit terminates the process when a network session is freed that it has not used.
+        windowSet.context.profile.isUsed = false
+        activate("reset")
+        XCTAssertEqual(events.dialogs, [])
+        pump(until: { events.contains { if case .kioskWiped = $0 { true } else { false } } }, "\(events)")
+        settle()
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertNil(stacks.modal)
+    }
+
+    private var session: KioskSession? { kiosk?.controller?.session }
+
+    private var remedies: [String] {
+        events.compactMap { if case .kioskUnresponsive(_, let remedy) = $0 { remedy.rawValue } else { nil } }
+    }
+
+    private func waitForRemedy(_ remedy: String, requests: Int, line: UInt = #line) {
+        pump(until: { remedies == [remedy] }, "\(remedies)", line: line)
+        pump(until: { site.requests.count == requests }, "\(site.requests)", line: line)
+        settle()
+        forgetEvents()
+    }
+
+    private func openKiosk(
+        _ members: String = "", _ path: String = "/", changing change: (inout KioskEnvironment) -> Void = { _ in }
+    ) throws {
+        let json = #"{ "startURL": "\#(site.address)\#(path)", "kiosk": { \#(members) } }"#
+        let configuration = try ApplicationConfiguration(json: Array(json.utf8), source: "kiosk")
+        let origin = try XCTUnwrap(ApplicationOrigin(configuration.startURL))
+        var environment = KioskEnvironment(try XCTUnwrap(configuration.kiosk), notifier: NoManager()) {}
+        environment.probeInterval = 60_000
+        change(&environment)
+        makeExtensions = { [weak self] shell in
+            let made = KioskExtension(environment, tracer: shell.tracer)
+            self?.kiosk = made
+            return [made]
+        }
+        try open(path) {
+            $0.router = Router(
+                origin: origin,
+                kiosk: KioskRouteHandler(patterns: environment.configuration.allow, homes: [configuration.startURL]))
+        }
+        kiosk?.controller?.restart = { [weak self] in self?.restarts += 1 }
+    }
+}
+
+/// No service manager.
+private struct NoManager: ServiceNotifier {
+    var manager: ServiceManager { ServiceManager(environment: [:], processID: 1) }
+    func send(_ message: ServiceMessage) {}
+}
+
+extension [HybridCore.TraceEvent] {
+    fileprivate var refusedAddresses: [String] {
+        compactMap { if case .externalRefused(let url) = $0 { url.absoluteString } else { nil } }
+    }
+}
