@@ -35,7 +35,5 @@ package final class BusyPointer {
         if !isShown { pagePointer = nil }
     }
 
-    private func show(_ pointer: ObjectRef?) {
-        gtk_widget_set_cursor(widget.pointer(), pointer?.pointer())
-    }
+    private func show(_ pointer: ObjectRef?) { gtk_widget_set_cursor(widget.pointer(), pointer?.pointer()) }
 }

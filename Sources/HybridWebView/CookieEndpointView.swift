@@ -40,8 +40,7 @@ package final class CookieEndpointView {
     package func load(token: Secret, timeout: Int) {
         let request = ObjectRef(owning: webkit_uri_request_new(endpoint.url.absoluteString))
         let header = BearerPolicy.header(token)
-        soup_message_headers_replace(
-            webkit_uri_request_get_http_headers(request.pointer()), header.name, header.value)
+        soup_message_headers_replace(webkit_uri_request_get_http_headers(request.pointer()), header.name, header.value)
         self.request = request
         webkit_web_view_load_request(widget.pointer(), request.pointer())
         timer = MainLoop.after(milliseconds: timeout) { [weak self] in self?.finish(.failed(.timeout)) }
@@ -54,31 +53,25 @@ package final class CookieEndpointView {
     }
 
     private func connect() {
-        widget.connect(
-            "decide-policy",
-            returningBool: { [weak self] arguments in
-                guard let decision = arguments.object(1) else { return false }
-                let isResponse = arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue)
-                let mayGoOn = isResponse ? self?.judge(response: decision) : self?.judge(action: decision)
-                PolicyRequest.answer(decision, mayGoOn ?? false ? .allow : .cancel)
-                return true
-            })
-        widget.connect(
-            "load-failed",
-            returningBool: { [weak self] arguments in
-                let failure = arguments.error(3)
-                if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
-                    self?.finish(.failed(error))
-                }
-                return true
-            })
-        widget.connect(
-            "load-failed-with-tls-errors",
-            returningBool: { [weak self] arguments in
-                guard let self, let certificate = arguments.object(2) else { return true }
-                refused(certificate, CertificateProblems(rawValue: arguments.flags(3)))
-                return true
-            })
+        widget.connect("decide-policy") { [weak self] arguments -> Bool in
+            guard let decision = arguments.object(1) else { return false }
+            let isResponse = arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue)
+            let mayGoOn = isResponse ? self?.judge(response: decision) : self?.judge(action: decision)
+            PolicyRequest.answer(decision, mayGoOn ?? false ? .allow : .cancel)
+            return true
+        }
+        widget.connect("load-failed") { [weak self] arguments -> Bool in
+            let failure = arguments.error(3)
+            if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
+                self?.finish(.failed(error))
+            }
+            return true
+        }
+        widget.connect("load-failed-with-tls-errors") { [weak self] arguments -> Bool in
+            guard let self, let certificate = arguments.object(2) else { return true }
+            refused(certificate, CertificateProblems(rawValue: arguments.flags(3)))
+            return true
+        }
         widget.connect("web-process-terminated") { [weak self] _ in self?.finish(.failed(.processTerminated)) }
     }
 

@@ -19,15 +19,13 @@ enum DialogGuard {
         content.connect("script-message-received::\(UserScripts.frameHandler)") { arguments in
             if let report = report(arguments.object(1)) { state.consent.heard(report) }
         }
-        view.connect(
-            "script-dialog",
-            returningBool: { arguments in
-                guard let dialog = arguments.boxed(1) else { return false }
-                let length = String(borrowing: webkit_script_dialog_get_message(dialog))?.utf8.count ?? 0
-                guard !state.consent.consume(kind(of: dialog)) || length > longestQuestion else { return false }
-                decline(dialog)
-                return true
-            })
+        view.connect("script-dialog") { arguments -> Bool in
+            guard let dialog = arguments.boxed(1) else { return false }
+            let length = String(borrowing: webkit_script_dialog_get_message(dialog))?.utf8.count ?? 0
+            guard !state.consent.consume(kind(of: dialog)) || length > longestQuestion else { return false }
+            decline(dialog)
+            return true
+        }
     }
 
     static func report(_ value: ObjectRef?) -> FrameReport? {

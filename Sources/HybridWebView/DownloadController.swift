@@ -44,9 +44,7 @@ package final class DownloadController {
     }
 
     /// Calls `changed` after changes to the list, at most a few times a second.
-    package func whenChanged(_ changed: @escaping @MainActor () -> Void) {
-        observers.append(changed)
-    }
+    package func whenChanged(_ changed: @escaping @MainActor () -> Void) { observers.append(changed) }
 
     // MARK: Commands
 
@@ -97,12 +95,10 @@ package final class DownloadController {
         let id = list.begin(url)
         if decision != .allow { held[id] = .some(nil) }
         running[id] = download
-        download.connect(
-            "decide-destination",
-            returningBool: { [weak self] arguments in
-                self?.place(id, suggestion: arguments.string(1) ?? "")
-                return true
-            })
+        download.connect("decide-destination") { [weak self] arguments -> Bool in
+            self?.place(id, suggestion: arguments.string(1) ?? "")
+            return true
+        }
         download.connect("created-destination") { [weak self] _ in _ = self?.madeFiles.insert(id) }
         download.connect("received-data") { [weak self] _ in self?.progressed(id) }
         download.connect("failed") { [weak self] arguments in

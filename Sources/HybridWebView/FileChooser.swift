@@ -21,13 +21,11 @@ package final class FileChooser {
             let text = String(takingGString: jsc_value_to_string(value.pointer()))
             self?.field = text.map { AcceptedFiles(accept: $0) }
         }
-        widget.connect(
-            "run-file-chooser",
-            returningBool: { [weak self] arguments in
-                guard let self, let request = arguments.object(1) else { return false }
-                choose(request)
-                return true
-            })
+        widget.connect("run-file-chooser") { [weak self] arguments -> Bool in
+            guard let self, let request = arguments.object(1) else { return false }
+            choose(request)
+            return true
+        }
     }
 
     private func choose(_ request: ObjectRef) {

@@ -56,9 +56,7 @@ package final class FileDialog {
         gtk_native_dialog_destroy(dialog.pointer())
     }
 
-    private func answer(isAccepted: Bool) {
-        completion(isAccepted ? .chosen(paths) : .cancelled)
-    }
+    private func answer(isAccepted: Bool) { completion(isAccepted ? .chosen(paths) : .cancelled) }
 
     private func prepare(_ accepted: AcceptedFiles, isMultiple: Bool) {
         gtk_file_chooser_set_select_multiple(dialog.pointer(), isMultiple ? 1 : 0)

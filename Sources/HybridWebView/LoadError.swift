@@ -19,14 +19,12 @@ package enum LoadError {
             if isPort { return .invalidResponse("Pages cannot be loaded from this port.") }
         }
         switch error.domain {
-        case _ where isPolicy(error):
-            return nil
+        case _ where isPolicy(error): return nil
         case "WebKitNetworkError", "webkit-network-error-quark":
             return error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue) ? nil : .connection(error.message)
         // WebKit's network process closes a connection with an unacceptable certificate, and sometimes reports the
         // closed connection first. If the load is repeated, it fails with the certificate error.
-        case "g-io-error-quark" where error.code == Int(G_IO_ERROR_CANCELLED.rawValue):
-            return nil
+        case "g-io-error-quark" where error.code == Int(G_IO_ERROR_CANCELLED.rawValue): return nil
         default:
             return VisitError(
                 domain: error.domain, code: error.code, message: error.message,

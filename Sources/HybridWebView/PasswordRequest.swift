@@ -71,9 +71,7 @@ package final class PasswordRequest {
     }
 
     /// Continues the request without a password. The server then refuses access with a normal response.
-    package func refuse(because refusal: ChallengeRefusal) {
-        answer(nil, because: refusal)
-    }
+    package func refuse(because refusal: ChallengeRefusal) { answer(nil, because: refusal) }
 
     private func answer(_ credential: OpaquePointer?, because refusal: ChallengeRefusal?) {
         defer { if let credential { webkit_credential_free(credential) } }

@@ -28,32 +28,26 @@ extension PlainPage {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
 
-    package func load(_ url: URL) {
-        webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
-    }
+    package func load(_ url: URL) { webkit_web_view_load_uri(widget.pointer(), url.absoluteString) }
 
     func connectPolicy() {
-        widget.connect(
-            "decide-policy",
-            returningBool: { [weak self] arguments in
-                guard let self, let decision = arguments.object(1) else { return false }
-                PolicyRequest.answer(decision, answer(to: decision, arguments.enumeration(2)))
-                return true
-            })
-        widget.connect(
-            "load-failed-with-tls-errors",
-            returningBool: { [weak self] arguments in
-                guard let self, let certificate = arguments.object(2) else { return true }
-                let url = arguments.string(1).flatMap { URL(webAddress: $0) }
-                let problems = profile.judge(certificate, of: url, CertificateProblems(rawValue: arguments.flags(3)))
-                if problems.isEmpty, let url, repeatsLoad() {
-                    // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
-                    MainLoop.whenIdle { [weak self] in self?.load(url) }
-                } else {
-                    failed?(ErrorMessage(.certificate(problems, host: url?.host ?? localized("the server"))).body)
-                }
-                return true
-            })
+        widget.connect("decide-policy") { [weak self] arguments -> Bool in
+            guard let self, let decision = arguments.object(1) else { return false }
+            PolicyRequest.answer(decision, answer(to: decision, arguments.enumeration(2)))
+            return true
+        }
+        widget.connect("load-failed-with-tls-errors") { [weak self] arguments -> Bool in
+            guard let self, let certificate = arguments.object(2) else { return true }
+            let url = arguments.string(1).flatMap { URL(webAddress: $0) }
+            let problems = profile.judge(certificate, of: url, CertificateProblems(rawValue: arguments.flags(3)))
+            if problems.isEmpty, let url, repeatsLoad() {
+                // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
+                MainLoop.whenIdle { [weak self] in self?.load(url) }
+            } else {
+                failed?(ErrorMessage(.certificate(problems, host: url?.host ?? localized("the server"))).body)
+            }
+            return true
+        }
     }
 
     private func answer(to decision: ObjectRef, _ kind: Int) -> PolicyDecision {

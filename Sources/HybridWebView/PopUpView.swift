@@ -103,18 +103,16 @@ package final class PopUpView: PlainPage {
                 changed?()
             }
         }
-        widget.connect(
-            "load-failed",
-            returningBool: { [weak self] arguments in
-                guard let self, let error = arguments.error(3) else { return true }
-                let address = arguments.string(2)
-                if LoadError.isBlocked(error), let url = address.flatMap({ URL(webAddress: $0) }) {
-                    refuse(url)
-                } else if let error = LoadError.visitError(for: error, at: address) {
-                    failed?(ErrorMessage(error).body)
-                }
-                return true
-            })
+        widget.connect("load-failed") { [weak self] arguments -> Bool in
+            guard let self, let error = arguments.error(3) else { return true }
+            let address = arguments.string(2)
+            if LoadError.isBlocked(error), let url = address.flatMap({ URL(webAddress: $0) }) {
+                refuse(url)
+            } else if let error = LoadError.visitError(for: error, at: address) {
+                failed?(ErrorMessage(error).body)
+            }
+            return true
+        }
         widget.connect("web-process-terminated") { [weak self] _ in
             self?.withdraw()
             self?.tellClosed()
@@ -157,36 +155,32 @@ package final class PopUpView: PlainPage {
     private static let patience = 3_000
 
     private func connectWindow() {
-        widget.connect(
-            "create",
-            returningObject: { [weak self] arguments in
-                guard let boxed = arguments.boxed(1),
-                    let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: nil)
-                else { return nil }
-                return self?.opens?(action.url)
-            })
+        widget.connect("create") { [weak self] arguments -> ObjectRef? in
+            guard let boxed = arguments.boxed(1),
+                let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: nil)
+            else { return nil }
+            return self?.opens?(action.url)
+        }
         // If the page does not answer within 50 ms, WebKit reports that it may close. However, the page's guard may
         // still ask the user (Docs/Platform.md#leaving-a-page).
         widget.connect("close") { [weak self] _ in
             guard let self else { return }
             if isBeingAsked { mayClose = true } else { tellClosed() }
         }
-        widget.connect(
-            "script-dialog",
-            returningBool: { [weak self] arguments in
-                guard let self, let boxed = arguments.boxed(1), profile.automation == nil, let asks else {
-                    return false
-                }
-                let dialog = ScriptDialog(boxed, page: url, profile: profile)
-                defer { dialog.signalEnded() }
-                self.dialog = dialog
-                if dialog.kind == .beforeUnload, isBeingAsked {
-                    dialog.accepted = { [weak self] in self?.mayClose = true }
-                    dialog.declined = { [weak self] in self?.mayClose = false }
-                }
-                asks(dialog)
-                return true
-            })
+        widget.connect("script-dialog") { [weak self] arguments -> Bool in
+            guard let self, let boxed = arguments.boxed(1), profile.automation == nil, let asks else {
+                return false
+            }
+            let dialog = ScriptDialog(boxed, page: url, profile: profile)
+            defer { dialog.signalEnded() }
+            self.dialog = dialog
+            if dialog.kind == .beforeUnload, isBeingAsked {
+                dialog.accepted = { [weak self] in self?.mayClose = true }
+                dialog.declined = { [weak self] in self?.mayClose = false }
+            }
+            asks(dialog)
+            return true
+        }
         widget.connect("ready-to-show") { [weak self] _ in
             guard let self, let properties = webkit_web_view_get_window_properties(widget.pointer()) else { return }
             var area = GdkRectangle()

@@ -134,15 +134,13 @@ package final class SignInWebView: PlainPage {
             else { return }
             finish()
         }
-        widget.connect(
-            "load-failed",
-            returningBool: { [weak self] arguments in
-                let failure = arguments.error(3)
-                if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
-                    self?.failed?(ErrorMessage(error).body)
-                }
-                return true
-            })
+        widget.connect("load-failed") { [weak self] arguments -> Bool in
+            let failure = arguments.error(3)
+            if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
+                self?.failed?(ErrorMessage(error).body)
+            }
+            return true
+        }
         widget.connect("web-process-terminated") { [weak self] _ in
             self?.failed?(ErrorMessage(.processTerminated).body)
         }

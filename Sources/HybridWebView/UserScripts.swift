@@ -46,8 +46,7 @@ package enum UserScripts {
         if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
         let adapter = "\(Resources.turboAdapter)(\(authentication.adapterSettings.text), \(paintsAtOnce))"
         let parts = [Resources.turboLibraries, Resources.pointedLinks, Resources.historyTrail, adapter]
-        add(
-            "{\(parts.joined(separator: ";"))}", to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
+        add("{\(parts.joined(separator: ";"))}", to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         add(Resources.turboFiles, to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         if tellsConsole { add(Resources.console, to: manager, of: origin) }
         return manager
@@ -73,9 +72,7 @@ package enum UserScripts {
         frames: WebKitUserContentInjectedFrames = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
         at time: WebKitUserScriptInjectionTime = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
     ) {
-        func make(
-            _ list: UnsafePointer<UnsafePointer<CChar>?>?
-        ) -> OpaquePointer? {
+        func make(_ list: UnsafePointer<UnsafePointer<CChar>?>?) -> OpaquePointer? {
             guard let world else { return webkit_user_script_new(source, frames, time, list, nil) }
             return webkit_user_script_new_for_world(source, frames, time, world, list, nil)
         }

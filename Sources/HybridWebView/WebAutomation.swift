@@ -62,8 +62,7 @@ package final class WebAutomation {
             manager.pointer(), Self.handlerName, UserScripts.world)
         let start = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
         let frames = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME
-        let relay = webkit_user_script_new_for_world(
-            UserScripts.automation, frames, start, UserScripts.world, nil, nil)
+        let relay = webkit_user_script_new_for_world(UserScripts.automation, frames, start, UserScripts.world, nil, nil)
         let page = webkit_user_script_new(UserScripts.automation, frames, start, nil, nil)
         for script in [relay, page] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
@@ -74,15 +73,14 @@ package final class WebAutomation {
         host.widget.connect("close") { [weak self, weak host] _ in
             if let self, let host { closed?(host) }
         }
-        manager.connect(
-            "script-message-with-reply-received::\(Self.handlerName)",
-            returningBool: { [weak self, weak host] arguments in
-                guard let self, let host, let value = arguments.object(1), let reply = arguments.boxed(2) else {
-                    return false
-                }
-                settle(reply, value, host)
-                return true
-            })
+        manager.connect("script-message-with-reply-received::\(Self.handlerName)") {
+            [weak self, weak host] arguments -> Bool in
+            guard let self, let host, let value = arguments.object(1), let reply = arguments.boxed(2) else {
+                return false
+            }
+            settle(reply, value, host)
+            return true
+        }
     }
 
     private func settle(_ reply: OpaquePointer, _ value: ObjectRef, _ host: WebViewHost) {
@@ -91,8 +89,7 @@ package final class WebAutomation {
             let context = ObjectRef(retaining: jsc_value_get_context(value.pointer()))
             let text = ObjectRef(owning: jsc_value_new_string(context.pointer(), json.text))
             webkit_script_message_reply_return_value(reply, text.pointer())
-        case .failure(let error):
-            webkit_script_message_reply_return_error_message(reply, error.description)
+        case .failure(let error): webkit_script_message_reply_return_error_message(reply, error.description)
         }
     }
 

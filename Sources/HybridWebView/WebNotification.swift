@@ -25,14 +25,10 @@ package final class WebNotification {
     }
 
     /// Notifies the page that the user clicked the notification.
-    package func click() {
-        webkit_notification_clicked(raw.pointer())
-    }
+    package func click() { webkit_notification_clicked(raw.pointer()) }
 
     /// Notifies the page that the notification was closed.
-    package func close() {
-        webkit_notification_close(raw.pointer())
-    }
+    package func close() { webkit_notification_close(raw.pointer()) }
 
     /// Calls `closed` when the page withdraws the notification, or after ``close()``.
     package func whenClosed(_ closed: @escaping @MainActor () -> Void) {

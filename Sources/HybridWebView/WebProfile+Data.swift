@@ -28,8 +28,7 @@ extension CookieJar {
     package func summaries() async throws -> [CookieSummary] {
         let manager = manager
         return try await awaitGIO(timeout: 5_000) { call in
-            webkit_cookie_manager_get_all_cookies(
-                manager.pointer(), call.cancellable, call.callback, call.userData)
+            webkit_cookie_manager_get_all_cookies(manager.pointer(), call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             Self.describe(webkit_cookie_manager_get_all_cookies_finish(manager.pointer(), result, error))
         }

@@ -28,21 +28,17 @@ extension WebProfile {
         CompositedFeatures.adapt(settings)
         let view = Widget(
             type: webkit_web_view_get_type(),
-            properties: origin + [
-                ("settings", .object(settings)), ("user-content-manager", .object(content)),
-            ]
+            properties: origin + [("settings", .object(settings)), ("user-content-manager", .object(content))]
         ).expanding()
         if isLocked, goesAnywhere { signInDocuments?.join(content) }
         if !goesAnywhere { documents?.join(content) }
         if isLocked { WebViewLock.close(view, content) }
         HiddenTextView.calm(in: view)
         accessiblePages.add(view)
-        view.connect(
-            "context-menu",
-            returningBool: { arguments in
-                guard let menu = arguments.object(1) else { return false }
-                return ContextMenu.adapt(menu)
-            })
+        view.connect("context-menu") { arguments -> Bool in
+            guard let menu = arguments.object(1) else { return false }
+            return ContextMenu.adapt(menu)
+        }
         return view
     }
 
@@ -53,20 +49,16 @@ extension WebProfile {
         let content = ObjectRef(owning: webkit_user_content_manager_new())
         let view = makeView(content: content, goesAnywhere: opener == nil, opener: opener)
         DialogGuard.close(view, content)
-        view.connect(
-            "authenticate",
-            returningBool: { [weak self] arguments in
-                guard let self, let request = arguments.object(1) else { return false }
-                if !answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
-                return true
-            })
-        view.connect(
-            "permission-request",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_permission_request_deny(request.pointer())
-                return true
-            })
+        view.connect("authenticate") { [weak self] arguments -> Bool in
+            guard let self, let request = arguments.object(1) else { return false }
+            if !answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
+            return true
+        }
+        view.connect("permission-request") { arguments -> Bool in
+            guard let request = arguments.object(1) else { return false }
+            webkit_permission_request_deny(request.pointer())
+            return true
+        }
         return view
     }
 }

@@ -185,9 +185,7 @@ package final class WebProfile {
     }
 
     /// Deletes all site data, which includes cookies, storage and caches.
-    package func clearData() async throws {
-        try await clear(WEBKIT_WEBSITE_DATA_ALL)
-    }
+    package func clearData() async throws { try await clear(WEBKIT_WEBSITE_DATA_ALL) }
 
     func clear(_ types: WebKitWebsiteDataTypes) async throws {
         let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))

@@ -3,9 +3,7 @@ import GLibBridge
 
 extension WebViewHost {
     /// Records whether something covers the web view, and hides the page if so.
-    package func setCovered(_ isCovered: Bool) {
-        profile.accessiblePages.cover(widget, isCovered)
-    }
+    package func setCovered(_ isCovered: Bool) { profile.accessiblePages.cover(widget, isCovered) }
 
     /// Hides the page from assistive technology, or shows it again. A closed dialog keeps its page so that the next one
     /// opens quickly. WebKit reports a page in a hidden window as if it were on the screen.

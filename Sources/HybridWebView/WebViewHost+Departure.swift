@@ -137,7 +137,6 @@ extension WebViewHost {
     /// user's input.
     func willShow(_ response: NavigationResponse) {
         guard response.isMainFrame else { return }
-        unsaved.willBeSentBack =
-            (400..<600).contains(response.status) && (unsaved.isTyped || unsaved.isSentBack)
+        unsaved.willBeSentBack = (400..<600).contains(response.status) && (unsaved.isTyped || unsaved.isSentBack)
     }
 }

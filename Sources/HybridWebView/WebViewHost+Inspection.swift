@@ -9,15 +9,13 @@ extension WebViewHost {
         guard profile.isInspectable, let raw = webkit_web_view_get_inspector(widget.pointer()) else { return }
         let inspector = ObjectRef(retaining: raw)
         for signal in ["attach", "open-window", "bring-to-front"] {
-            inspector.connect(
-                signal,
-                returningBool: { arguments in
-                    guard let inspector = arguments.object(0),
-                        let view = webkit_web_inspector_get_web_view(inspector.pointer())
-                    else { return false }
-                    HiddenTextView.calm(in: Widget(retaining: view))
-                    return false
-                })
+            inspector.connect(signal) { arguments -> Bool in
+                guard let inspector = arguments.object(0),
+                    let view = webkit_web_inspector_get_web_view(inspector.pointer())
+                else { return false }
+                HiddenTextView.calm(in: Widget(retaining: view))
+                return false
+            }
         }
     }
 

@@ -18,13 +18,11 @@ extension WebViewHost {
     /// only WebKit destroys it.
     private static func closePrintDialogOnce(of window: Widget) {
         for dialog in printDialogs where gtk_window_get_transient_for(dialog.pointer()) == window.pointer() {
-            dialog.connect(
-                "close-request",
-                returningBool: { arguments in
-                    guard let dialog = arguments.object(0) else { return false }
-                    gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue)
-                    return true
-                })
+            dialog.connect("close-request") { arguments -> Bool in
+                guard let dialog = arguments.object(0) else { return false }
+                gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue)
+                return true
+            }
         }
     }
 

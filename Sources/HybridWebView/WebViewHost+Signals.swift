@@ -17,33 +17,29 @@ extension WebViewHost {
             }
         }
         // Always return true. WebKit's own error page would be another document and load.
-        widget.connect(
-            "load-failed",
-            returningBool: { [weak self] arguments in
-                guard let self, let error = arguments.error(3) else { return true }
-                if LoadError.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
-                    resumeScripts()
-                    delegate?.webView(self, received: .loadBlocked(url))
-                } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
-                    // The repeated load is over, so the certificate of the next load is checked again.
-                    loads.hasRepeated = false
-                    resumeScripts()
-                    let address = arguments.string(2).flatMap { URL(webAddress: $0) }
-                    delegate?.webView(self, received: .loadFailed(error, of: address))
-                } else {
-                    givenUp()
-                }
-                return true
-            })
-        widget.connect(
-            "load-failed-with-tls-errors",
-            returningBool: { [weak self] arguments in
-                guard let self, let certificate = arguments.object(2) else { return true }
+        widget.connect("load-failed") { [weak self] arguments -> Bool in
+            guard let self, let error = arguments.error(3) else { return true }
+            if LoadError.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
                 resumeScripts()
-                let address = arguments.string(1).flatMap { URL(webAddress: $0) }
-                refused(certificate, of: address, CertificateProblems(rawValue: arguments.flags(3)))
-                return true
-            })
+                delegate?.webView(self, received: .loadBlocked(url))
+            } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
+                // The repeated load is over, so the certificate of the next load is checked again.
+                loads.hasRepeated = false
+                resumeScripts()
+                let address = arguments.string(2).flatMap { URL(webAddress: $0) }
+                delegate?.webView(self, received: .loadFailed(error, of: address))
+            } else {
+                givenUp()
+            }
+            return true
+        }
+        widget.connect("load-failed-with-tls-errors") { [weak self] arguments -> Bool in
+            guard let self, let certificate = arguments.object(2) else { return true }
+            resumeScripts()
+            let address = arguments.string(1).flatMap { URL(webAddress: $0) }
+            refused(certificate, of: address, CertificateProblems(rawValue: arguments.flags(3)))
+            return true
+        }
         widget.connect("web-process-terminated") { [weak self] arguments in
             self?.processEnded(LoadError.describe(termination: arguments.enumeration(1)))
         }
@@ -128,84 +124,73 @@ extension WebViewHost {
     }
 
     func connectPolicy() {
-        widget.connect(
-            "decide-policy",
-            returningBool: { [weak self] arguments in
-                guard let self, let delegate, let decision = arguments.object(1) else { return false }
-                if arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
-                    guard let response = PolicyRequest.response(decision) else { return false }
-                    if response.isMainFrame { resumeScripts() }
-                    storm.answered(response.url)
-                    delegate.webView(self, decides: response) { answer in
-                        if answer != .cancel { self.willShow(response) }
-                        PolicyRequest.answer(decision, answer)
-                    }
-                } else {
-                    let isNewWindow =
-                        arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
-                    guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url)
-                    else {
-                        return false
-                    }
-                    let completed = complete(action)
-                    defer { history.isStepping = false }
-                    guard begins(completed) else {
-                        webkit_policy_decision_ignore(decision.pointer())
-                        endDriversWait()
-                        return true
-                    }
-                    let answer = decide(completed)
-                    if answer != .cancel, holds(decision, for: completed) { return true }
-                    if answer == .allowUnlessElsewhere {
-                        decideLater(decision, action.url)
-                        return true
-                    }
-                    if !PolicyRequest.answer(decision, answer) { endDriversWait() }
+        widget.connect("decide-policy") { [weak self] arguments -> Bool in
+            guard let self, let delegate, let decision = arguments.object(1) else { return false }
+            if arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
+                guard let response = PolicyRequest.response(decision) else { return false }
+                if response.isMainFrame { resumeScripts() }
+                storm.answered(response.url)
+                delegate.webView(self, decides: response) { answer in
+                    if answer != .cancel { self.willShow(response) }
+                    PolicyRequest.answer(decision, answer)
                 }
-                return true
-            })
-        if !profile.isLocked {
-            widget.connect(
-                "context-menu",
-                returningBool: { [weak self] arguments in
-                    guard let self, let menu = arguments.object(1), let place = arguments.object(2) else {
-                        return false
-                    }
-                    ContextMenu.offerWindow(in: menu, at: place) { [weak self] in self?.openWindow(at: $0) }
+            } else {
+                let isNewWindow =
+                    arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
+                guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url) else {
                     return false
-                })
+                }
+                let completed = complete(action)
+                defer { history.isStepping = false }
+                guard begins(completed) else {
+                    webkit_policy_decision_ignore(decision.pointer())
+                    endDriversWait()
+                    return true
+                }
+                let answer = decide(completed)
+                if answer != .cancel, holds(decision, for: completed) { return true }
+                if answer == .allowUnlessElsewhere {
+                    decideLater(decision, action.url)
+                    return true
+                }
+                if !PolicyRequest.answer(decision, answer) { endDriversWait() }
+            }
+            return true
+        }
+        if !profile.isLocked {
+            widget.connect("context-menu") { [weak self] arguments -> Bool in
+                guard let self, let menu = arguments.object(1), let place = arguments.object(2) else {
+                    return false
+                }
+                ContextMenu.offerWindow(in: menu, at: place) { [weak self] in self?.openWindow(at: $0) }
+                return false
+            }
         }
         // `window.open` causes no policy decision. If the script communicates with the window, it gets one. Otherwise
         // the address becomes a visit proposal.
-        widget.connect(
-            "create",
-            returningObject: { [weak self] arguments in
-                guard let self, let boxed = arguments.boxed(1),
-                    var action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: url)
-                else { return nil }
-                judgeGesture(of: &action)
-                if let window = delegate?.webView(self, opens: action) { return window }
-                _ = delegate?.webView(self, decides: action)
-                return nil
-            })
+        widget.connect("create") { [weak self] arguments -> ObjectRef? in
+            guard let self, let boxed = arguments.boxed(1),
+                var action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: url)
+            else { return nil }
+            judgeGesture(of: &action)
+            if let window = delegate?.webView(self, opens: action) { return window }
+            _ = delegate?.webView(self, decides: action)
+            return nil
+        }
         // The curtain would hide WebKit's own password dialog. Also, any image from another site could open that
         // dialog.
-        widget.connect(
-            "authenticate",
-            returningBool: { [weak self] arguments in
-                guard let self, let request = arguments.object(1) else { return false }
-                authenticate(request)
-                return true
-            })
+        widget.connect("authenticate") { [weak self] arguments -> Bool in
+            guard let self, let request = arguments.object(1) else { return false }
+            authenticate(request)
+            return true
+        }
         // Requests that the user has not allowed are denied (law 7). Releasing a request denies it.
-        widget.connect(
-            "permission-request",
-            returningBool: { [weak self] arguments in
-                guard let raw = arguments.object(1) else { return false }
-                let request = PermissionRequest(raw, page: self?.location.rightful)
-                if let self { delegate?.webView(self, asks: request) }
-                return true
-            })
+        widget.connect("permission-request") { [weak self] arguments -> Bool in
+            guard let raw = arguments.object(1) else { return false }
+            let request = PermissionRequest(raw, page: self?.location.rightful)
+            if let self { delegate?.webView(self, asks: request) }
+            return true
+        }
     }
 
     func connectPage() {
@@ -222,35 +207,29 @@ extension WebViewHost {
         }
         widget.connect("notify::title") { [weak self] _ in self?.pageChanged() }
         widget.connect("notify::uri") { [weak self] _ in self?.addressChanged() }
-        widget.connect(
-            "script-dialog",
-            returningBool: { [weak self] arguments in
-                guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
-                if declines(boxed) { return true }
-                // WebDriver can answer only WebKit's own dialogs.
-                guard profile.automation == nil else { return false }
-                let dialog = ScriptDialog(boxed, page: location.rightful, profile: profile)
-                defer { dialog.signalEnded() }
-                if takesAsAnswer(dialog) { return true }
-                self.dialog = dialog
-                delegate.webView(self, asks: dialog)
-                return true
-            })
-        widget.connect(
-            "show-notification",
-            returningBool: { [weak self] arguments in
-                guard let self, let raw = arguments.object(1) else { return true }
-                delegate?.webView(self, shows: WebNotification(raw, page: location.rightful))
-                return true
-            })
+        widget.connect("script-dialog") { [weak self] arguments -> Bool in
+            guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
+            if declines(boxed) { return true }
+            // WebDriver can answer only WebKit's own dialogs.
+            guard profile.automation == nil else { return false }
+            let dialog = ScriptDialog(boxed, page: location.rightful, profile: profile)
+            defer { dialog.signalEnded() }
+            if takesAsAnswer(dialog) { return true }
+            self.dialog = dialog
+            delegate.webView(self, asks: dialog)
+            return true
+        }
+        widget.connect("show-notification") { [weak self] arguments -> Bool in
+            guard let self, let raw = arguments.object(1) else { return true }
+            delegate?.webView(self, shows: WebNotification(raw, page: location.rightful))
+            return true
+        }
         for (signal, isFull) in [("enter-fullscreen", true), ("leave-fullscreen", false)] {
-            widget.connect(
-                signal,
-                returningBool: { [weak self] _ in
-                    // WebKit itself makes the window full screen and restores it later.
-                    if let self { delegate?.webView(self, fillsScreen: isFull) }
-                    return false
-                })
+            widget.connect(signal) { [weak self] _ -> Bool in
+                // WebKit itself makes the window full screen and restores it later.
+                if let self { delegate?.webView(self, fillsScreen: isFull) }
+                return false
+            }
         }
     }
 

@@ -147,13 +147,9 @@ package final class WebViewHost {
     // MARK: Commands
 
     /// Closes the page's dialog, because its answer is no longer needed.
-    package func dismissDialog() {
-        dialog?.dismiss?()
-    }
+    package func dismissDialog() { dialog?.dismiss?() }
 
-    package func focus() {
-        gtk_widget_grab_focus(widget.pointer())
-    }
+    package func focus() { gtk_widget_grab_focus(widget.pointer()) }
 
     package func showInspector() {
         webkit_web_inspector_show(webkit_web_view_get_inspector(widget.pointer()))

@@ -11,16 +11,12 @@ enum WebViewLock {
         view.connect("context-menu", returningBool: { _ in true })
         // The desktop's dialogs would give access to its files and printers.
         view.connect("print", returningBool: { _ in true })
-        view.connect(
-            "run-file-chooser",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_file_chooser_request_cancel(request.pointer())
-                return true
-            })
-        view.connect(
-            "notify::zoom-level"
-        ) { arguments in
+        view.connect("run-file-chooser") { arguments -> Bool in
+            guard let request = arguments.object(1) else { return false }
+            webkit_file_chooser_request_cancel(request.pointer())
+            return true
+        }
+        view.connect("notify::zoom-level") { arguments in
             guard let view = arguments.object(0), webkit_web_view_get_zoom_level(view.pointer()) != 1 else { return }
             webkit_web_view_set_zoom_level(view.pointer(), 1)
         }

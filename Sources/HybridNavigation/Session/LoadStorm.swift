@@ -67,9 +67,7 @@ package struct LoadStorm: Sendable {
     }
 
     /// Records a load that was allowed because the page has enough frames for it.
-    package mutating func allowed(_ url: URL, at time: Double) {
-        unanswered.append((url, time))
-    }
+    package mutating func allowed(_ url: URL, at time: Double) { unanswered.append((url, time)) }
 
     /// Records a response. If the address differs because of a redirect, the oldest load counts as answered.
     package mutating func answered(_ url: URL) {

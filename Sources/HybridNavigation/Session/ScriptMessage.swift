@@ -82,9 +82,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     /// HTML in a proposal is shown under the proposed address and with the rights of that address's origin. A page may
     /// therefore supply HTML only for its own origin; the page at any other address is fetched.
     /// - Parameter isByScript: True if no user gesture preceded the message.
-    package func heard(
-        from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
-    ) -> ScriptMessage? {
+    package func heard(from page: URL, of application: ApplicationOrigin, isByScript: Bool = false) -> ScriptMessage? {
         guard application.contains(page) else { return nil }
         if case .formSubmissionBroken(let location, _) = self {
             return .formSubmissionBroken(location: location, isByScript: isByScript)
@@ -103,8 +101,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("pageLoaded", _, _):
             guard let library = data["library"]?.string.flatMap(Library.init(rawValue:)) else { return nil }
             self = .pageLoaded(library: library, restorationIdentifier: restoration)
-        case ("libraryArrived", _, _):
-            self = .libraryArrived(restorationIdentifier: restoration)
+        case ("libraryArrived", _, _): self = .libraryArrived(restorationIdentifier: restoration)
         case ("visitProposed", _, let location?):
             let options = VisitOptions(json: data["options"])
             // If Turbo would leave the visit to the browser, Turbo does not handle the link.
@@ -112,8 +109,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .visitProposed(VisitProposal(url: location, options: options, origin: origin))
         case ("visitProposalScrollingToAnchor", _, let location?):
             self = .scrollingToAnchor(location: location)
-        case ("visitProposalRefreshingPage", _, let location?):
-            self = .refreshingPage(location: location)
+        case ("visitProposalRefreshingPage", _, let location?): self = .refreshingPage(location: location)
         case ("visitStarted", let identifier?, let location?):
             self = .visitStarted(
                 identifier: identifier, location: location,
@@ -121,8 +117,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
                 hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false, visit: data["visit"]?.integer,
                 stepsBack: data["stepsBack"]?.integer,
                 promotedFrom: data["promotedFrom"]?.string.flatMap { URL(webAddress: $0) })
-        case ("visitRequestStarted", let identifier?, _):
-            self = .visitRequestStarted(identifier: identifier)
+        case ("visitRequestStarted", let identifier?, _): self = .visitRequestStarted(identifier: identifier)
         case ("visitRequestCompleted", let identifier?, _):
             self = .visitRequestCompleted(identifier: identifier)
         case ("visitRequestFailed", let identifier?, let location?):
@@ -130,16 +125,11 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .visitRequestFailed(identifier: identifier, location: location, statusCode: status)
         case ("visitRequestFinished", let identifier?, _):
             self = .visitRequestFinished(identifier: identifier)
-        case ("visitBroughtFile", let identifier?, _):
-            self = .visitBroughtFile(identifier: identifier)
-        case ("visitBroughtNothing", let identifier?, _):
-            self = .visitBroughtNothing(identifier: identifier)
-        case ("linkHovered", _, let location?):
-            self = .linkHovered(location: location)
-        case ("visitStopped", let identifier?, _):
-            self = .visitStopped(identifier: identifier)
-        case ("visitRendered", let identifier?, _):
-            self = .visitRendered(identifier: identifier)
+        case ("visitBroughtFile", let identifier?, _): self = .visitBroughtFile(identifier: identifier)
+        case ("visitBroughtNothing", let identifier?, _): self = .visitBroughtNothing(identifier: identifier)
+        case ("linkHovered", _, let location?): self = .linkHovered(location: location)
+        case ("visitStopped", let identifier?, _): self = .visitStopped(identifier: identifier)
+        case ("visitRendered", let identifier?, _): self = .visitRendered(identifier: identifier)
         case ("visitCompleted", let identifier?, _):
             self = .visitCompleted(identifier: identifier, restorationIdentifier: restoration)
         case ("formSubmissionStarted", _, let location?):
@@ -147,23 +137,16 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("pageLeft", _, _):
             guard let x = data["x"]?.integer, let y = data["y"]?.integer else { return nil }
             self = .pageLeft(ScrollPosition(x: x, y: y))
-        case ("formSubmissionFinished", _, let location?):
-            self = .formSubmissionFinished(location: location)
-        case ("formSubmissionBroken", _, let location?):
-            self = .formSubmissionBroken(location: location)
+        case ("formSubmissionFinished", _, let location?): self = .formSubmissionFinished(location: location)
+        case ("formSubmissionBroken", _, let location?): self = .formSubmissionBroken(location: location)
         case ("signInNeeded", _, _):
             let status = data["statusCode"]?.integer
             self = .signInNeeded(cause: data["isForm"]?.bool == true ? .form(status: status) : .frame(status: status))
-        case ("signOut", _, _):
-            self = .signOut
-        case ("pageInvalidated", _, _):
-            self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
-        case ("linkActivated", _, let location?):
-            self = .linkActivated(location: location)
-        case ("formActivated", _, let location?):
-            self = .formActivated(location: location)
-        case ("swipedBack", _, _):
-            self = .swipedBack
+        case ("signOut", _, _): self = .signOut
+        case ("pageInvalidated", _, _): self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
+        case ("linkActivated", _, let location?): self = .linkActivated(location: location)
+        case ("formActivated", _, let location?): self = .formActivated(location: location)
+        case ("swipedBack", _, _): self = .swipedBack
         case ("errorRaised", _, _):
             guard let message = data["message"]?.string else { return nil }
             self = .errorRaised(
@@ -176,8 +159,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .consoleWritten(
                 level: data["level"]?.string ?? "log", message: message, source: data["source"]?.string ?? "",
                 line: data["line"]?.integer ?? 0)
-        default:
-            return nil
+        default: return nil
         }
     }
 }

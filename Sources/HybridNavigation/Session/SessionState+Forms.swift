@@ -44,8 +44,7 @@ extension SessionState {
             // If the response stays in this session, the load continues. Otherwise the other session requests the page.
             let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
             return (.allowIfAdopted, propose(proposal))
-        default:
-            return nil
+        default: return nil
         }
     }
 }

@@ -78,9 +78,7 @@ extension SessionState {
 
     /// Handles a load that the previous page cancelled. WebKit abandons a load when the page changes its fragment. The
     /// load is repeated while the page's scripts are paused, so that they cannot cancel it again.
-    mutating func interrupted() -> [SessionCommand] {
-        ledger.isOwnUnderWay ? loadAgain() : []
-    }
+    mutating func interrupted() -> [SessionCommand] { ledger.isOwnUnderWay ? loadAgain() : [] }
 
     /// Handles a load that the web view has not started in time. WebKit drops a load without a report if the page
     /// begins another load at the same moment. A second order replaces the page's load. If the page was merely busy,

@@ -6,8 +6,7 @@ extension SessionState {
     /// Handles the adapter's messages (Docs/Behaviour.md#visits-by-script).
     mutating func handle(_ message: ScriptMessage) -> [SessionCommand] {
         switch message {
-        case .pageLoaded(let library, let restoration):
-            return pageLoaded(library, restoration)
+        case .pageLoaded(let library, let restoration): return pageLoaded(library, restoration)
         case .libraryArrived(let restoration):
             document?.takesVisits = true
             if let shownScreen { pages[restorationIdentifier: shownScreen] = restoration }
@@ -38,18 +37,14 @@ extension SessionState {
         case .linkHovered(let location):
             // During a visit, the pointer may be on a link by accident.
             return isInitialized && settledScreen != nil ? [.considerPrefetch(location)] : []
-        case .visitStopped(let identifier):
-            return active(identifier).map { visitStopped($0) } ?? []
-        case .visitBroughtFile(let identifier):
-            return active(identifier).map { leaveForFile($0) } ?? []
+        case .visitStopped(let identifier): return active(identifier).map { visitStopped($0) } ?? []
+        case .visitBroughtFile(let identifier): return active(identifier).map { leaveForFile($0) } ?? []
         case .visitBroughtNothing(let identifier):
             return active(identifier).map { stayWithoutContent($0) } ?? []
         case .visitRequestFailed(let identifier, let location, let status):
             return requestFailed(identifier, location, status)
-        case .visitRendered(let identifier):
-            return visitRendered(identifier)
-        case .visitCompleted(let identifier, let restoration):
-            return visitCompleted(identifier, restoration)
+        case .visitRendered(let identifier): return visitRendered(identifier)
+        case .visitCompleted(let identifier, let restoration): return visitCompleted(identifier, restoration)
         case .pageLeft(let position):
             if let screen = document?.renderedScreen { pages.leave(screen, at: position) }
             return []
@@ -59,22 +54,17 @@ extension SessionState {
             // The event is sent at the start of the submission, because the proposal for the redirect may arrive before
             // the report that the submission finished (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
-        case .swipedBack:
-            return [.goBack]
-        case .pageInvalidated:
-            return pageInvalidated()
+        case .swipedBack: return [.goBack]
+        case .pageInvalidated: return pageInvalidated()
         case .signInNeeded(let cause):
             // The server requested HTTP credentials and the user refused. The application's own sign-in would not help.
             guard !challenges.isRefused else { return [] }
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
-        case .signOut:
-            return topScreen == nil ? [] : [.signOut]
-        case .formSubmissionFinished:
-            return [.formFinished]
+        case .signOut: return topScreen == nil ? [] : [.signOut]
+        case .formSubmissionFinished: return [.formFinished]
         case .formSubmissionBroken(let location, let isByScript):
             return formBroken(location, isByScript: isByScript)
-        case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten:
-            return []
+        case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten: return []
         }
     }
 

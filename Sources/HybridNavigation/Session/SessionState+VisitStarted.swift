@@ -8,8 +8,7 @@ extension SessionState {
         stepsBack: Int?, promotedFrom: URL?
     ) -> [SessionCommand] {
         guard var visit = activeVisit, visit.kind == .javaScript, visit.turboIdentifier == nil else {
-            return told == nil
-                ? pageStarted(identifier, location, action, stepsBack, promotedFrom) : end(identifier)
+            return told == nil ? pageStarted(identifier, location, action, stepsBack, promotedFrom) : end(identifier)
         }
         // If the page began the visit, the pending call of the adapter will end it. If the visit was cancelled before
         // Turbo started it, it ends now.

@@ -119,8 +119,7 @@ package struct SessionState: Sendable {
         case .fetchRedirected(let from, let to):
             lastRedirect = (from, to)
             return []
-        case .screensRemoved(let screens):
-            return removed(screens)
+        case .screensRemoved(let screens): return removed(screens)
         case .snapshotsAreStale:
             document?.hasStaleSnapshots = true
             pages.expire()
