@@ -83,15 +83,4 @@ final class SlowSiteTests: FakeSiteTestCase {
         XCTAssertFalse(shows("Retry"))
         XCTAssertEqual(stacks.main, ["/no-cache"])
     }
-
-    func testFastVisitReplacesSlowOne() throws {
-        try open()
-        site.hold("/posts")
-        click("/posts")
-        visit("/posts/1")
-        XCTAssertEqual(titles, ["First day at the estuary"])
-        site.release("/posts")
-        settle()
-        XCTAssertEqual(titles, ["First day at the estuary"])
-    }
 }

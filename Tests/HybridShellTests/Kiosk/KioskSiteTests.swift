@@ -186,6 +186,7 @@ final class KioskSiteTests: FakeSiteTestCase {
     func testUnansweredQuestionClearsData() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         XCTAssertEqual(session?.state, .vacant, "an unused kiosk is not reset")
+        visit("/posts")
         visit("/modal/new-note")
         kiosk?.controller?.send(.input)
         windowSet.context.profile.isUsed = false
