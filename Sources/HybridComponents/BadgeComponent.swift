@@ -6,11 +6,11 @@ import HybridShell
 final class BadgeComponent: ComponentBase, BridgeComponent {
     func received(_ message: BridgeMessage) {
         switch message.event {
-        case "set", "connect": show(LauncherBadge(message.data))
-        case "clear": show(LauncherBadge([:]))
+        case "set", "connect": showBadge(LauncherBadge(message.data))
+        case "clear": showBadge(LauncherBadge([:]))
         default: delegate.refuse(message, .event)
         }
     }
 
-    private func show(_ badge: LauncherBadge) { delegate.navigator?.context.show(badge) }
+    private func showBadge(_ badge: LauncherBadge) { delegate.navigator?.context.showBadge(badge) }
 }

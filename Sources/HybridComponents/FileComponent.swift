@@ -67,20 +67,20 @@ final class FileComponent: ComponentBase, BridgeComponent {
             let answered = self?.dialog
             self?.dialog = nil
             MainLoop.whenIdle { withExtendedLifetime(answered) {} }
-            guard case .chosen(let paths) = answer else { self?.answer(message, PageFile.cancelled); return }
+            guard case .chosen(let paths) = answer else { self?.reply(message, PageFile.cancelled); return }
             guard let path = paths.first else {
                 let problem = UserFileError(reason: LocalizedText("not a local file; choose a folder on this computer"))
-                self?.answer(message, PageFile.failed("use", "", problem))
+                self?.reply(message, PageFile.failed("use", "", problem))
                 return
             }
             Task {
                 let data = await act(path, files)
-                self?.answer(message, data, isUsersDoing: true)
+                self?.reply(message, data, isUsersDoing: true)
             }
         }
     }
 
-    private func answer(_ message: BridgeMessage, _ data: JSONValue, isUsersDoing: Bool = false) {
+    private func reply(_ message: BridgeMessage, _ data: JSONValue, isUsersDoing: Bool = false) {
         // The user may have left the page. The next page would treat this as a reply to its own message.
         guard asker == message else { return }
         asker = nil
@@ -89,6 +89,6 @@ final class FileComponent: ComponentBase, BridgeComponent {
 
     private func cancel() {
         dialog = nil
-        if let asker { answer(asker, PageFile.cancelled) }
+        if let asker { reply(asker, PageFile.cancelled) }
     }
 }

@@ -45,10 +45,10 @@ package final class DesktopAppearance {
     /// Chooses light or dark for the application. If `isDark` is `nil`, the application follows the desktop.
     package func choose(isDark: Bool?) {
         chosen = isDark
-        show()
+        applyColorScheme()
     }
 
-    private func show() { Adwaita.choose(isDark: chosen ?? wishesDark) }
+    private func applyColorScheme() { Adwaita.choose(isDark: chosen ?? wishesDark) }
 
     private func apply(_ key: String, _ value: Variant) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()), let number = Self.number(value) else {
@@ -58,7 +58,7 @@ package final class DesktopAppearance {
         // 1 means dark, 2 means light, and 0 means no preference.
         case "color-scheme":
             wishesDark = number == 0 ? nil : number == 1
-            show()
+            applyColorScheme()
         // 1 means more contrast.
         case "contrast": Adwaita.strengthenEdges(number == 1)
         // 1 means reduced motion. This setting applies to the animations of GTK and the shell and, through the media

@@ -55,14 +55,14 @@ final class AccessiblePages {
         guard AccessibilitySocket.isNeeded else { return widget.setHidden(isCovered) }
         guard let view = views.first(where: { $0.widget.object == widget }), view.isCovered != isCovered else { return }
         view.isCovered = isCovered
-        if isCovered { show(view) } else { changed() }
+        if isCovered { expose(view) } else { changed() }
     }
 
     /// Updates the bus after a change. It then searches again, in case more changes follow.
     private func changed() {
         openSocket()
         guard isWanted else { return }
-        for view in views { show(view) }
+        for view in views { expose(view) }
         pauses = RetryPauses()
         look(in: 0)
     }
@@ -93,7 +93,7 @@ final class AccessiblePages {
             socket.locate(widget) { [weak self, weak view] path in
                 guard let self, let view else { return }
                 view.path = path
-                show(view)
+                expose(view)
             }
         }
         guard !isFinding else { return isFoundOutOfDate = true }
@@ -109,7 +109,7 @@ final class AccessiblePages {
         let roots = PageRoots.assign(pages, to: views.filter(\.isShown).map(\.holder) + hidden)
         for view in views {
             view.root = roots[view.id]
-            show(view)
+            expose(view)
         }
         if isFoundOutOfDate {
             isFoundOutOfDate = false
@@ -123,7 +123,7 @@ final class AccessiblePages {
     private var hidden: [PageHolder] { views.filter { !$0.isShown }.map(\.holder) }
 
     /// Links a visible page to its web view, or removes the link.
-    private func show(_ view: AccessibleView) {
+    private func expose(_ view: AccessibleView) {
         guard let path = view.path else { return }
         let root = view.isShown ? view.root : nil
         socket?.join(root.flatMap { AccessibilityPlug(name: $0.process, path: $0.path) }, to: path)

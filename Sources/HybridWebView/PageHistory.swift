@@ -64,7 +64,7 @@ final class PageHistory {
 
     /// Shows the page of an entry again.
     /// - Returns: False if WebKit no longer has the entry.
-    func show(_ entry: HistoryEntry) -> Bool {
+    func returnTo(_ entry: HistoryEntry) -> Bool {
         // WebKit would load the current entry again. During a history step of the page itself, the list points to the
         // target only until the decision, so position 0 is acceptable.
         guard let item = known[entry.number], let position = position(of: item), position != 0 || isStepping else {

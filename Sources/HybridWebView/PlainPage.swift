@@ -14,8 +14,8 @@ package protocol PlainPage: AnyObject {
     var url: URL? { get }
     /// Called with an error message. An empty message clears the previous one.
     var failed: (@MainActor (String) -> Void)? { get }
-    func decide(_ action: NavigationAction) -> PolicyDecision
-    func decide(_ response: NavigationResponse) -> PolicyDecision
+    func decideNavigation(_ action: NavigationAction) -> PolicyDecision
+    func decideResponse(_ response: NavigationResponse) -> PolicyDecision
     /// Returns true if this page is replaced when it requests a new window.
     func takesPlace(_ url: URL) -> Bool
     /// Returns true if a load is repeated after its server's certificate was accepted. A load is repeated at most once.
@@ -33,7 +33,7 @@ extension PlainPage {
     func connectPolicy() {
         widget.connect("decide-policy") { [weak self] arguments -> Bool in
             guard let self, let decision = arguments.object(1) else { return false }
-            PolicyRequest.answer(decision, answer(to: decision, arguments.enumeration(2)))
+            PolicyRequest.answer(decision, decisionAnswer(to: decision, arguments.enumeration(2)))
             return true
         }
         widget.connect("load-failed-with-tls-errors") { [weak self] arguments -> Bool in
@@ -50,15 +50,15 @@ extension PlainPage {
         }
     }
 
-    private func answer(to decision: ObjectRef, _ kind: Int) -> PolicyDecision {
+    private func decisionAnswer(to decision: ObjectRef, _ kind: Int) -> PolicyDecision {
         if kind == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
-            return PolicyRequest.response(decision).map { decide($0) } ?? .cancel
+            return PolicyRequest.response(decision).map { decideResponse($0) } ?? .cancel
         }
         let wantsWindow = kind == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
         guard let action = PolicyRequest.navigation(decision, wantsNewWindow: wantsWindow, page: url) else {
             return .cancel
         }
-        guard wantsWindow else { return decide(action) }
+        guard wantsWindow else { return decideNavigation(action) }
         if takesPlace(action.url) { load(action.url) }
         return .cancel
     }

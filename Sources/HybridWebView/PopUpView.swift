@@ -62,12 +62,12 @@ package final class PopUpView: PlainPage {
         DisplayLine.make(String(borrowing: webkit_web_view_get_title(widget.pointer())), limit: 100)
     }
 
-    package func decide(_ action: NavigationAction) -> PolicyDecision {
+    package func decideNavigation(_ action: NavigationAction) -> PolicyDecision {
         let schemes = ["about", "blob", "data", "http", "https"]
         return schemes.contains(action.url.scheme?.lowercased() ?? "") ? .allow : .cancel
     }
 
-    package func decide(_ response: NavigationResponse) -> PolicyDecision {
+    package func decideResponse(_ response: NavigationResponse) -> PolicyDecision {
         if response.isMainFrame, !family.contains(response.url), ApplicationOrigin(response.url) != nil {
             refuse(response.url)
             return .cancel

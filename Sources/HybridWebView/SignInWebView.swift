@@ -46,7 +46,7 @@ package final class SignInWebView: PlainPage {
 
     /// Decides a navigation. A redirect that leaves the sign-in pages means that the user is signed in. Its target is
     /// not loaded here, because the repeated visit loads it.
-    package func decide(_ action: NavigationAction) -> PolicyDecision {
+    package func decideNavigation(_ action: NavigationAction) -> PolicyDecision {
         if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
         switch WebSignIn.decision(to: action.url) {
         case .allowed: break
@@ -67,7 +67,7 @@ package final class SignInWebView: PlainPage {
     /// True after a page has appeared. Redirects before that lead to the sign-in page.
     private var hasAppeared = false
 
-    package func decide(_ response: NavigationResponse) -> PolicyDecision {
+    package func decideResponse(_ response: NavigationResponse) -> PolicyDecision {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
         // This check comes first, because a locked application does not show such a page or its target.
         guard isOpen(response.url) else { return .cancel }

@@ -30,7 +30,7 @@ extension WebViewHost {
         profile.isUsed = true
         // If WebKit has kept the document, no response arrives. A response would be needed to end a pause of its
         // scripts.
-        guard !order(entry.url, returns: true), history.show(entry) else { return load(entry.url) }
+        guard !order(entry.url, returns: true), history.returnTo(entry) else { return load(entry.url) }
     }
 
     package func load(html: String, base: URL) {
@@ -82,7 +82,7 @@ extension WebViewHost {
     }
 
     /// Decides if a navigation may begin.
-    func decide(_ action: NavigationAction) -> PolicyDecision {
+    func decideNavigation(_ action: NavigationAction) -> PolicyDecision {
         guard action.isOrdered, let order = loads.order else {
             return delegate?.webView(self, decides: action) ?? .cancel
         }

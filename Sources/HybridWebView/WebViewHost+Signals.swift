@@ -147,7 +147,7 @@ extension WebViewHost {
                     endDriversWait()
                     return true
                 }
-                let answer = decide(completed)
+                let answer = decideNavigation(completed)
                 if answer != .cancel, holds(decision, for: completed) { return true }
                 if answer == .allowUnlessElsewhere {
                     decideLater(decision, action.url)

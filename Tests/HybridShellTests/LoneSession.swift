@@ -51,7 +51,7 @@ final class LoneSession: SessionDelegate {
         switch command {
         case .view(_, let command): session.perform(command)
         case .show(_, let screen, let previous, let transition):
-            session.view.show(screen, after: previous, transition)
+            session.view.showScreen(screen, after: previous, transition)
         case .report(_, let report):
             session.visitChanged(report)
             reports.append(report)

@@ -19,7 +19,7 @@ final class PictureViewTests: MainLoopTestCase {
         window.setChild(view.widget)
         gtk_window_set_default_size(window.pointer(), 400, 300)
         gtk_window_present(window.pointer())
-        view.show(PictureLevels(try picture(width: 800, height: 600)), name: "River")
+        view.showPicture(PictureLevels(try picture(width: 800, height: 600)), name: "River")
         pump(until: { zoom.map { $0.room.width > 0 } ?? false }, "it has its place")
         let fitting = try XCTUnwrap(zoom).scale
         let pinch = try XCTUnwrap(controllers(of: view.widget).first { isPinch($0) })

@@ -16,16 +16,16 @@ package struct DriverStart: Equatable, Sendable {
     /// - Parameter sentence: The error message of the program, if there is one.
     package mutating func look(hasProgram: Bool, sentence: String?) -> JSONValue? {
         absences = hasProgram ? 0 : absences + 1
-        if let sentence { return Self.answer(sentence) }
+        if let sentence { return Self.refusal(sentence) }
         guard absences >= Self.patience else { return nil }
-        return Self.answer(
+        return Self.refusal(
             """
             The program ended before the driver reached it. If it is open with the same profile, close it first. \
             Otherwise its standard error gives the reason.
             """)
     }
 
-    private static func answer(_ sentence: String) -> JSONValue {
+    private static func refusal(_ sentence: String) -> JSONValue {
         ["value": ["error": "session not created", "message": .string(sentence), "stacktrace": ""]]
     }
 

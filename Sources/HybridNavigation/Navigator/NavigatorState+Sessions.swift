@@ -156,17 +156,17 @@ extension NavigatorState {
 
     /// Answers a policy question about a navigation. The commands that the question caused are executed first, because
     /// the decision depends on them.
-    mutating func decide(_ action: NavigationAction, in name: StackName) {
+    mutating func decideNavigation(_ action: NavigationAction, in name: StackName) {
         let visit = self[name].activeVisit?.id
-        let (decision, commands) = self[name].decide(action)
+        let (decision, commands) = self[name].decideNavigation(action)
         perform(commands, of: name)
         run([.answer(decision, name, visit: visit, url: action.url)])
     }
 
     /// Answers a policy question about a response.
-    mutating func decide(_ response: NavigationResponse, in name: StackName) {
+    mutating func decideResponse(_ response: NavigationResponse, in name: StackName) {
         let visit = self[name].activeVisit?.id
-        let (decision, commands) = self[name].decide(response)
+        let (decision, commands) = self[name].decideResponse(response)
         let answer = Step.answer(decision, name, visit: visit, url: response.url)
         // If the response is a download, answer first. Otherwise a load of the page below would end the load of the
         // download.
@@ -175,7 +175,7 @@ extension NavigatorState {
         if decision != .download { run([answer]) }
     }
 
-    mutating func answer(_ decision: PolicyDecision, in name: StackName, _ visit: Visit.ID?, _ url: URL?) {
+    mutating func answerPolicy(_ decision: PolicyDecision, in name: StackName, _ visit: Visit.ID?, _ url: URL?) {
         let answer: PolicyDecision =
             switch decision {
             case .allow, .cancel, .download: decision

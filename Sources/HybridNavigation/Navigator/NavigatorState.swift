@@ -169,10 +169,10 @@ package struct NavigatorState: Reducer, Sendable {
             pageChanged(in: name)
         case .navigationAsked(let name, let action, let page):
             pages[name] = page
-            decide(action, in: name)
+            decideNavigation(action, in: name)
         case .responseAsked(let name, let response, let page):
             pages[name] = page
-            decide(response, in: name)
+            decideResponse(response, in: name)
         case .serverReached(let name, let screen):
             // Repeat the visit only if the error is still visible. The page of another screen is fetched when the user
             // returns to it.
@@ -213,7 +213,7 @@ package struct NavigatorState: Reducer, Sendable {
             emit(.view(name, .resumeScripts))
         case .fail(let visit, let error, let name):
             if self[name].activeVisit?.id == visit { send(.refused(error), to: name) }
-        case .answer(let decision, let name, let visit, let url): answer(decision, in: name, visit, url)
+        case .answer(let decision, let name, let visit, let url): answerPolicy(decision, in: name, visit, url)
         case .beginIfNative: if let first = stacks.main.first, first.kind != .web { begin() }
         }
     }

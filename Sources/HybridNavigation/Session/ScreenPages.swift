@@ -44,7 +44,7 @@ struct ScreenPages: Equatable, Sendable {
     }
 
     /// Records that the current document shows the page of a screen.
-    mutating func show(_ screen: Screen.ID, restorationIdentifier: String?) {
+    mutating func setShown(_ screen: Screen.ID, restorationIdentifier: String?) {
         pages[screen] = Page(restorationIdentifier: restorationIdentifier)
     }
 

@@ -29,7 +29,7 @@ extension SessionState {
 
     /// Decides whether a form's navigation may begin or follow a redirect. Returns `nil` if the navigation is not in
     /// the main frame.
-    mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+    mutating func decideForm(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         switch document?.form {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):

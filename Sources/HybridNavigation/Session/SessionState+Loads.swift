@@ -36,12 +36,12 @@ extension SessionState {
     // MARK: Reports of the web view
 
     /// Decides a navigation by the state of the session's own loads. Returns `nil` if other rules decide.
-    mutating func decide(byLedger action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+    mutating func decideByLedger(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         if action.isOrdered {
             // The load was stopped before the policy question arrived.
             guard ledger.stage == .ordered else { return (.cancel, []) }
             ledger.permit()
-            return decide(ordered: action)
+            return decideOrdered(action)
         }
         // Either the load was stopped or the redirect is in a frame. In both cases the redirect has no further effect.
         if action.isRedirect, !ledger.isCurrent { return (.allow, []) }
@@ -54,7 +54,7 @@ extension SessionState {
     }
 
     /// Decides about a return to an entry of the history. Returns `nil` if the return may begin.
-    private mutating func decide(ordered action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+    private mutating func decideOrdered(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         guard var visit = activeVisit, visit.request.entry != nil else { return nil }
         guard action.kind != .backForward || !action.isGet else { return nil }
         // The shell must load the URL. Either the entry no longer exists, or the page is the response to a form. In the

@@ -56,7 +56,7 @@ extension SessionState {
         return []
     }
 
-    /// Handles a blocked request in the same way as a response (``decide(_:)``), except that nothing was sent.
+    /// Handles a blocked request in the same way as a response (``decideResponse(_:)``), except that nothing was sent.
     mutating func blocked(_ url: URL) -> [SessionCommand] {
         guard ledger.isCurrent else { return [] }
         formLoad = nil

@@ -268,7 +268,7 @@ package struct SessionState: Sendable {
         visit.state = .completed
         self.visit = visit
         document?.shownScreen = visit.request.screen
-        pages.show(visit.request.screen, restorationIdentifier: restorationIdentifier)
+        pages.setShown(visit.request.screen, restorationIdentifier: restorationIdentifier)
         retriedScreen = nil
         let forgetting: [SessionCommand] =
             visitFromStalePage == visit.id ? [.view(.callAdapter(.clearSnapshotCache))] : []

@@ -38,7 +38,7 @@ extension [PolicyRule<NavigationAction>] {
             }
             return (.cancel, session.leave(visit, for: action.url))
         },
-        PolicyRule("The session ordered or stopped the load") { $0.decide(byLedger: $1) },
+        PolicyRule("The session ordered or stopped the load") { $0.decideByLedger($1) },
         PolicyRule("The page reported the link") { session, action in
             guard action.kind == .linkClicked,
                 session.document?.activatedLink?.absoluteString == action.url.absoluteString
@@ -48,14 +48,14 @@ extension [PolicyRule<NavigationAction>] {
         },
         PolicyRule("A visit waits for its document") { session, action in
             guard let visit = session.pendingLoad, !visit.request.adoptsLoad || action.isRedirect else { return nil }
-            return session.decide(action, during: visit)
+            return session.decideNavigation(action, during: visit)
         },
         // Only the user, not a script, may open another application's scheme.
         PolicyRule("The address belongs to another application") { session, action in
             action.url.isDocument ? nil : (.cancel, session.propose(action.proposal(from: .link)))
         },
         PolicyRule("The page sends a form") { session, action in
-            action.kind == .formSubmitted ? session.decide(form: action) : nil
+            action.kind == .formSubmitted ? session.decideForm(action) : nil
         },
         // If a frame reloads, the address is that of the frame. It must not replace the page.
         PolicyRule("The page reloads") { session, action in
@@ -94,7 +94,7 @@ extension [PolicyRule<NavigationResponse>] {
         PolicyRule("The load was stopped") { session, _ in session.ledger.isCurrent ? nil : (.cancel, []) },
         PolicyRule("A visit waits for its document") { session, response in
             session.answered()
-            return session.pendingLoad.map { session.decide(response, for: $0) }
+            return session.pendingLoad.map { session.decideResponse(response, for: $0) }
         },
         PolicyRule("The page's own load: a form without Turbo, or a script that set the location") {
             $0.decideUnexpected($1)
@@ -104,20 +104,20 @@ extension [PolicyRule<NavigationResponse>] {
 
 extension SessionState {
     /// Decides whether a navigation may begin.
-    package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
+    package mutating func decideNavigation(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         if !action.opensWindow {
             if !action.isRedirect, !action.isOrdered { isNavigationByScript = !action.isUserGesture }
             postedTo = action.isGet ? nil : action.url
         }
-        return answer(action, by: .navigations)
+        return firstAnswer(to: action, by: .navigations)
     }
 
     /// Decides whether a response may be shown.
-    package mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
-        answer(response, by: .responses)
+    package mutating func decideResponse(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
+        firstAnswer(to: response, by: .responses)
     }
 
-    private mutating func answer<Question>(_ question: Question, by rules: [PolicyRule<Question>]) -> PolicyAnswer {
+    private mutating func firstAnswer<Question>(to question: Question, by rules: [PolicyRule<Question>]) -> PolicyAnswer {
         for rule in rules {
             if let answer = rule.answer(&self, question) { return answer }
         }
@@ -129,7 +129,7 @@ extension SessionState {
         activeVisit.flatMap { $0.kind == .coldBoot && !$0.isCommitted ? $0 : nil }
     }
 
-    fileprivate mutating func decide(_ action: NavigationAction, during visit: Visit) -> PolicyAnswer {
+    fileprivate mutating func decideNavigation(_ action: NavigationAction, during visit: Visit) -> PolicyAnswer {
         guard action.isRedirect else { return (action.url.isDocument ? .allow : .cancel, []) }
         guard family.joins(action.url, visit.request.url) else { return (.cancel, leave(visit, for: action.url)) }
         // This is checked before the sign-in page is fetched, because that page would not be shown.
@@ -140,7 +140,7 @@ extension SessionState {
         return (action.url.isDocument ? .allow : .cancel, [])
     }
 
-    fileprivate mutating func decide(_ response: NavigationResponse, for visit: Visit) -> PolicyAnswer {
+    fileprivate mutating func decideResponse(_ response: NavigationResponse, for visit: Visit) -> PolicyAnswer {
         // Redirects were checked when they occurred, so a response that is not from the web does not belong to the
         // visit. The page that is being left began its own load, which replaced the load of the visit.
         guard response.url.isWeb else {

@@ -127,7 +127,7 @@ package final class ShellApplication {
             icon: IconTheme.ofApplication(environment.applicationID))
         let item = StatusItem(icon) { [weak self] in self?.perform($0, activationToken: $1) }
         statusItem = item
-        background.badgeChanged = { [weak item] in item?.show($0) }
+        background.badgeChanged = { [weak item] in item?.showBadge($0) }
         background.follow { [weak item, weak background] in item?.isWanted = background?.life.closing == .hide }
     }
 
@@ -249,12 +249,12 @@ package final class ShellApplication {
             if extensions.contains(where: { $0.begin(at: url) }) { return }
             windowSet.start(at: url)
         }
-        show(window)
+        showWindow(window)
         if let url { tell(of: url) }
     }
 
     /// Shows the first window, unless the application starts hidden.
-    private func show(_ window: MainWindow) {
+    private func showWindow(_ window: MainWindow) {
         guard !window.isAway else { return }
         window.present()
         windowSet?.active.front.view.focus()

@@ -119,7 +119,7 @@ package final class Authenticator {
         case .presentBrowserDialog: present { self.makeBrowserDialog(in: $0) }
         case .showCodeStep(let message): (presentation as? SignInDialog)?.showCodeStep(message: message)
         case .showFirstStep: (presentation as? SignInDialog)?.showFirstStep()
-        case .showProblem(let sentence): presentation?.show(problem: sentence)
+        case .showProblem(let sentence): presentation?.showProblem(sentence)
         case .dismissDialog: dismiss()
         case .repeatVisits(let screens): delegate?.send(.repeatVisits(screens))
         case .identityChanged(let screens): delegate?.send(.identityChanged(except: screens))

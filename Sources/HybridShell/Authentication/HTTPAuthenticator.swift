@@ -47,7 +47,7 @@ package final class HTTPAuthenticator {
             environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.explanation.english)"])
             requests.removeValue(forKey: id)?.refuse(because: refusal)
         case .lookUp(let space): lookUp(space)
-        case .ask(let space, let user, let problem): show(space, user: user, problem)
+        case .ask(let space, let user, let problem): showDialog(space, user: user, problem)
         case .closeDialog:
             dialog?.close()
             dialog = nil
@@ -57,15 +57,15 @@ package final class HTTPAuthenticator {
         }
     }
 
-    private func show(_ space: ProtectionSpace, user: String, _ problem: ChallengeCommand.Problem?) {
-        if let dialog, let problem { return dialog.show(problem: problem.sentence) }
+    private func showDialog(_ space: ProtectionSpace, user: String, _ problem: ChallengeCommand.Problem?) {
+        if let dialog, let problem { return dialog.showProblem(problem.sentence) }
         guard let window else { return send(.cancelled) }
         let dialog = PasswordDialog(parent: window, space: space, user: user)
         self.dialog = dialog
         dialog.submitted = { [weak self] in self?.send(.submitted($0, remember: $1)) }
         dialog.cancelled = { [weak self] in self?.send(.cancelled) }
         dialog.present()
-        if let problem { dialog.show(problem: problem.sentence) }
+        if let problem { dialog.showProblem(problem.sentence) }
     }
 
     // MARK: Secret service

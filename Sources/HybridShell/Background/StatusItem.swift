@@ -41,7 +41,7 @@ final class StatusItem {
         }
     }
 
-    func show(_ badge: LauncherBadge) {
+    func showBadge(_ badge: LauncherBadge) {
         let before = icon
         icon.count = badge.count
         for (signal, arguments) in icon.news(since: before) {
@@ -65,7 +65,7 @@ final class StatusItem {
                     connection: bus.object, path: StatusIcon.path, interface: StatusIcon.interface,
                     property: { [weak self] in self?.icon.property($0).flatMap { try? Variant(parsing: $0) } },
                     method: { [weak self] in
-                        self?.answer($0, $1)
+                        self?.answerCall($0, $1)
                         return Variant(tuple: [])
                     }),
                 try DBusService(
@@ -90,7 +90,7 @@ final class StatusItem {
 
     // MARK: Panel requests
 
-    private func answer(_ method: String, _ arguments: Variant) {
+    private func answerCall(_ method: String, _ arguments: Variant) {
         switch method {
         case "Activate": choose(.show)
         case "ProvideXdgActivationToken": token = arguments.children.first?.string

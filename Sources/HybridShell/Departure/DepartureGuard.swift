@@ -6,7 +6,7 @@ import HybridCore
 protocol DeparturePages: AnyObject {
     /// Returns the session at a place, or `nil` if there is none.
     func session(at place: PagePlace) -> Session?
-    func show(_ place: PagePlace)
+    func showPage(at place: PagePlace)
     /// Returns the window for a question. If the window was hidden, it is shown again. Returns `nil` if it is closed.
     func windowForQuestion() -> Widget?
 }
@@ -51,7 +51,7 @@ package final class DepartureGuard {
         switch command {
         case .inquire(let pages): for page in pages { inquire(page) }
         case .ask(let question): ask(question)
-        case .show(let place): pages?.show(place)
+        case .show(let place): pages?.showPage(at: place)
         case .closeQuestion:
             let question = question
             self.question = nil

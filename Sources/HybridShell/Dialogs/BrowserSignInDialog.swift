@@ -50,7 +50,7 @@ final class BrowserSignInDialog: SignInPresentation {
         gtk_widget_grab_focus(again.pointer())
     }
 
-    func show(problem text: String) {
+    func showProblem(_ text: String) {
         guard !window.isClosed else { return }
         gtk_spinner_stop(spinner.pointer())
         problem.text = text

@@ -92,7 +92,7 @@ final class PasswordDialog {
     }
 
     /// Shows an error and lets the user try again.
-    func show(problem text: String) {
+    func showProblem(_ text: String) {
         guard !window.isClosed else { return }
         typed()
         problem.text = text

@@ -141,7 +141,7 @@ final class SignInDialog: SignInPresentation {
 
     // MARK: Server responses
 
-    func show(problem text: String) {
+    func showProblem(_ text: String) {
         guard !window.isClosed else { return }
         setBusy(false)
         problem.text = text
@@ -155,7 +155,7 @@ final class SignInDialog: SignInPresentation {
         guard !window.isClosed, let code else { return }
         let text = message ?? localized("Enter the code that was sent to you or that your authenticator app shows.")
         codeExplanation.setText(text)
-        show(page: Self.codePage)
+        showPage(Self.codePage)
         code.wipe()
         code.focus(problem: text)
     }
@@ -164,11 +164,11 @@ final class SignInDialog: SignInPresentation {
     func showFirstStep() {
         guard !window.isClosed else { return }
         code?.wipe()
-        show(page: Self.firstPage)
+        showPage(Self.firstPage)
         rows.last { $0.field.kind == .password }?.focus()
     }
 
-    private func show(page: String) {
+    private func showPage(_ page: String) {
         isAskingForCode = page == Self.codePage
         problem.text = nil
         gtk_stack_set_visible_child_name(pages.pointer(), page)

@@ -7,7 +7,7 @@ import HybridCore
 protocol SignInPresentation: AnyObject {
     func present()
     /// Shows why the sign-in failed and lets the user try again.
-    func show(problem: String)
+    func showProblem(_ problem: String)
     /// Closes the dialog without asking and clears the input.
     func close()
 }

@@ -30,8 +30,8 @@ final class WebSignInDialog: SignInPresentation {
         gtk_window_set_default_size(
             window.widget.pointer(), min(520, max(360, gtk_widget_get_width(parent.pointer()))),
             min(640, max(294, gtk_widget_get_height(parent.pointer()))))
-        page.failed = { [weak self] in self?.show(problem: $0) }
-        page.loading = { [weak self] in self?.show(loading: $0) }
+        page.failed = { [weak self] in self?.showProblem($0) }
+        page.loading = { [weak self] in self?.showLoading($0) }
     }
 
     private func addRetry() {
@@ -46,19 +46,19 @@ final class WebSignInDialog: SignInPresentation {
     }
 
     func present() {
-        show(loading: true)
+        showLoading(true)
         page.load(start)
         window.widget.presentAboveParent()
         gtk_widget_grab_focus(page.widget.pointer())
     }
 
-    private func show(loading isLoading: Bool) {
+    private func showLoading(_ isLoading: Bool) {
         // A user who types a password must see who owns the page.
         title.text = ApplicationOrigin.name(of: page.url ?? start) ?? localized("Sign In")
         gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
     }
 
-    func show(problem text: String) {
+    func showProblem(_ text: String) {
         guard !window.isClosed else { return }
         problem.text = text
         bar.isVisible = !text.isEmpty

@@ -53,13 +53,13 @@ final class DownloadRow {
             gtk_progress_bar_pulse(progress.pointer())
         }
         progress.setAccessibleLabel(localized("Progress of \(download.name)"))
-        show(cancel, download.isRunning, localized("Cancel \(download.name)"))
-        show(open, download.isFinished, localized("Open \(download.name)"))
-        show(reveal, download.isFinished, localized("Show \(download.name) in folder"))
-        show(remove, !download.isRunning, localized("Remove \(download.name) from list"))
+        setVisible(cancel, download.isRunning, localized("Cancel \(download.name)"))
+        setVisible(open, download.isFinished, localized("Open \(download.name)"))
+        setVisible(reveal, download.isFinished, localized("Show \(download.name) in folder"))
+        setVisible(remove, !download.isRunning, localized("Remove \(download.name) from list"))
     }
 
-    private func show(_ button: Widget, _ isVisible: Bool, _ text: String) {
+    private func setVisible(_ button: Widget, _ isVisible: Bool, _ text: String) {
         button.isVisible = isVisible
         button.setTooltip(text)
         button.setAccessibleLabel(text)

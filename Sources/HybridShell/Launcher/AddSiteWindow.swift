@@ -129,10 +129,10 @@ final class AddSiteWindow {
         shownPreview = preview
         name.text = preview.name
         start.subtitle = preview.address
-        show(icon: preview.icon)
+        showIcon(preview.icon)
     }
 
-    private func show(icon: [UInt8]) {
+    private func showIcon(_ icon: [UInt8]) {
         let texture = try? withGBytes(icon) { data in try withGError { gdk_texture_new_from_bytes(data, $0) } }
         guard let texture = texture.flatMap({ ObjectRef.owning($0) }) else {
             return gtk_image_set_from_icon_name(picture.pointer(), "applications-internet")

@@ -63,7 +63,7 @@ package final class LocalServerExtension: ShellExtension {
         case .ask: ask()
         case .confirm: MainLoop.whenIdle { [weak self] in self?.confirm() }
         case .start:
-            show(LocalServerStatus(starting: name))
+            showStatus(LocalServerStatus(starting: name))
             do {
                 try server.start { [weak self] in self?.send(.ended(output: $0)) }
             } catch {
@@ -83,7 +83,7 @@ package final class LocalServerExtension: ShellExtension {
         case .fail(let sentence, let output):
             limit?.cancel()
             server.end()
-            show(LocalServerStatus(failed: name, sentence, output: output) { [weak self] in self?.send(.wanted) })
+            showStatus(LocalServerStatus(failed: name, sentence, output: output) { [weak self] in self?.send(.wanted) })
         case .tell(let sentence): windowSet?.active.display?.notify(sentence)
         }
     }
@@ -106,7 +106,7 @@ package final class LocalServerExtension: ShellExtension {
         }
     }
 
-    private func show(_ status: LocalServerStatus) { windowSet?.active.front.view.curtain.show(status) }
+    private func showStatus(_ status: LocalServerStatus) { windowSet?.active.front.view.curtain.show(status) }
 
     /// Checks if the server responds. Any response counts.
     private func ask() {

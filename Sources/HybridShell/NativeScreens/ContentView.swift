@@ -83,7 +83,7 @@ public final class ContentView {
     ///   same text as for a page, and the text of any other error is shown unchanged.
     public func load(_ body: @escaping @MainActor () async throws -> Outcome) {
         task?.cancel()
-        if page == .error { _ = show(.blank) }
+        if page == .error { _ = showPage(.blank) }
         startSpinner()
         task = Task { [weak self] in
             do {
@@ -115,7 +115,7 @@ public final class ContentView {
     private func loaded(_ outcome: Outcome) {
         spinner.stop()
         let new = outcome == .content ? Page.content : .empty
-        if show(new), let child = children[new] { gtk_widget_child_focus(child.pointer(), GTK_DIR_TAB_FORWARD) }
+        if showPage(new), let child = children[new] { gtk_widget_child_focus(child.pointer(), GTK_DIR_TAB_FORWARD) }
         navigator?.nativeScreenLoaded(screen.id)
     }
 
@@ -132,11 +132,11 @@ public final class ContentView {
             signIn: { [weak navigator, screen] in navigator?.send(.signInPressed(screen.id)) })
         errorSlot.removeChildren()
         errorSlot.append(view.widget)
-        if show(.error) { view.focus() }
+        if showPage(.error) { view.focus() }
     }
 
     /// - Returns: True if the focus must be set again, because the screen or no widget had it.
-    private func show(_ new: Page) -> Bool {
+    private func showPage(_ new: Page) -> Bool {
         guard new != page, let child = children[new] else { return false }
         let takesFocus = hasFocus
         page = new

@@ -39,7 +39,7 @@ package final class ImageScreen: MagnifiedScreen {
         gtk_label_set_width_chars(percent.pointer(), 6)
         fitting.connect("clicked") { [weak self] _ in self?.changeFit() }
         addButtons(isLocked: navigator.context.profile.isLocked)
-        view.changed = { [weak self] in self?.show($0) }
+        view.changed = { [weak self] in self?.showZoom($0) }
     }
 
     private func addButtons(isLocked: Bool) {
@@ -56,7 +56,7 @@ package final class ImageScreen: MagnifiedScreen {
         for button in all { buttons.append(button) }
     }
 
-    private func show(_ zoom: PictureZoom) {
+    private func showZoom(_ zoom: PictureZoom) {
         percent.setText("\(zoom.percent) %")
         gtk_button_set_icon_name(
             fitting.pointer(), zoom.isFitting ? "zoom-original-symbolic" : "zoom-fit-best-symbolic")
@@ -98,7 +98,7 @@ package final class ImageScreen: MagnifiedScreen {
                 file, format: header.format.rawValue, mostPixels: PictureHeader.mostPixels)
             try Task.checkCancellation()
             self?.texture = picture.texture
-            self?.view.show(picture, name: screen.title ?? address.lastPathComponent)
+            self?.view.showPicture(picture, name: screen.title ?? address.lastPathComponent)
             return .content
         }
     }

@@ -32,7 +32,7 @@ final class ListRow {
 
     /// Shows a line of the list.
     /// - Parameter item: The `GtkListItem` of the line.
-    func show(_ place: ListContent.Place, in item: ObjectRef) {
+    func showPlace(_ place: ListContent.Place, in item: ObjectRef) {
         let row = place.row
         title.setInscription(row.title)
         subtitle.setInscription(row.subtitle)

@@ -70,7 +70,7 @@ public final class ListView {
         }
         factory.connect("bind") { [weak self] arguments in
             guard let self, let item = arguments.object(1), places.indices.contains(position(of: item)) else { return }
-            rows[item]?.show(places[position(of: item)], in: item)
+            rows[item]?.showPlace(places[position(of: item)], in: item)
         }
         factory.connect("teardown") { [weak self] arguments in
             if let item = arguments.object(1) { self?.rows[item] = nil }

@@ -38,7 +38,7 @@ final class PictureView {
     }
 
     /// Shows a picture.
-    func show(_ levels: PictureLevels, name: String) {
+    func showPicture(_ levels: PictureLevels, name: String) {
         self.levels = levels
         let size = PictureZoom.Size(width: Double(levels.width), height: Double(levels.height))
         // The picture is hidden until its size is known, to avoid a frame in which it has an arbitrary size.

@@ -153,7 +153,7 @@ final class Preferences {
             return
         }
         permissions.add(entry.title, choices: choices.map(\.title), chosen: entry.chosen) { [weak navigator] index in
-            navigator?.context.permissions.answer(entry.kind, choices[index].answer)
+            navigator?.context.permissions.setAnswer(entry.kind, choices[index].answer)
         }
     }
 

@@ -86,7 +86,7 @@ package final class NavigationContext {
         downloads.forgetAll()
         notifications.closeAll()
         appearance.choose(isDark: nil)
-        if isBadgeShown { show(LauncherBadge([:])) }
+        if isBadgeShown { showBadge(LauncherBadge([:])) }
         host.send(.limitsForgotten)
         // WebKit writes some records of its disk cache late. They appear after the sign-out has cleared the cache.
         Task { [profile] in try? await profile.clear(.caches) }
@@ -132,7 +132,7 @@ package final class NavigationContext {
     private static let windowsName = "windows"
 
     /// Shows a page's badge on the status item and the dock icon.
-    package func show(_ badge: LauncherBadge) {
+    package func showBadge(_ badge: LauncherBadge) {
         isBadgeShown = badge.count != nil || badge.progress != nil
         background.badgeChanged?(badge)
         badge.emit(for: environment.applicationID)

@@ -19,7 +19,7 @@ extension Navigator: BridgeDestination {
     /// - Parameter url: The address to open when the user clicks the notification, which also activates the window.
     /// - Returns: True if the notification is shown, or false if the page sends too many.
     package func notify(_ title: String, _ body: String, leadingTo url: URL?) -> Bool {
-        context.notifications.show(title: title, body: body, of: pageURL) { [weak self] token in
+        context.notifications.post(title: title, body: body, of: pageURL) { [weak self] token in
             self?.display?.comeForward(activationToken: token)
             if let url { self?.send(.route(VisitProposal(url: url, origin: .link))) }
         }

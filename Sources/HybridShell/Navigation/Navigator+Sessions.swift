@@ -43,11 +43,11 @@ extension Navigator: SessionDelegate {
         answers[name] = answer
         context.host.decide(.navigator(number, event))
         // If nothing has answered, cancel the request.
-        self.answer(.cancel, in: name)
+        answerPolicy(.cancel, in: name)
         answers[name] = outer
     }
 
-    func answer(_ decision: PolicyDecision, in name: StackName) {
+    func answerPolicy(_ decision: PolicyDecision, in name: StackName) {
         // A visit that a tester makes fail sends no request.
         answers.removeValue(forKey: name)?(existing(name)?.isFailing ?? false ? .cancel : decision)
     }

@@ -124,7 +124,7 @@ public final class Navigator {
         case .closePopUps: context.popUps.closeAll()
         case .view(let name, let command): session(name).perform(command)
         case .report(let name, let report): visitChanged(report, of: session(name))
-        case .answer(let name, let decision): answer(decision, in: name)
+        case .answer(let name, let decision): answerPolicy(decision, in: name)
         case .askDelegate(let proposal):
             send(.proposalDecided(delegate?.navigator(self, decides: proposal) ?? .accept))
         case .askOutside(let url):
@@ -162,7 +162,7 @@ public final class Navigator {
             view.add(native, for: screen.id)
             native.load()
         }
-        view.show(screen, after: previous, transition)
+        view.showScreen(screen, after: previous, transition)
     }
 
     private func dismiss() {

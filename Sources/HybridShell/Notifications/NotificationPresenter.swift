@@ -41,7 +41,7 @@ package final class NotificationPresenter {
 
     /// Shows a component's message.
     /// - Parameter clicked: Activates the window. It is called with the compositor's activation token.
-    func show(title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void) -> Bool {
+    func post(title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void) -> Bool {
         guard let notifier, limit.allows(at: MainLoop.now / 1000) else { return false }
         tracer.record(.notification(.shown, url: page))
         lastOwn -= 1

@@ -38,13 +38,13 @@ package final class PermissionController {
         let decision = PermissionPolicy.decide(
             request.kinds, page: request.page, origin: origin, defaults: defaults, remembered: remembered)
         switch decision {
-        case .allow(let reason): answer(request, true, reason)
-        case .deny(let reason): answer(request, false, reason)
+        case .allow(let reason): answerRequest(request, true, reason)
+        case .deny(let reason): answerRequest(request, false, reason)
         case .ask(let kinds):
             // In a locked application, the answer of one user would apply to the next user. Only the application file
             // decides there.
             guard let window, !profile.isLocked, !request.isAboutDevices, limit.allows(at: MainLoop.now / 1000) else {
-                return answer(request, false, .notAsked)
+                return answerRequest(request, false, .notAsked)
             }
             ask(kinds, request, in: window)
         }
@@ -62,16 +62,16 @@ package final class PermissionController {
             guard let self else { return }
             // If the user closes the question, this is not an answer. The page is denied the permission and may ask
             // again.
-            guard response != .putOff else { return answer(request, false, .notAsked) }
+            guard response != .putOff else { return answerRequest(request, false, .notAsked) }
             let isAllowed = response != .cancel
             for kind in kinds { remembered[kind, origin] = isAllowed }
             state.save(remembered.json, as: Self.name)
             if kinds.contains(.notifications) { tellAboutNotifications() }
-            answer(request, isAllowed, .user)
+            answerRequest(request, isAllowed, .user)
         }
     }
 
-    private func answer(_ request: PermissionRequest, _ isAllowed: Bool, _ reason: PermissionPolicy.Reason) {
+    private func answerRequest(_ request: PermissionRequest, _ isAllowed: Bool, _ reason: PermissionPolicy.Reason) {
         tracer.record(.permissionDecided(kinds: request.kinds, url: request.page, isAllowed: isAllowed, reason: reason))
         request.answer(isAllowed)
     }
@@ -82,7 +82,7 @@ package final class PermissionController {
 
     /// Stores the user's answer for a permission before a page asks. If the answer is `nil`, restores the application's
     /// default.
-    func answer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
+    func setAnswer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
         remembered[kind, origin] = isAllowed
         state.save(remembered.json, as: Self.name)
         if kind == .notifications { tellAboutNotifications() }

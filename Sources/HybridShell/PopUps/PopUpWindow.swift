@@ -43,7 +43,7 @@ final class PopUpWindow {
         let window = window
         page.asks = { dialogs.present($0, in: window) }
         page.closed = { [weak self] in self?.close() }
-        page.failed = { [weak self] in self?.show(problem: $0) }
+        page.failed = { [weak self] in self?.showProblem($0) }
         update()
     }
 
@@ -81,5 +81,5 @@ final class PopUpWindow {
         window.setWindowTitle(title.text)
     }
 
-    private func show(problem text: String) { problem.text = text }
+    private func showProblem(_ text: String) { problem.text = text }
 }

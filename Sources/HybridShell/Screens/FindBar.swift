@@ -34,7 +34,7 @@ final class FindBar {
     }
 
     private func connect() {
-        search.found = { [weak self] in self?.show($0) }
+        search.found = { [weak self] in self?.showPlace($0) }
         entry.connect("search-changed") { [weak self] _ in self?.searchTyped() }
         entry.connect("activate") { [weak self] _ in self?.search.next() }
         entry.connect("next-match") { [weak self] _ in self?.search.next() }
@@ -80,7 +80,7 @@ final class FindBar {
         search.search(String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "")
     }
 
-    private func show(_ place: FindPlace) {
+    private func showPlace(_ place: FindPlace) {
         let isEmpty = String(borrowing: gtk_editable_get_text(entry.pointer()))?.isEmpty ?? true
         count.setText(place.text(isEmpty: isEmpty))
         for button in buttons { button.isSensitive = place.matches > 0 }

@@ -107,7 +107,7 @@ package final class NavigationView {
     /// - Parameters:
     ///   - screen: The new top of the stack.
     ///   - previous: The screen that was shown before and whose page is still in the web view; `nil` if there is none.
-    func show(_ screen: Screen, after previous: Screen?, _ transition: NavigationCommand.Transition) {
+    func showScreen(_ screen: Screen, after previous: Screen?, _ transition: NavigationCommand.Transition) {
         let slides = transition.slides(from: previous, to: screen, motion)
         // Drawing a picture that is not used would delay going back.
         let image = transition != .pop || slides || visibleChild != front ? currentImage() : nil

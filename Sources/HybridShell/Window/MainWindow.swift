@@ -103,7 +103,7 @@ package final class MainWindow {
             if command == .back { self?.active.navigateBack() } else { self?.active.navigateForward() }
         }
         WindowShortcuts.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
-        show(title: windowSet.context.environment.name)
+        showTitle(windowSet.context.environment.name)
         update()
     }
 
@@ -135,11 +135,11 @@ package final class MainWindow {
     /// Updates the signed-in user in the menu.
     func showIdentity() {
         let authenticator = windowSet.context.authenticator
-        menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
+        menu.showUser(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
 
     /// Adds the Quit item to the menu or removes it, depending on the settings.
-    func showEnd() { menu.show(offersQuit: windowSet.context.background.life.closing == .hide) }
+    func showEnd() { menu.setOffersQuit(windowSet.context.background.life.closing == .hide) }
 
     /// Asks the user to allow more downloads.
     func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
@@ -267,7 +267,7 @@ package final class MainWindow {
     private func showPageParts() {
         let bar = active.main.bridge.bar
         title.subtitle = bar.shownSubtitle
-        pageCommands.show(bar.shownEntries)
+        pageCommands.showEntries(bar.shownEntries)
     }
 
     private func markDisplays() {
@@ -279,7 +279,7 @@ package final class MainWindow {
         if navigator === active { update() }
     }
 
-    private func show(title text: String) {
+    private func showTitle(_ text: String) {
         title.text = text
         widget.setWindowTitle(text)
     }
@@ -290,7 +290,7 @@ package final class MainWindow {
         // The title changes together with the page, not earlier.
         if !active.main.view.isWaiting {
             let name = stacks.main.last.map(active.windowTitle) ?? application
-            show(title: name)
+            showTitle(name)
             title.sign = stacks.main.last?.sign(of: windowSet.context.environment.origin)
         }
         back.isVisible = stacks.main.count > 1

@@ -21,7 +21,7 @@ final class PageCommands {
         gtk_widget_insert_action_group(window.pointer(), prefix, actions.pointer())
     }
 
-    func show(_ entries: [PageMenuEntry]) {
+    func showEntries(_ entries: [PageMenuEntry]) {
         g_menu_remove_all(section.pointer())
         for index in 0..<count {
             setKeys([], of: index)

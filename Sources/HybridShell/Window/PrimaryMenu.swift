@@ -95,7 +95,7 @@ final class PrimaryMenu {
     }
 
     /// Adds or removes the Quit item. It is needed if closing the window does not end the application.
-    func show(offersQuit: Bool) {
+    func setOffersQuit(_ offersQuit: Bool) {
         guard offersQuit != self.offersQuit, let end, let label = UserCommand.quit.menuItem?.label else { return }
         self.offersQuit = offersQuit
         if offersQuit {
@@ -106,7 +106,7 @@ final class PrimaryMenu {
     }
 
     /// Shows the user reported by the server at the top, and optionally a Sign Out item.
-    func show(_ user: SignedInUser?, offersSignOut: Bool) {
+    func showUser(_ user: SignedInUser?, offersSignOut: Bool) {
         g_menu_remove_all(account.pointer())
         if offersSignOut, let label = UserCommand.signOut.menuItem?.label {
             account.appendItem(label, action: UserCommand.signOut.actionName)

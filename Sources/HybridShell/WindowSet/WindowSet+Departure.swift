@@ -5,7 +5,7 @@ import HybridCore
 extension WindowSet: DeparturePages {
     func session(at place: PagePlace) -> Session? { self[place.navigator]?.existing(place.session) }
 
-    func show(_ place: PagePlace) {
+    func showPage(at place: PagePlace) {
         if navigators.indices.contains(place.navigator), place.navigator != selected { select(place.navigator) }
         if all.count > navigators.count { self[place.navigator]?.display?.comeForward(activationToken: nil) }
     }

@@ -72,7 +72,7 @@ final class DriverProxy {
         soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
         soup_server_message_pause(raw)
         Task {
-            let answer = await answer(method, path, body)
+            let answer = await execute(method, path, body)
             soup_server_message_set_status(raw, guint(answer.status), nil)
             let headers = soup_server_message_get_response_headers(raw)
             soup_message_headers_replace(headers, "Content-Type", "application/json; charset=utf-8")
@@ -84,7 +84,7 @@ final class DriverProxy {
         }
     }
 
-    private func answer(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
+    private func execute(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
         if DriverUpload.isUpload(method: method, path: path) { return store(DriverUpload(body: body)) }
         let command = DriverCommand(method: method, path: path)
         if case .front(let session) = command, let action = DriverAction(method: method, path: path, body: body) {

@@ -363,7 +363,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://example.com/one"))))
         _ = session.handle(.challenged)
         _ = session.handle(.challengeSettled(refusal))
-        _ = session.decide(
+        _ = session.decideResponse(
             NavigationResponse(
                 url: url("https://example.com/one"), status: status, isMainFrame: true, isDisplayable: true))
         #expect(session.visit?.state == .failed(isExplained ? .password(refusal) : .http(status: status)))

@@ -8,7 +8,7 @@ import Testing
 
     @Test func scriptNavigationIsProposed() {
         var session = SessionNotation.ready()
-        _ = session.decide(NavigationAction(url: other, kind: .other))
+        _ = session.decideNavigation(NavigationAction(url: other, kind: .other))
         let commands = session.take(.loadBlocked(other))
         #expect(SessionNotation.describe(commands) == "propose https://other.example/a?b advance redirect")
     }
@@ -16,7 +16,7 @@ import Testing
     /// The value decides whether the browser may open the address.
     @Test(arguments: [true, false]) func initiatorIsKept(isUserGesture: Bool) {
         var session = SessionNotation.ready()
-        _ = session.decide(NavigationAction(url: other, kind: .other, isUserGesture: isUserGesture))
+        _ = session.decideNavigation(NavigationAction(url: other, kind: .other, isUserGesture: isUserGesture))
         let commands = session.take(.loadBlocked(other))
         let options = VisitOptions(isByScript: !isUserGesture)
         #expect(commands == [.propose(VisitProposal(url: other, options: options, origin: .redirect))])
@@ -24,11 +24,11 @@ import Testing
 
     @Test func externalPostIsRefusedAndReported() {
         var session = SessionNotation.ready()
-        _ = session.decide(NavigationAction(url: other, kind: .formSubmitted, isGet: false))
+        _ = session.decideNavigation(NavigationAction(url: other, kind: .formSubmitted, isGet: false))
         let commands = session.take(.loadBlocked(other))
         #expect(SessionNotation.describe(commands) == "form refused https://other.example/a?b")
         // The next navigation there is only proposed.
-        _ = session.decide(NavigationAction(url: other, kind: .other))
+        _ = session.decideNavigation(NavigationAction(url: other, kind: .other))
         let next = session.take(.loadBlocked(other))
         #expect(SessionNotation.describe(next) == "propose https://other.example/a?b advance redirect")
     }
@@ -62,14 +62,14 @@ import Testing
         let address = url("https://example.com/visitors/..%2fadmin")
         let action = NavigationAction(url: address, kind: .formSubmitted, isGet: false)
         var session = SessionNotation.ready()
-        #expect(session.decide(action).0 == .allow)
+        #expect(session.decideNavigation(action).0 == .allow)
         session = SessionNotation.ready()
         session.isListed = true
-        let (decision, commands) = session.decide(action)
+        let (decision, commands) = session.decideNavigation(action)
         #expect(decision == .cancel)
         #expect(SessionNotation.describe(commands) == "propose /visitors/..%2fadmin advance redirect")
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
-        let (answer, left) = session.decide(NavigationAction(url: address, kind: .other, isRedirect: true))
+        let (answer, left) = session.decideNavigation(NavigationAction(url: address, kind: .other, isRedirect: true))
         #expect(answer == .cancel)
         #expect(SessionNotation.describe(left) == "disarm; cancelled 2; leave 2 for /visitors/..%2fadmin")
     }
@@ -84,7 +84,7 @@ import Testing
         let code = url("javascript:alert(1)")
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
-        let (decision, commands) = session.decide(NavigationAction(url: code, kind: .other, isRedirect: true))
+        let (decision, commands) = session.decideNavigation(NavigationAction(url: code, kind: .other, isRedirect: true))
         #expect(decision == .cancel && SessionNotation.describe(commands) == "disarm; failed 2 invalidResponse")
         // The same with Turbo's fetch.
         session = SessionNotation.ready()

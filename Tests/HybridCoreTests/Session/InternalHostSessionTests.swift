@@ -46,12 +46,12 @@ import Testing
     @Test func redirectsBetweenHostsKeepScreen() throws {
         var session = try ready()
         _ = session.take(SessionNotation.visit(2, "/login", "reload"))
-        let (decision, commands) = session.decide(NavigationAction(url: foreign, kind: .other, isRedirect: true))
+        let (decision, commands) = session.decideNavigation(NavigationAction(url: foreign, kind: .other, isRedirect: true))
         #expect(decision == .allow && commands.isEmpty)
         let response = NavigationResponse(url: foreign, status: 200, isMainFrame: true, isDisplayable: true)
-        let (shown, _) = session.decide(response)
+        let (shown, _) = session.decideResponse(response)
         #expect(shown == .allow)
-        let (left, leaving) = session.decide(
+        let (left, leaving) = session.decideNavigation(
             NavigationAction(url: url("https://evil.test/"), kind: .other, isRedirect: true))
         #expect(left == .cancel && SessionNotation.describe(leaving).contains("leave 2 for https://evil.test/"))
     }
@@ -60,7 +60,7 @@ import Testing
         for address in ["https://example.com/callback?code=1", "https://sso.test/step/2"] {
             var session = try onForeign()
             let response = NavigationResponse(url: url(address), status: 200, isMainFrame: true, isDisplayable: true)
-            let (decision, commands) = session.decide(response)
+            let (decision, commands) = session.decideResponse(response)
             #expect(decision == .allowIfAdopted, "\(address)")
             #expect(SessionNotation.describe(commands).hasSuffix("advance form adopts"))
         }
@@ -76,9 +76,9 @@ import Testing
         for event in [SessionNotation.visit(1, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {
             _ = session.take(event)
         }
-        _ = session.decide(NavigationAction(url: foreign, kind: .formSubmitted, isGet: false))
+        _ = session.decideNavigation(NavigationAction(url: foreign, kind: .formSubmitted, isGet: false))
         let response = NavigationResponse(url: foreign, status: 401, isMainFrame: true, isDisplayable: true)
-        let (decision, commands) = session.decide(response)
+        let (decision, commands) = session.decideResponse(response)
         #expect(decision == .allowIfAdopted && SessionNotation.describe(commands).contains("replace form adopts"))
     }
 

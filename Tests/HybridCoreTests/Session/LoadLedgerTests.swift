@@ -26,7 +26,7 @@ import Testing
     private func clickedTwice() -> SessionState {
         var session = SessionState(name: .modal, firstVisit: 7)
         expect(session.handle(On.visit(1, "/members")), "started 7 coldBoot; cover 1; load /members; arm 7")
-        expect(session.decide(Self.order("/members")), "allow: ")
+        expect(session.decideNavigation(Self.order("/members")), "allow: ")
         expect(session.handle(.loadStarted), "")
         expect(
             session.handle(On.visit(2, "/members")),
@@ -37,12 +37,12 @@ import Testing
     @Test func doubleClickOnRefusedPage() {
         var session = clickedTwice()
         // The response to the first click, which was pending when its load was stopped.
-        expect(session.decide(On.answer("/members", 401)), "cancel: ")
+        expect(session.decideResponse(On.answer("/members", 401)), "cancel: ")
         expect(session.handle(.loadFinished), "")
         #expect(session.activeVisit?.id == 8)
-        expect(session.decide(Self.order("/members")), "allow: ")
+        expect(session.decideNavigation(Self.order("/members")), "allow: ")
         expect(session.handle(.loadStarted), "")
-        expect(session.decide(On.answer("/members", 401)), "cancel: disarm; failed 8 http 401")
+        expect(session.decideResponse(On.answer("/members", 401)), "cancel: disarm; failed 8 http 401")
         expect(session.handle(.loadFinished), "")
         #expect(session.shownScreen == nil)
     }
@@ -54,7 +54,7 @@ import Testing
             { session in _ = session.handle(.loadInterrupted) },
             { session in
                 let target = NavigationAction(url: url("https://other.test/"), kind: .other, isRedirect: true)
-                #expect(Self.text(session.decide(target)) == "allow: ")
+                #expect(Self.text(session.decideNavigation(target)) == "allow: ")
             },
             { session in _ = session.handle(.loadStarted) },
             { session in
@@ -62,16 +62,16 @@ import Testing
                 _ = session.handle(.loadFinished)
                 _ = session.handle(On.loaded())
             },
-            { session in #expect(Self.text(session.decide(On.answer("/members"))) == "cancel: ") },
+            { session in #expect(Self.text(session.decideResponse(On.answer("/members"))) == "cancel: ") },
         ] {
             var session = clickedTwice()
             reports(&session)
             #expect(session.activeVisit?.id == 8)
-            expect(session.decide(Self.order("/members")), "allow: ")
+            expect(session.decideNavigation(Self.order("/members")), "allow: ")
             // Reports about the previous load while WebKit waits for the policy decision.
-            expect(session.decide(On.answer("/members", 500)), "cancel: ")
+            expect(session.decideResponse(On.answer("/members", 500)), "cancel: ")
             expect(session.handle(.loadStarted), "")
-            expect(session.decide(On.answer("/members")), "allow: ")
+            expect(session.decideResponse(On.answer("/members")), "allow: ")
             expect(session.handle(On.commit("/members")), "arm 8")
             expect(session.handle(On.loaded()), "uncover 2; rendered 8; disarm; completed 8")
         }
@@ -82,13 +82,13 @@ import Testing
             var session = On.ready(library: .none)
             _ = session.take(On.visit(2, "/two"))
             expect(session.handle(.cancelVisit), "disarm; stop; cancelled 2")
-            expect(session.decide(On.answer("/two", status)), "cancel: ")
+            expect(session.decideResponse(On.answer("/two", status)), "cancel: ")
             expect(session.handle(.loadFinished), "")
             #expect(session.shownScreen == 1)
             // The page's own later loads are handled again.
-            _ = session.decide(NavigationAction(url: On.page("/three"), kind: .other))
+            _ = session.decideNavigation(NavigationAction(url: On.page("/three"), kind: .other))
             _ = session.handle(.loadStarted)
-            expect(session.decide(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
+            expect(session.decideResponse(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
     @Test func loadStoppedTooLateRestartsNextVisit() {
         var session = On.ready()
         _ = session.take(On.visit(2, "/two", "reload"))
-        expect(session.decide(On.answer("/two")), "allow: ")
+        expect(session.decideResponse(On.answer("/two")), "allow: ")
         expect(
             session.handle(On.visit(3, "/three")),
             "disarm; stop; cancelled 2; started 3 javaScript; cover 3; turbo /three advance as 3; arm 3")
@@ -129,7 +129,7 @@ import Testing
         #expect(commands.contains(.view(.awaitStart(visit: 2))))
         expect(session.handle(.startMissing(visit: 1)), "")
         expect(session.handle(.startMissing(visit: 2)), "rest; load /two; arm 2")
-        expect(session.decide(Self.order("/two")), "allow: ")
+        expect(session.decideNavigation(Self.order("/two")), "allow: ")
         #expect(session.isStartingLoad)
         expect(session.handle(.startMissing(visit: 2)), "")
         expect(session.handle(.loadStarted), "")
@@ -139,7 +139,7 @@ import Testing
     @Test func loadThatHasStartedIsNotOrderedAgain() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
-        expect(session.decide(Self.order("/two")), "allow: ")
+        expect(session.decideNavigation(Self.order("/two")), "allow: ")
         expect(session.handle(.loadStarted), "")
         expect(session.handle(.startMissing(visit: 2)), "")
     }
@@ -148,27 +148,27 @@ import Testing
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
         expect(session.handle(.watchdogExpired(visit: 2)), "stop; disarm; failed 2 timeout")
-        expect(session.decide(On.answer("/two")), "cancel: ")
+        expect(session.decideResponse(On.answer("/two")), "cancel: ")
     }
 
     @Test func cancelledLoadDoesNotStart() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
         _ = session.handle(.cancelVisit)
-        expect(session.decide(Self.order("/two")), "cancel: ")
+        expect(session.decideNavigation(Self.order("/two")), "cancel: ")
     }
 
     /// The page's own load, which the user's click replaces.
     @Test func responseOfPageLoadIsNotUsedForNext() {
         var session = On.ready(library: .none)
-        _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
+        _ = session.decideNavigation(NavigationAction(url: On.page("/script"), kind: .other))
         _ = session.handle(.loadStarted)
         _ = session.handle(On.visit(2, "/two"))
-        expect(session.decide(On.answer("/script", 404)), "cancel: ")
-        expect(session.decide(Self.order("/two")), "allow: ")
-        expect(session.decide(On.answer("/script", 404)), "cancel: ")
+        expect(session.decideResponse(On.answer("/script", 404)), "cancel: ")
+        expect(session.decideNavigation(Self.order("/two")), "allow: ")
+        expect(session.decideResponse(On.answer("/script", 404)), "cancel: ")
         _ = session.handle(.loadStarted)
-        expect(session.decide(On.answer("/two")), "allow: ")
+        expect(session.decideResponse(On.answer("/two")), "allow: ")
     }
 
     // MARK: Loads cancelled by the page
@@ -178,19 +178,19 @@ import Testing
     @Test func loadCancelledByPageRestarts() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
-        expect(session.decide(Self.ticker), "allow: ")
+        expect(session.decideNavigation(Self.ticker), "allow: ")
         expect(session.handle(.loadFinished), "")
         expect(session.take(.loadInterrupted), "rest; load /two; arm 2")
-        expect(session.decide(On.answer("/two")), "allow: ")
+        expect(session.decideResponse(On.answer("/two")), "allow: ")
     }
 
     @Test func loadCancelledByPageBeforeStartRestarts() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
         // It arrives before the order.
-        expect(session.decide(Self.ticker), "allow: ")
-        expect(session.decide(Self.order("/two")), "allow: ")
-        expect(session.decide(Self.ticker), "allow: rest; load /two; arm 2")
+        expect(session.decideNavigation(Self.ticker), "allow: ")
+        expect(session.decideNavigation(Self.order("/two")), "allow: ")
+        expect(session.decideNavigation(Self.ticker), "allow: rest; load /two; arm 2")
     }
 
     @Test func pageThatCancelsEveryLoadFailsVisit() {
@@ -230,7 +230,7 @@ import Testing
         _ = session.handle(.message(.formActivated(location: On.page(path))))
         let post = NavigationAction(
             url: On.page(path), kind: .formSubmitted, isGet: false, isUpload: isUpload)
-        expect(session.decide(post), "allow: form")
+        expect(session.decideNavigation(post), "allow: form")
         expect(session.handle(.loadStarted), "await form 1" + (isUpload ? " with files" : ""))
         return session
     }
@@ -251,7 +251,7 @@ import Testing
         var session = posted()
         expect(session.handle(.answerMissing(form: 1)), "stop; form failed timeout")
         expect(session.handle(.answerMissing(form: 1)), "")
-        expect(session.decide(On.answer("/form")), "cancel: ")
+        expect(session.decideResponse(On.answer("/form")), "cancel: ")
         #expect(session.settledScreen == 1)
     }
 
@@ -265,7 +265,7 @@ import Testing
 
     @Test func answeredFormDoesNotTimeOut() {
         var session = posted()
-        expect(session.decide(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
+        expect(session.decideResponse(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
         expect(session.handle(.answerMissing(form: 1)), "")
     }
 
@@ -274,7 +274,7 @@ import Testing
         for path in ["/two", "https://elsewhere.example/two"] {
             var session = posted()
             let redirect = NavigationAction(url: On.page(path), kind: .formSubmitted, isRedirect: true)
-            expect(session.decide(redirect), "allowIfAdopted: propose \(path) advance form adopts")
+            expect(session.decideNavigation(redirect), "allowIfAdopted: propose \(path) advance form adopts")
             expect(session.handle(.answerMissing(form: 1)), "")
         }
     }
@@ -282,7 +282,7 @@ import Testing
     /// A script's GET is fetched again as a visit, so that its error is shown and can be retried.
     @Test func failedScriptLoadBecomesVisit() {
         var session = On.ready(library: .none)
-        _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
+        _ = session.decideNavigation(NavigationAction(url: On.page("/script"), kind: .other))
         expect(session.handle(.loadStarted), "")
         expect(
             session.handle(.loadFailed(.connection("refused"), of: On.page("/script"))),
@@ -296,11 +296,11 @@ import Testing
     /// A frame that loads meanwhile does not consume the form's response.
     @Test func frameLoadDuringFormIsIgnored() {
         var session = posted()
-        _ = session.decide(NavigationAction(url: On.page("/frame"), kind: .other))
-        expect(session.decide(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
+        _ = session.decideNavigation(NavigationAction(url: On.page("/frame"), kind: .other))
+        expect(session.decideResponse(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
         var other = posted()
         for index in 0..<200 {
-            _ = other.decide(NavigationAction(url: On.page("/frame?\(index)"), kind: .other))
+            _ = other.decideNavigation(NavigationAction(url: On.page("/frame?\(index)"), kind: .other))
         }
         expect(other.handle(.loadFailed(.offline, of: On.page("/form"))), "form failed offline")
     }

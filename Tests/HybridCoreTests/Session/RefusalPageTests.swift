@@ -12,7 +12,7 @@ import Testing
     @Test func serverPageIsShown() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/members", "reload"))
-        let (decision, commands) = session.decide(Self.answer("/members"))
+        let (decision, commands) = session.decideResponse(Self.answer("/members"))
         #expect(decision == .allow)
         #expect(commands.isEmpty)
     }
@@ -20,14 +20,14 @@ import Testing
     @Test func responseWithoutPageIsAnError() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/members", "reload"))
-        let (decision, commands) = session.decide(Self.answer("/members", isPage: false))
+        let (decision, commands) = session.decideResponse(Self.answer("/members", isPage: false))
         #expect(decision == .cancel)
         #expect(SessionNotation.describe(commands) == "disarm; failed 2 http 401")
     }
 
     @Test func refusedScriptLoadIsProposed() {
         var session = SessionNotation.ready()
-        let (decision, commands) = session.decide(Self.answer("/members"))
+        let (decision, commands) = session.decideResponse(Self.answer("/members"))
         #expect(decision == .allowIfAdopted)
         #expect(SessionNotation.describe(commands) == "propose /members advance form adopts")
     }

@@ -144,7 +144,7 @@ extension String {
         _ = session.handle(SessionNotation.visit(1, "/one", "restore"))
         let action = NavigationAction(
             url: SessionNotation.page("/one"), kind: .backForward, isGet: false, isOrdered: true)
-        let (decision, commands) = session.decide(action)
+        let (decision, commands) = session.decideNavigation(action)
         #expect(decision == .cancel)
         #expect(SessionNotation.describe(commands) == "load /one")
     }
@@ -161,7 +161,7 @@ extension String {
     @Test func theWayBackIsNoStepOfThePage() {
         var session = SessionNotation.onSecondDocument()
         _ = session.handle(SessionNotation.visit(1, "/one", "restore"))
-        let (decision, commands) = session.decide(
+        let (decision, commands) = session.decideNavigation(
             NavigationAction(
                 url: SessionNotation.page("/one"), kind: .backForward, isOrdered: true, stepsBack: 1))
         #expect(decision == .allow)

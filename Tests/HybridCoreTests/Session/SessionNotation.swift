@@ -198,7 +198,7 @@ extension SessionState {
 
     /// WebKit requests a policy for the ordered load, and starts it.
     mutating func beginLoad(of url: URL, _ kind: NavigationAction.Kind = .other) {
-        _ = decide(NavigationAction(url: url, kind: kind, isOrdered: true))
+        _ = decideNavigation(NavigationAction(url: url, kind: kind, isOrdered: true))
         _ = handle(.loadStarted)
     }
 }

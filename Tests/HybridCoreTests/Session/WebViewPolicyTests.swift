@@ -47,7 +47,7 @@ import Testing
                 _ = session.take(.message(.formActivated(location: form)))
             }
             if [.posted, .redirected].contains(self) {
-                _ = session.decide(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
+                _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
                 _ = session.take(.loadStarted)
             }
             if self == .redirected { _ = session.take(SessionNotation.visit(2, "/two", "adopts")) }
@@ -165,7 +165,7 @@ import Testing
     @Test(arguments: actions)
     func action(row: ActionCase) {
         var session = row.situation.session
-        let (decision, commands) = session.decide(row.action)
+        let (decision, commands) = session.decideNavigation(row.action)
         #expect(decision == row.decision)
         #expect(SessionNotation.describe(commands) == row.commands)
     }
@@ -247,7 +247,7 @@ import Testing
     @Test(arguments: responses)
     func response(row: ResponseCase) {
         var session = row.situation.session
-        let (decision, commands) = session.decide(row.response)
+        let (decision, commands) = session.decideResponse(row.response)
         #expect(decision == row.decision)
         #expect(SessionNotation.describe(commands) == row.commands)
     }
@@ -258,7 +258,7 @@ import Testing
         var session = SessionNotation.ready()
         _ = session.handle(.message(.linkActivated(location: url("mailto:a@b.test"))))
         let link = NavigationAction(url: url("mailto:a@b.test"), kind: .linkClicked, isUserGesture: isUserGesture)
-        let (decision, commands) = session.decide(link)
+        let (decision, commands) = session.decideNavigation(link)
         #expect(decision == .cancel)
         #expect(
             SessionNotation.describe(commands) == (isUserGesture ? "propose mailto:a@b.test advance link" : ""))
@@ -272,15 +272,15 @@ import Testing
         let link = NavigationAction(
             url: SessionNotation.page("/link"), kind: .linkClicked, isUserGesture: isUserGesture)
         #expect(
-            session.decide(link).1
+            session.decideNavigation(link).1
                 == [.propose(VisitProposal(url: link.url, options: options, origin: .link))])
         // Another site replaces the page in the same navigation.
-        _ = session.decide(
+        _ = session.decideNavigation(
             NavigationAction(url: SessionNotation.page("/go"), kind: .other, isUserGesture: isUserGesture))
         let answer = NavigationResponse(
             url: url("https://other.test/"), status: 200, isMainFrame: true, isDisplayable: true)
         #expect(
-            session.decide(answer).1
+            session.decideResponse(answer).1
                 == [.propose(VisitProposal(url: answer.url, options: options, origin: .redirect))])
     }
 
@@ -289,20 +289,20 @@ import Testing
         var session = SessionState(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
         let there = url("https://xn--bcher-kva.example/home")
-        #expect(session.decide(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)
+        #expect(session.decideNavigation(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)
         let response = NavigationResponse(url: there, status: 200, isMainFrame: true, isDisplayable: true)
-        #expect(session.decide(response).0 == .allow)
+        #expect(session.decideResponse(response).0 == .allow)
     }
 
     /// A reported click counts for one navigation: an iframe's link to the same address is separate.
     @Test func clickCountsOnce() {
         let link = NavigationAction(url: SessionNotation.page("/link"), kind: .linkClicked)
         var session = Situation.clicked.session
-        #expect(session.decide(link).0 == .cancel)
-        #expect(session.decide(link).0 == .allow)
+        #expect(session.decideNavigation(link).0 == .cancel)
+        #expect(session.decideNavigation(link).0 == .allow)
         var other = Situation.clicked.session
         _ = other.handle(SessionNotation.proposed("/link"))
-        #expect(other.decide(link).0 == .allow)
+        #expect(other.decideNavigation(link).0 == .allow)
     }
 
     /// The shell asks the active visit whether the load was taken over. The visit of an earlier load must not confirm
@@ -319,10 +319,10 @@ import Testing
     @Test func plainFormFromClickToPage() {
         var session = SessionNotation.ready(library: .none)
         let post = NavigationAction(url: SessionNotation.page("/posts"), kind: .formSubmitted)
-        #expect(session.decide(post).0 == .allow)
+        #expect(session.decideNavigation(post).0 == .allow)
         let answer = NavigationResponse(
             url: SessionNotation.page("/posts/1"), status: 200, isMainFrame: true, isDisplayable: true)
-        #expect(session.decide(answer).0 == .allowIfAdopted)
+        #expect(session.decideResponse(answer).0 == .allowIfAdopted)
         var commands = session.take(SessionNotation.visit(2, "/posts/1", "adopts"))
         for event in [SessionNotation.commit("/posts/1"), .loadFinished, SessionNotation.loaded(.none)] {
             commands += session.take(event)
