@@ -117,7 +117,8 @@ extension SessionState {
         firstAnswer(to: response, by: .responses)
     }
 
-    private mutating func firstAnswer<Question>(to question: Question, by rules: [PolicyRule<Question>]) -> PolicyAnswer {
+    private mutating func firstAnswer<Question>(to question: Question, by rules: [PolicyRule<Question>]) -> PolicyAnswer
+    {
         for rule in rules {
             if let answer = rule.answer(&self, question) { return answer }
         }

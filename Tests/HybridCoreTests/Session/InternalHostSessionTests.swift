@@ -46,7 +46,8 @@ import Testing
     @Test func redirectsBetweenHostsKeepScreen() throws {
         var session = try ready()
         _ = session.take(SessionNotation.visit(2, "/login", "reload"))
-        let (decision, commands) = session.decideNavigation(NavigationAction(url: foreign, kind: .other, isRedirect: true))
+        let (decision, commands) = session.decideNavigation(
+            NavigationAction(url: foreign, kind: .other, isRedirect: true))
         #expect(decision == .allow && commands.isEmpty)
         let response = NavigationResponse(url: foreign, status: 200, isMainFrame: true, isDisplayable: true)
         let (shown, _) = session.decideResponse(response)

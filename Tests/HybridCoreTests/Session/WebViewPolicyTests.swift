@@ -289,7 +289,8 @@ import Testing
         var session = SessionState(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
         let there = url("https://xn--bcher-kva.example/home")
-        #expect(session.decideNavigation(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)
+        #expect(
+            session.decideNavigation(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)
         let response = NavigationResponse(url: there, status: 200, isMainFrame: true, isDisplayable: true)
         #expect(session.decideResponse(response).0 == .allow)
     }
