@@ -72,10 +72,22 @@ import Testing
             "https://h/posts/3F2504E0-4F89-41D3-9A0C-0305E82C3301"
         ),
         ("https://h/sessions/new;a/b", "https://h/sessions/new;a/b"),
+        ("https://h/?Xk29hunter2AbCdEfGhIjKl", "https://h/?***"),
+        ("https://h/?x=Bearer%20hunter2&y=Basic+hunter2", "https://h/?x=***&y=***"),
+        ("https://h/?oobCode=hunter2&cvv=hunter2&sas=hunter2", "https://h/?oobCode=***&cvv=***&sas=***"),
     ])
     func redaction(text: String, expected: String) {
         #expect(URLRedaction.redact(url(text)) == expected)
         #expect(!URLRedaction.redact(url(text)).contains("hunter2"))
+    }
+
+    /// A page can navigate to an address of several megabytes. A secret at the cut is not shown in part.
+    @Test func longAddressesAreShortened() {
+        let path = "https://h/" + String(repeating: "a", count: 4_000)
+        #expect(URLRedaction.redact(url(path)) == path)
+        let long = "\(path)/b?c=d&e=\(String(repeating: "hunter2", count: 500_000))"
+        #expect(URLRedaction.redact(url(long)) == "\(path)/b?c=d…")
+        #expect(URLRedaction.redact(text: "GET \(long) failed") == "GET \(path)/b?c=d…")
     }
 
     @Test(arguments: [

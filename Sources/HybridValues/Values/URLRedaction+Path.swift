@@ -32,7 +32,7 @@ extension URLRedaction {
         return address.firstIndex(of: ":").map(address.index(after:)) ?? address.startIndex
     }
 
-    private static func isToken(_ segment: Substring, isAnnounced: Bool) -> Bool {
+    static func isToken(_ segment: Substring, isAnnounced: Bool) -> Bool {
         if isSignedToken(segment) { return true }
         if isAnnounced { return !segment.isEmpty && !isRouteWord(segment) }
         return segment.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.contains { run in

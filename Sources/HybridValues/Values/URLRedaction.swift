@@ -9,9 +9,10 @@ package enum URLRedaction {
     /// query, in the path, and in a fragment of the form `key=value`. Path segments that look like tokens are also
     /// masked.
     ///
-    /// Only the scheme remains of `data:` and `javascript:` URLs, because they contain whole documents.
+    /// Only the scheme remains of `data:` and `javascript:` URLs, because they contain whole documents. Long URLs are
+    /// shortened, because a page can navigate to a URL of several megabytes.
     package static func redact(_ url: URL) -> String {
-        let text = url.absoluteString
+        let text = shortened(url.absoluteString)
         if let scheme = url.scheme?.lowercased(), ["data", "javascript"].contains(scheme) {
             return "\(scheme):\(mask)"
         }
@@ -23,10 +24,22 @@ package enum URLRedaction {
         return result
     }
 
+    /// Returns the text, cut before the part in which its length exceeds the limit.
+    private static func shortened(_ text: String) -> String {
+        guard text.utf8.count > longest else { return text }
+        let start = String(decoding: text.utf8.prefix(longest), as: UTF8.self)
+        // The rest of a token may no longer look like a secret.
+        let end = start.lastIndex { "/?&;#".contains($0) } ?? start.startIndex
+        return start[..<end] + "…"
+    }
+
+    /// The maximum number of bytes of an address or a text that is redacted and kept.
+    private static let longest = 4_096
+
     /// Redacts every address in a text. An address ends at a space, a quotation mark or a bracket.
     package static func redact(text: String) -> String {
         var result = ""
-        var rest = text[...]
+        var rest = text.prefix(16 * longest)
         while let mark = range(of: "://", in: rest) {
             let before = rest[..<mark.lowerBound]
             let scheme = before.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
@@ -76,7 +89,7 @@ package enum URLRedaction {
     /// Masks the value of a parameter if its name or its contents indicate a secret.
     static func parameter(_ text: Substring) -> String {
         let (key, value) = split(text, at: "=")
-        guard let value, !value.isEmpty else { return String(text) }
+        guard let value, !value.isEmpty else { return isToken(key, isAnnounced: false) ? mask : String(text) }
         // The name is decoded twice, because a redirect may have encoded it twice.
         let name = QueryItem.decoded(QueryItem.decoded(key))
         if isSecret(key: name) { return "\(key)=\(mask)" }
@@ -96,6 +109,7 @@ package enum URLRedaction {
 
     private static func carriesSecret(_ inner: String) -> Bool {
         if isSignedToken(inner[...]) || hasSecretMember(inner) { return true }
+        if ["bearer ", "basic "].contains(where: inner.lowercased().hasPrefix) { return true }
         guard inner.contains("=") || inner.contains("@") || inner.contains("/") else { return false }
         if range(of: "://", in: inner[...]) != nil, inner.contains("@") { return true }
         let separators: Set<Character> = ["?", "&", ";", "#", "/"]
