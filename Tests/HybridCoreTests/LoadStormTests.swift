@@ -65,6 +65,21 @@ import Testing
         #expect([quiet, leaving, arrived] == [true, false, true])
     }
 
+    /// A page below the limit that begins a load every 150 ms.
+    @Test(arguments: [(0.15, true), (0.45, true), (0.8, false)])
+    func steadyLoadsDoNotReplaceOrderedLoad(interval: Double, pauses: Bool) throws {
+        var storm = LoadStorm()
+        let own = try action("https://a.test/own")
+        let allowed = (0..<5).filter { storm.begins(own, at: Double($0) * interval) }
+        #expect(allowed.count == 5)
+        let time = 5 * interval
+        let answers = [storm.leaves(at: time), storm.begins(own, at: time)]
+        #expect(answers == [pauses, !pauses])
+        storm.arrived()
+        let later = [storm.leaves(at: time + 1), storm.begins(own, at: time + 1)]
+        #expect(later == [false, true])
+    }
+
     @Test func stormIsLoggedOnce() {
         var storm = LoadStorm()
         let times: [Double] = [1, 2, 9, 18, 29]

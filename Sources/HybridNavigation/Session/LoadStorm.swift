@@ -20,6 +20,8 @@ package struct LoadStorm: Sendable {
     /// Loads of other hosts that were allowed and have not received a response.
     private var unanswered: [(url: URL, time: Double)] = []
     private var lastRefusal: Double?
+    /// The times of the last loads that the page began, oldest first.
+    private var begun: [Double] = []
     /// The time at which native code ordered a load that replaces a storm's page.
     private var leavesSince: Double?
 
@@ -27,6 +29,10 @@ package struct LoadStorm: Sendable {
     private static let free = 3
     /// The maximum number of unanswered loads, regardless of the number of frames.
     private static let limit = 40
+    /// A page that began this number of loads …
+    private static let few = 4
+    /// … within this number of seconds would replace a load that native code orders.
+    private static let moment = 2.0
     /// The number of seconds after which an unanswered load no longer counts.
     private static let patience = 10.0
 
@@ -38,21 +44,24 @@ package struct LoadStorm: Sendable {
     package mutating func begins(_ action: NavigationAction, at time: Double) -> Bool {
         if action.isOrdered || action.isRedirect || action.isWithinPage { return true }
         if let leavesSince, time - leavesSince < Self.patience { return false }
+        begun = begun.suffix(Self.few - 1) + [time]
         return all.allows(at: time)
     }
 
-    /// Records that native code orders a load. The next load of a storm would replace it, so the page may not begin a
-    /// load until the new page is committed.
-    /// - Returns: True during a storm. The caller must then pause the page's scripts, because even a refused load ends
+    /// Records that native code orders a load. If the page has just begun several loads, its next one would replace the
+    /// ordered load, so the page may not begin a load until the new page is committed.
+    /// - Returns: True for such a page. The caller must then pause the page's scripts, because even a refused load ends
     ///   a load that WebKit has not begun.
     package mutating func leaves(at time: Double) -> Bool {
-        guard let lastRefusal, time - lastRefusal < Self.patience else { return false }
+        let isRefused = lastRefusal.map { time - $0 < Self.patience } ?? false
+        let isBusy = begun.count == Self.few && time - begun[0] < Self.moment
+        guard isRefused || isBusy else { return false }
         leavesSince = time
         return true
     }
 
     /// Records that a new document has arrived.
-    package mutating func arrived() { leavesSince = nil }
+    package mutating func arrived() { (leavesSince, begun) = (nil, []) }
 
     /// Returns the verdict on a load that the session allows.
     package mutating func judge(_ action: NavigationAction, at time: Double) -> Verdict {
