@@ -200,6 +200,14 @@ extension WebViewHost {
             else { return }
             receive(text)
         }
+        // WebKit creates all rows of the menu at once, which takes a minute for 100,000 options. The user can still type
+        // the beginning of an option.
+        widget.connect("show-option-menu") { arguments -> Bool in
+            guard let menu = arguments.object(1), webkit_option_menu_get_n_items(menu.pointer()) > Self.mostOptions
+            else { return false }
+            webkit_option_menu_close(menu.pointer())
+            return true
+        }
         widget.connect("notify::is-playing-audio") { [weak self] _ in self?.playingChanged?() }
         widget.connect("notify::estimated-load-progress") { [weak self] _ in
             guard let self else { return }
@@ -232,6 +240,9 @@ extension WebViewHost {
             }
         }
     }
+
+    /// The maximum number of options that the menu of a selection field shows.
+    private static let mostOptions: guint = 10_000
 
     func addressChanged() {
         location.announced(announcedURL)

@@ -20,6 +20,19 @@ enum InsistentPages {
                 })
                 """)
         }
+        // A selection field with more options than WebKit's menu can show.
+        routes.get("/options") { context in
+            context.page(
+                "Many options",
+                """
+                <select autofocus aria-label="Customer"></select>
+                <script>
+                  const field = document.querySelector("select")
+                  field.addEventListener("keydown", () => navigator.sendBeacon("/report"))
+                  for (let n = 0; n < 100000; n++) field.add(new Option(`Customer ${n}`))
+                </script>
+                """)
+        }
         // Repeats the same request endlessly.
         routes.get("/bridge/insistent") { context in
             page(

@@ -12,6 +12,17 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/hostile/frame").count, 1)
     }
 
+    /// WebKit's own menu with 100,000 options would block the program for a minute.
+    func testFieldWithManyOptionsDoesNotBlockProgram() throws {
+        try open("/options")
+        try waitForKeyboard()
+        try pressKey("space")
+        pump(until: { !server.requests(for: "/report", method: "POST").isEmpty }, "the field has received the key")
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        try quit()
+    }
+
     /// While a page loads, the previous one still runs and can start its own load.
     func testDepartingPageCannotReplaceNextPage() throws {
         // Longer than a busy machine needs to find and press a button.
