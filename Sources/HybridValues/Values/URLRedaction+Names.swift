@@ -17,7 +17,8 @@ extension URLRedaction {
         "userkey", "authkey", "authcode", "sgid", "signedid", "sso", "magic", "invite", "ticket",
         "sess", "connectsid", "skey", "tok", "otc", "mfa", "tfa", "cred", "creds", "psw", "pswd", "accesscode",
         "resetcode", "verificationcode", "confirmationcode", "securitycode", "invitecode", "invitationcode",
-        "oobcode", "cvv", "cvc", "cardnumber", "ssn", "securityanswer", "sharekey", "linkkey", "subscriptionkey", "access",
+        "oobcode", "cvv", "cvc", "cardnumber", "ssn", "securityanswer", "sharekey", "linkkey", "subscriptionkey",
+        "access",
         "sas", "hdnea", "logincode", "usercode", "devicecode", "onetimecode", "activationcode",
     ]
 
