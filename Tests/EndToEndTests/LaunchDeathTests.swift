@@ -102,8 +102,9 @@ final class LaunchDeathTests: EndToEndTestCase, StartsEarly {
         }
         try waitForVisit("/unsaved")
         try waitForVisit("/modal/new-note")
-        XCTAssertEqual(stacks.main, ["/posts", "/unsaved"])
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        // The new window is restored, too.
+        XCTAssertEqual(stacks(window: 1).main, ["/posts", "/unsaved"])
+        XCTAssertEqual(stacks(window: 1).modal, ["/modal/new-note"])
         let note = try waitForElement(.entry, "Note")
         pump(until: { note.text == "Milk \"and\" honey" }, "the dialog's input")
         try activate("close-modal")
