@@ -113,10 +113,18 @@ open class EndToEndTestCase: MainLoopTestCase {
         self.profile = profile ?? "test-\(ProcessInfo.processInfo.processIdentifier)-\(Self.profileCount)"
         mark = 0
         let process = try AppProcess(
-            arguments: arguments + ["--profile", self.profile], environment: environment, variables: variables,
-            binary: program)
+            arguments: arguments + rendering(for: arguments) + ["--profile", self.profile], environment: environment,
+            variables: variables, binary: program)
         processes.append(process)
         return process
+    }
+
+    /// Returns the option for the rendering path that `HYBRID_TEST_RENDERING` names, if the program reads it.
+    private func rendering(for arguments: [String]) -> [String] {
+        guard let path = ProcessInfo.processInfo.environment["HYBRID_TEST_RENDERING"], arguments.first == "--config",
+            !arguments.contains("--rendering")
+        else { return [] }
+        return ["--rendering", path]
     }
 
     /// Replaces the test's demo site.
