@@ -5,7 +5,7 @@ package enum Tool: String, CaseIterable {
     case demo, new
     case packaging = "package"
     case pathConfiguration = "path-configuration"
-    case screenshot, validate, webdriver
+    case report, screenshot, validate, webdriver
 
     /// Its line in the help.
     package var abstract: String {
@@ -15,6 +15,7 @@ package enum Tool: String, CaseIterable {
         case .packaging: localized("Package an application for other computers.")
         case .pathConfiguration:
             localized("Print as JSON which rules match an address, and the resulting properties.")
+        case .report: localized("Make a bug report, one HTML file, from a trace.")
         case .screenshot: localized("Save a screenshot of a page as a PNG file.")
         case .validate: localized("Check application files and path configurations.")
         case .webdriver: localized("Let a WebDriver client such as Selenium control the application.")

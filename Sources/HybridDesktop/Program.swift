@@ -15,8 +15,8 @@ struct Program: ParsableCommand {
         version: Version.current,
         subcommands: [
             Open.self, ToolEntries.Demo.self, ToolEntries.New.self, Install.self, Uninstall.self,
-            ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Screenshot.self,
-            ToolEntries.Validate.self, ToolEntries.WebDriver.self,
+            ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Report.self,
+            ToolEntries.Screenshot.self, ToolEntries.Validate.self, ToolEntries.WebDriver.self,
         ],
         defaultSubcommand: Open.self)
 

@@ -19,6 +19,10 @@ enum ToolEntries {
         static let configuration = entry(.pathConfiguration)
     }
 
+    struct Report: ParsableCommand {
+        static let configuration = entry(.report)
+    }
+
     struct Screenshot: ParsableCommand {
         static let configuration = entry(.screenshot)
     }

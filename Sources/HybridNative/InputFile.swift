@@ -17,6 +17,26 @@ package enum InputFile {
         }
     }
 
+    /// Returns the bytes of a file, or one byte more than the limit if the file is larger. A pipe also works.
+    /// - Throws: ``UsageError`` with the name of the file and the problem.
+    package static func read(_ path: String, upTo limit: Int) throws -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            guard errno != ENOENT else { throw UsageError(localized("File “\(path)” not found.")) }
+            throw UsageError(localized("Cannot read file “\(path)”."))
+        }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while bytes.count <= limit {
+            let count = Glibc.read(descriptor, &buffer, min(buffer.count, limit + 1 - bytes.count))
+            guard count >= 0 else { throw UsageError(localized("Cannot read file “\(path)”.")) }
+            if count == 0 { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+
     /// Returns the bytes of a file of the given kind.
     /// - Throws: ``UsageError``, also if the file is of another kind.
     package static func read(_ path: String, as kind: FileKind) throws -> [UInt8] {

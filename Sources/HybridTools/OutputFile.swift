@@ -25,4 +25,14 @@ enum OutputFile {
             throw UsageError(localized("Cannot write file “\(path)”: \(error.reason)."))
         }
     }
+
+    /// Writes a file that only its owner can read. An existing file is replaced.
+    /// - Throws: ``UsageError`` with the name of the file and the problem.
+    static func writePrivate(_ bytes: [UInt8], to path: String) throws {
+        do {
+            try LocalFiles.writePublic(bytes, to: path, mode: 0o600)
+        } catch let error as LocalFileError {
+            throw UsageError(localized("Cannot write file “\(path)”: \(error.reason)."))
+        }
+    }
 }

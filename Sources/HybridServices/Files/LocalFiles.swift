@@ -36,12 +36,13 @@ package enum LocalFiles {
     /// Writes a user's file atomically, with the permissions that the user's umask allows. If the path is a link, the
     /// target of the link is replaced. A terminal, a pipe or `/dev/null` cannot be replaced, so the bytes are written
     /// to it.
+    /// - Parameter mode: The permissions of a new file, before the umask.
     /// - Throws: ``LocalFileError`` if the file cannot be written.
-    package nonisolated static func writePublic(_ bytes: [UInt8], to path: String) throws {
+    package nonisolated static func writePublic(_ bytes: [UInt8], to path: String, mode: Int32 = 0o666) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
         guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-            return try write(bytes, to: isThere ? target(of: path) : path, mode: 0o666)
+            return try write(bytes, to: isThere ? target(of: path) : path, mode: mode)
         }
         let file = open(path, O_WRONLY | O_CLOEXEC)
         defer { if file >= 0 { close(file) } }
