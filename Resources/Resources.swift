@@ -36,6 +36,8 @@ public enum Resources {
     public static var pageSettings: String { text(PackageResources.page_settings_js) }
     /// A script in the page's world that reports console output to the shell, if diagnostics are allowed.
     public static var console: String { text(PackageResources.console_js) }
+    /// A script in the isolated world that returns facts about the page's use of Turbo as JSON.
+    public static var pageFacts: String { text(PackageResources.page_facts_js) }
     /// The rules for an application that has no path configuration.
     public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
     /// The style sheet of the shell, which is applied on top of the desktop's theme.
