@@ -135,6 +135,7 @@ final class TourTests: TourTestCase {
             try activate("find")
             try picture("find-empty")
             try input.type("a")
+            try waitForWidget(.label, "1 of 56")
             try picture("find")
             try input.type("qqq")
             try waitForWidget(.label, "Not found")
@@ -267,6 +268,7 @@ final class TourKioskTests: TourTestCase {
             // The countdown appears only after a user was present.
             try pressKey("Tab")
             try waitForTrace("kiosk.asked")
+            try waitForWidget(.label, "Are You Still There?")
             try picture("kiosk-countdown")
             try pressKey("space")
             try waitForTrace("kiosk.answered")
