@@ -119,13 +119,12 @@ final class DownloadListTests: EndToEndTestCase {
     func testManyDownloadsRequireConfirmation() throws {
         server.behaviour.hostileScript = """
             document.body.insertAdjacentHTML("beforeend", "<button>Flood</button>")
-            document.querySelector("button").onclick = () => {
-              for (let n = 0; n < 12; n++) setTimeout(() => {
-                const link = Object.assign(document.createElement("a"), { href: "data:,x", download: `flood-${n}.txt` })
-                link.click()
-              }, n * 50)
-              setTimeout(() => fetch("/report"), 12 * 50)
+            const request = n => {
+              if (n == 12) return fetch("/report")
+              Object.assign(document.createElement("a"), { href: "data:,x", download: `flood-${n}.txt` }).click()
+              setTimeout(request, 50, n + 1)
             }
+            document.querySelector("button").onclick = () => request(0)
             """
         try open("/hostile/script")
         try pressPageButton("Flood")
@@ -152,7 +151,7 @@ final class DownloadListTests: EndToEndTestCase {
         try pressPageButton("Flood")
         try pressButton("Stop", window: "Download More Files?")
         server.clearRequests()
-        pump(until: { server.requests(for: "/report").count == 3 }, "ten more files have been requested")
+        pump(until: { server.requests(for: "/report").count >= 3 }, "ten more files have been requested")
         settle()
         XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
         XCTAssertNil(app.native.find(role: .frame, name: "Download More Files?"), "it is not asked again")

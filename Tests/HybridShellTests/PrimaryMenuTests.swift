@@ -15,4 +15,27 @@ final class PrimaryMenuTests: ShellTestCase {
         XCTAssertEqual(environment.refusedCommands, ["bad name!", "quit", "sync"])
         _ = PrimaryMenu(PrimaryMenu.Content(environment))
     }
+
+    func testMenuShowsPageCommandsAndZoomLevel() throws {
+        let menu = PrimaryMenu(PrimaryMenu.Content(try environment()))
+        menu.showZoom(1.1)
+        let labels = labels(of: try XCTUnwrap(gtk_menu_button_get_menu_model(menu.button.pointer())))
+        XCTAssertEqual(
+            labels.prefix(10),
+            [
+                "_New Window", "_First Page", "_Copy Link", "Open in _Browser", "F_ull Screen", "_Find…", "_Print…",
+                "Zoom _Out", "110 %", "Zoom _In",
+            ])
+    }
+
+    /// The labels of a menu and its sections, from the top.
+    private func labels(of menu: UnsafeMutablePointer<GMenuModel>) -> [String] {
+        (0..<g_menu_model_get_n_items(menu)).flatMap { position in
+            if let section = ObjectRef.owning(g_menu_model_get_item_link(menu, position, G_MENU_LINK_SECTION)) {
+                return labels(of: section.pointer())
+            }
+            let label = g_menu_model_get_item_attribute_value(menu, position, G_MENU_ATTRIBUTE_LABEL, nil)
+            return [label.flatMap { Variant(owning: $0).string } ?? ""]
+        }
+    }
 }

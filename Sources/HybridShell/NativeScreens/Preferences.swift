@@ -143,7 +143,7 @@ final class Preferences {
 
     private func showZoom() {
         guard let navigator else { return }
-        zoom.subtitle = "\(Int((navigator.context.zoom * 100).rounded())) %"
+        zoom.subtitle = Zoom.text(navigator.context.zoom)
     }
 
     private func addPermission(_ entry: PermissionEntry) {

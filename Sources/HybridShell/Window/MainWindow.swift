@@ -90,9 +90,10 @@ package final class MainWindow {
                 if let self, navigator === active { showPageParts() }
             }
         }
-        menu.opened = { [weak windowSet] in
-            guard let authenticator = windowSet?.context.authenticator else { return }
-            Task { await authenticator.lookForCookies() }
+        menu.opened = { [weak self] in
+            guard let context = self?.windowSet.context else { return }
+            self?.menu.showZoom(context.zoom)
+            Task { await context.authenticator.lookForCookies() }
         }
         showIdentity()
         showEnd()

@@ -10,6 +10,9 @@ final class PrimaryMenu {
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
     private let account = ObjectRef(owning: g_menu_new())
+    /// The row of icons, and the place of the zoom level in it.
+    private let tools = ObjectRef(owning: g_menu_new())
+    private var zoomPosition: Int32?
     /// The last section. It contains Quit if closing the window does not end the application.
     private var end: ObjectRef?
     private var offersQuit = false
@@ -59,7 +62,7 @@ final class PrimaryMenu {
             switch section {
             case .tools: appendTools(commands)
             case .account: g_menu_append_section(menu.pointer(), nil, account.pointer())
-            case .windows, .testing, .application:
+            case .windows, .page, .testing, .application:
                 end = append(
                     commands.map { command in
                         let label = command.menuItem?.label ?? ""
@@ -70,16 +73,16 @@ final class PrimaryMenu {
         }
     }
 
-    /// Adds a row of icons with accessible labels.
+    /// Adds a row of icons with accessible labels. The zoom level is the only item that shows its text.
     private func appendTools(_ commands: [UserCommand]) {
-        let section = ObjectRef(owning: g_menu_new())
+        zoomPosition = commands.firstIndex(of: .zoomReset).map { Int32($0) }
         for command in commands {
             let item = ObjectRef(owning: g_menu_item_new(command.menuItem?.label, command.actionName))
             let icon = command.menuIcon.map { Variant($0) }
             g_menu_item_set_attribute_value(item.pointer(), "verb-icon", icon?.pointer)
-            g_menu_append_item(section.pointer(), item.pointer())
+            g_menu_append_item(tools.pointer(), item.pointer())
         }
-        let row = ObjectRef(owning: g_menu_item_new_section(nil, section.pointer()))
+        let row = ObjectRef(owning: g_menu_item_new_section(nil, tools.pointer()))
         let hint = Variant("horizontal-buttons")
         g_menu_item_set_attribute_value(row.pointer(), "display-hint", hint.pointer)
         g_menu_append_item(menu.pointer(), row.pointer())
@@ -103,6 +106,14 @@ final class PrimaryMenu {
         } else {
             g_menu_remove(end.pointer(), g_menu_model_get_n_items(end.pointer()) - 1)
         }
+    }
+
+    /// Shows the zoom level between the icons that change it.
+    func showZoom(_ zoom: Double) {
+        guard let zoomPosition else { return }
+        let command = UserCommand.zoomReset
+        g_menu_remove(tools.pointer(), zoomPosition)
+        g_menu_insert(tools.pointer(), zoomPosition, Zoom.text(zoom), command.actionName)
     }
 
     /// Shows the user reported by the server at the top, and optionally a Sign Out item.

@@ -31,10 +31,18 @@ package enum UserCommand: String, CaseIterable, Sendable {
 
     /// The sections of the primary menu, from the top.
     package enum MenuSection: CaseIterable, Sendable {
+        /// The window, on its own.
         case windows
-        /// Icons in a row.
+        /// The front page, its address and the space for it.
+        case page
+        /// Icons and the zoom level in a row.
         case tools
-        case account, testing, application
+        /// The signed-in user.
+        case account
+        /// Tools for testers, where diagnostics are allowed.
+        case testing
+        /// The application as a whole.
+        case application
     }
 
     package enum ShortcutGroup: CaseIterable, Sendable {
@@ -80,7 +88,10 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(keys: ["<Alt>Right", "Forward"], shortcut: (.pages, localized("Forward")), worksWhenLocked: true)
         case .closeModal: Details(worksWhenLocked: true, isForFiles: false)
         case .home:
-            Details(keys: ["<Alt>Home"], shortcut: (.pages, localized("First page")), worksWhenLocked: true)
+            Details(
+                keys: ["<Alt>Home"], shortcut: (.pages, localized("First page")),
+                menu: (.page, localized("_First Page")),
+                worksWhenLocked: true)
         case .reload:
             Details(keys: ["F5", "<Control>r"], shortcut: (.pages, localized("Reload")), worksWhenLocked: true)
         case .reloadWithoutCache:
@@ -94,9 +105,13 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 keys: ["<Control>f"], shortcut: (.find, localized("Find on page")), menu: (.tools, localized("_Find…")),
                 icon: "edit-find-symbolic")
         case .copyLink:
-            Details(keys: ["<Control><Shift>c"], shortcut: (.pages, localized("Copy page address")))
+            Details(
+                keys: ["<Control><Shift>c"], shortcut: (.pages, localized("Copy page address")),
+                menu: (.page, localized("_Copy Link")))
         case .openInBrowser:
-            Details(keys: ["<Control><Shift>o"], shortcut: (.pages, localized("Open page in browser")))
+            Details(
+                keys: ["<Control><Shift>o"], shortcut: (.pages, localized("Open page in browser")),
+                menu: (.page, localized("Open in _Browser")))
         case .print:
             Details(
                 keys: ["<Control>p"], shortcut: (.pages, localized("Print")), menu: (.tools, localized("_Print…")),
@@ -110,12 +125,14 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case .zoomReset:
             Details(
                 keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, localized("Normal size")),
-                menu: (.tools, localized("_Normal Size")), icon: "zoom-original-symbolic")
+                menu: (.tools, localized("_Normal Size")))
         case .zoomIn:
             Details(
                 keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, localized("Zoom in")),
                 menu: (.tools, localized("Zoom _In")), icon: "zoom-in-symbolic")
-        case .fullscreen: Details(keys: ["F11"], shortcut: (.view, localized("Full screen")))
+        case .fullscreen:
+            Details(
+                keys: ["F11"], shortcut: (.view, localized("Full screen")), menu: (.page, localized("F_ull Screen")))
         // Each tab has a separate key.
         case .selectTab: Details(parameter: .number, worksWhenLocked: true, isForFiles: false)
         case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, localized("Downloads")))

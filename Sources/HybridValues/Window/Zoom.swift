@@ -17,6 +17,9 @@ package enum Zoom {
         }
     }
 
+    /// The level as a percentage to show, such as "110 %".
+    package static func text(_ zoom: Double) -> String { "\(Int((zoom * 100).rounded())) %" }
+
     /// Parses the value that an earlier run saved. The result is 1 if the value is invalid.
     package static func read(_ json: JSONValue?) -> Double {
         let number = json?["zoom"]?.double ?? 1
