@@ -124,6 +124,7 @@ let package = Package(
                 .embedInCode("history-trail.js"), .embedInCode("native-relay.js"),
                 .embedInCode("page-facts.js"), .embedInCode("page-settings.js"),
                 .embedInCode("pointed-links.js"), .embedInCode("push-absence.js"), .embedInCode("turbo-adapter.js"),
+                .embedInCode("turbo-events.js"),
                 .embedInCode("turbo-files.js"), .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),

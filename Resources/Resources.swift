@@ -38,6 +38,8 @@ public enum Resources {
     public static var console: String { text(PackageResources.console_js) }
     /// A script in the isolated world that returns facts about the page's use of Turbo as JSON.
     public static var pageFacts: String { text(PackageResources.page_facts_js) }
+    /// A script in the isolated world that reports Turbo's events to the shell, if diagnostics are allowed.
+    public static var turboEvents: String { text(PackageResources.turbo_events_js) }
     /// The rules for an application that has no path configuration.
     public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
     /// The style sheet of the shell, which is applied on top of the desktop's theme.

@@ -48,7 +48,10 @@ package enum UserScripts {
         let parts = [Resources.turboLibraries, Resources.pointedLinks, Resources.historyTrail, adapter]
         add("{\(parts.joined(separator: ";"))}", to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         add(Resources.turboFiles, to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
-        if tellsConsole { add(Resources.console, to: manager, of: origin) }
+        if tellsConsole {
+            add(Resources.console, to: manager, of: origin)
+            add(Resources.turboEvents, to: manager, world: world, of: origin)
+        }
         return manager
     }
 

@@ -2,7 +2,7 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// The state that all web views of the process share. It includes the network session, with its cookies and caches, and
 /// the page settings.
@@ -66,6 +66,8 @@ package final class WebProfile {
     package var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example in a form.
     package var dataSent: (@MainActor () -> Void)?
+    /// Receives the requests of pages while a tester watches.
+    package var requests: RequestObserver?
     /// True if pages are rendered on the CPU.
     package let usesSoftwareRendering: Bool
     /// The directory for pictures of pages; `nil` if page content must not be stored.

@@ -1,6 +1,8 @@
 import CGtk
 import CWebKitGTK
 package import GLibBridge
+package import HybridCore
+import HybridResources
 import HybridToolkit
 
 extension WebViewHost {
@@ -24,6 +26,14 @@ extension WebViewHost {
     func endDriversWait() {
         guard profile.automation != nil else { return }
         evaluate(#"history.replaceState(history.state, "")"#, in: UserScripts.world)
+    }
+
+    /// Collects facts about the page's use of Turbo. The result is `nil` if the page does not answer.
+    package func readFacts(completion: @escaping @MainActor (PageFacts?) -> Void) {
+        evaluateApart(Resources.pageFacts, timeout: 5_000) { outcome in
+            let text = (try? outcome.get()).flatMap { $0 }
+            completion(text.flatMap { try? JSONValue(parsing: $0, limits: .message) }.flatMap { PageFacts($0) })
+        }
     }
 
     /// Takes a picture of the page.

@@ -49,7 +49,10 @@ extension WebViewHost {
         }
         widget.connect("resource-load-started") { [weak self] arguments in
             guard let self, let resource = arguments.object(1) else { return }
-            if let request = arguments.object(2) { watch(request) }
+            if let request = arguments.object(2) {
+                watch(request)
+                record(request, of: resource)
+            }
             watchRedirects(of: resource)
             watchAnswer(to: resource)
         }
@@ -86,6 +89,11 @@ extension WebViewHost {
             origin.contains(url)
         else { return }
         profile.dataSent?()
+    }
+
+    private func record(_ request: ObjectRef, of resource: ObjectRef) {
+        guard let heard = profile.requests?.heard else { return }
+        RequestWatch(request, of: resource, source: requestSource, page: url, heard: heard)
     }
 
     private func watchRedirects(of resource: ObjectRef) {

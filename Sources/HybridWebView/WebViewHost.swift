@@ -71,6 +71,8 @@ package final class WebViewHost {
     var unsaved = Unsaved()
     /// True if the page has reported unsaved text. The report may be late.
     package var holdsText: Bool { unsaved.holdsText }
+    /// The name of the stack that shows the page, for testers.
+    package var requestSource = StackName.main.rawValue
     /// Called with the load progress, from 0 to 1.
     package var progressChanged: (@MainActor (Double) -> Void)?
     /// Called when the page starts or stops playing sound.

@@ -8,6 +8,15 @@ import Testing
     static let page = url("https://user:hunter2@example.com/a?token=hunter2")
     static let safe = "https://example.com/a?token=***"
 
+    static let request: RequestRecord = {
+        var request = RequestRecord(url: page, method: "GET", source: "main", initiator: "image", page: page)
+        request.status = 302
+        request.redirect = page
+        request.cookies = ["session_id"]
+        request.error = "at https://h/?key=hunter2"
+        return request
+    }()
+
     /// Every event, with the fields of the design's table.
     static let events: [(TraceEvent, String, [String])] = [
         (
@@ -108,6 +117,17 @@ import Testing
             .pageConsole(
                 level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
             "page.console", ["level", "message", "source", "line"]
+        ),
+        (
+            .turboEvent("turbo:frame-load", target: "turbo-frame#list", session: .main), "page.turbo",
+            ["name", "target", "session"]
+        ),
+        (
+            .request(request), "request.finished",
+            [
+                "url", "method", "source", "initiator", "page", "status", "type", "bytes", "redirect", "cookies",
+                "wait_ms", "duration_ms", "error",
+            ]
         ),
         (.window(.opened, window: 2), "window.opened", ["window"]),
         (.window(.closed, window: 2), "window.closed", ["window"]),

@@ -38,6 +38,31 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         XCTAssertEqual(server.requests.map(\.path), ["/redirect", "/posts/1", "/redirect"])
     }
 
+    func testRequestsAreReportedWhileSomebodyListens() throws {
+        let server = try makeServer()
+        let observer = RequestObserver()
+        let client = SoupHTTPClient(requests: observer) { "Tests" }
+        func send(_ request: HTTPRequest) throws { _ = try run { try await client.send(request) } }
+        try send(HTTPRequest(url: try url(server, "/redirect")))
+        var heard: [RequestRecord] = []
+        observer.heard = { heard.append($0) }
+        try send(HTTPRequest(url: try url(server, "/redirect")))
+        XCTAssertEqual(heard.map(\.status), [302, 200])
+        XCTAssertEqual(heard.map(\.url.path), ["/redirect", "/posts/1"])
+        XCTAssertEqual(heard.first?.redirect, try url(server, "/posts/1"))
+        XCTAssertEqual(heard.last?.type, "text/html")
+        let body = Array(#"{"email":"ada@example.com","password":"correct horse"}"#.utf8)
+        try send(
+            HTTPRequest(
+                method: "POST", url: try url(server, "/api/sign-in"), headers: [("Content-Type", "application/json")],
+                body: body))
+        XCTAssertEqual(heard.last?.cookies.count, 1)
+        XCTAssertEqual(heard.last?.cookies.first?.contains("="), false, "only the name")
+        XCTAssertThrowsError(try send(HTTPRequest(url: try url(server, "/hang"), timeout: 1)))
+        XCTAssertThrowsError(try send(HTTPRequest(url: try url(server, "/download/binary?kb=64"), sizeLimit: 9)))
+        XCTAssertEqual(heard.suffix(2).map { $0.error == nil }, [false, false])
+    }
+
     func testErrorStatusIsAResponse() throws {
         let server = try makeServer()
         XCTAssertEqual(try send(HTTPRequest(url: try url(server, "/missing"))).status, 404)

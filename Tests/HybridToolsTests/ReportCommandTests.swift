@@ -23,6 +23,19 @@ final class ReportCommandTests: CommandTestCase {
         XCTAssertTrue(outcome.stdout.hasPrefix("<!DOCTYPE html>"), outcome.error)
     }
 
+    func testRequestsAreWrittenAsHAR() throws {
+        let request =
+            #"{"time":"2026-11-25T10:00:00.000Z","event":"request.finished","url":"https://a.test/","status":302}"#
+        let har = environment.path("r.har")
+        let outcome = run(["report", try file("\(Self.line)\n\(request)\n", "r.jsonl"), "--har", har])
+        XCTAssertEqual(outcome.stdout, "\(environment.path("r.html"))\n\(har)\n", outcome.error)
+        let log = JSONValue(parsing: environment.read("r.har"))?["log"]
+        XCTAssertEqual(log?["entries"][0]["response"]["status"].int, 302)
+        check(
+            run(["report", try file(Self.line, "none.jsonl"), "--har", har]).error,
+            isASentenceWith: ["has no requests", "--trace-requests"], "no requests")
+    }
+
     func testProblemsAreSentences() throws {
         let trace = try file(Self.line, "trace.html")
         check(

@@ -70,7 +70,7 @@ struct BugReportPage {
         let failed = visits.filter { $0.result == "failed" }.count
         let recorded = [lines.first?.time, lines.last?.time].compactMap { $0 }.joined(separator: " to ")
         let names: [(String, String?)] = [
-            ("HybridDesktop", start?.string("version")), ("WebKitGTK", start?.string("webkit")),
+            ("HybridDesktop", start?.string("version")), ("WebKit", start?.string("webkit")),
             ("GTK", start?.string("gtk")), ("Rendering", start?.string("rendering")),
             ("Sandbox", start?["sandbox"]?.bool.map { $0 ? "on" : "off" }), ("Profile", start?.string("profile")),
             ("Recorded", recorded), ("Visits", "\(visits.count), of which \(failed) failed"),
@@ -111,6 +111,10 @@ struct BugReportPage {
             let error = line["error"]
             let status = error?["status"]?.integer.map { "\($0) " } ?? ""
             return "\(line.string("url") ?? ""): \(status)\(error?["message"]?.string ?? "")"
+        case "request.finished":
+            let words = [line.string("method"), line.string("url"), line.integer("status").map { "\($0)" }]
+            let shown: Set = ["method", "url", "status", "source", "page", "cookies", "type", "wait_ms"]
+            return words.compactMap { $0 }.joined(separator: " ") + ", " + line.details(without: shown)
         default: return line.details()
         }
     }

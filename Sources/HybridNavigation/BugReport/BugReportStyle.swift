@@ -14,7 +14,7 @@ enum BugReportStyle {
         h1, h2, h3, h4, td, dd, li, pre { unicode-bidi: isolate; }
         summary h3 { display: inline; font-size: 1rem; margin: 0; }
         nav ul { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; list-style: none; padding: 0; }
-        dl { margin: .6rem 0; } dl div { display: flex; gap: .8rem; } dt { flex: 0 0 8rem; color: var(--soft); }
+        dl { margin: .6rem 0; } dl div { display: flex; gap: .8rem; } dt { flex: 0 0 8.5rem; color: var(--soft); }
         dd { margin: 0; min-width: 0; }
         time, .times { color: var(--soft); font-variant-numeric: tabular-nums; }
         .notice { border-inline-start: 4px solid var(--bad); padding: .4rem .8rem; background: var(--card); }
@@ -32,7 +32,7 @@ enum BugReportStyle {
         td { min-width: 4.5rem; white-space: pre-wrap; }
         pre { background: var(--card); padding: .8rem; overflow-x: auto; white-space: pre-wrap; }
         body:has(#only-problems:checked) .step:not(.problem) { display: none; }
-        @media (max-width: 40rem) { dt { flex-basis: 6rem; } .step img { float: none; display: block; max-width: 100%;
+        @media (max-width: 40rem) { dt { flex-basis: 7.5rem; } .step img { float: none; display: block; max-width: 100%;
           margin: 0 0 .6rem; } }
         @media print { body { max-width: none; padding: 0; } .filter, nav { display: none; }
           .step { break-inside: avoid-page; } details::details-content { content-visibility: visible; block-size: auto; } }

@@ -34,7 +34,7 @@ struct ReportStep: Equatable, Sendable {
         case "visit.completed": "completed"
         case "visit.failed": "failed"
         case "visit.cancelled": "cancelled"
-        default: start == nil ? routing?.string("decision") ?? "events" : "started"
+        default: start == nil ? routing?.string("decision") ?? "" : "started"
         }
     }
 

@@ -38,10 +38,11 @@ struct ReportStepView {
             "summary", [:],
             [
                 .element("time", ["datetime": step.time], step.lines.first?.clock ?? ""), .text(" "),
-                .element("span", ["class": "result \(step.result)"], step.result), .text(" "),
+                .element("span", ["class": "result \(step.result)"], step.result),
+                .text(step.result.isEmpty ? "" : " "),
                 .element("h3", [:], step.address ?? step.lines.first?.event ?? ""), duration,
             ])
-        return [heading, facts] + stacks + [events]
+        return [heading, facts] + stacks + events
     }
 
     private var duration: HTML {
@@ -93,9 +94,12 @@ struct ReportStepView {
         }
     }
 
-    private var events: HTML {
+    private var events: [HTML] {
         // The facts above show these.
-        let shown: Set = ["visit.proposed", "visit.routed", "visit.started", "stack.changed"]
+        let shown: Set = [
+            "visit.proposed", "visit.routed", "visit.started", "visit.rendered", "visit.completed", "visit.cancelled",
+            "stack.changed",
+        ]
         let items = step.lines.filter { !shown.contains($0.event) }.map { line in
             HTML.element(
                 "li", ["class": line.isProblem ? "problem" : "plain"],
@@ -104,6 +108,7 @@ struct ReportStepView {
                     .element("strong", [:], line.event), .text(" "), .text(BugReportPage.sentence(line)),
                 ])
         }
-        return .element("ul", ["class": "events"], items)
+        guard !items.isEmpty else { return [] }
+        return [.element("h4", [:], "Events"), .element("ul", ["class": "events"], items)]
     }
 }

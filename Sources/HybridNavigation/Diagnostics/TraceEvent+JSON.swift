@@ -45,6 +45,8 @@ extension TraceEvent {
         case configurationLoaded = "configuration.loaded"
         case configurationRejected = "configuration.rejected"
         case pageConsole = "page.console"
+        case pageTurbo = "page.turbo"
+        case requestFinished = "request.finished"
         case kioskAsked = "kiosk.asked"
         case kioskAnswered = "kiosk.answered"
         case kioskWiped = "kiosk.wiped"
@@ -155,6 +157,11 @@ extension TraceEvent {
                 "level": .string(level), "message": .redacted(text: message), "source": .redacted(text: source),
                 "line": .integer(line),
             ])
+        case .turboEvent(let event, let target, let session):
+            Name.pageTurbo.with([
+                "name": .string(event), "target": .redacted(text: target), "session": .string(session.rawValue),
+            ])
+        case .request(let request): Name.requestFinished.with(request.fields)
         case .kioskAsked(let seconds): Name.kioskAsked.with(["seconds": .integer(seconds)])
         case .kioskAnswered: Name.kioskAnswered.with([:])
         case .kioskWiped(let reason, let duration):
@@ -191,6 +198,19 @@ extension TraceEvent {
         _ url: URL, _ strategy: String, _ status: Int?
     ) -> KeyValuePairs<String, JSONValue> {
         ["url": .redacted(url), "strategy": .string(strategy), "status": .optional(status, JSONValue.integer)]
+    }
+}
+
+extension RequestRecord {
+    fileprivate var fields: KeyValuePairs<String, JSONValue> {
+        [
+            "url": .redacted(url), "method": .string(method), "source": .string(source),
+            "initiator": .redacted(text: initiator), "page": .optional(page, JSONValue.redacted),
+            "status": .optional(status, JSONValue.integer), "type": .optional(type, JSONValue.string),
+            "bytes": .optional(bytes, JSONValue.integer), "redirect": .optional(redirect, JSONValue.redacted),
+            "cookies": .array(cookies.map(JSONValue.string)), "wait_ms": .optional(wait, JSONValue.integer),
+            "duration_ms": .integer(duration), "error": .optional(error, JSONValue.redacted(text:)),
+        ]
     }
 }
 

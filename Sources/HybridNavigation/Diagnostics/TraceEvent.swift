@@ -104,6 +104,12 @@ package indirect enum TraceEvent: Equatable, Sendable {
     ///   - source: The address of the script.
     case pageConsole(level: String, message: String, source: String, line: Int)
 
+    /// Turbo dispatched an event to an element of a page, such as `turbo-frame#list`. These events occur only while a
+    /// tester watches requests.
+    case turboEvent(String, target: String, session: StackName)
+    /// A request of a page or of native code ended. These events occur only while a tester watches requests.
+    case request(RequestRecord)
+
     /// The kiosk asked whether the user is still present. It waits this number of seconds for an answer.
     case kioskAsked(seconds: Int)
     /// The user confirmed that they are still present.

@@ -22,6 +22,8 @@ package struct VisitLog: Equatable, Sendable {
         /// The milliseconds until the visit ended.
         package var ended: Int?
         package var error: String?
+        /// The HTTP status of a failed visit.
+        package var status: Int?
     }
 
     /// The visits, newest first.
@@ -48,7 +50,10 @@ package struct VisitLog: Equatable, Sendable {
         case .visitCancelled(let visit, _, _, let duration, _): end(visit, "cancelled", after: duration)
         case .visitFailed(let visit, _, _, let duration, let error):
             end(visit, "failed", after: duration)
-            change(visit) { $0.error = error.traceMessage }
+            change(visit) { entry in
+                entry.error = error.traceMessage
+                entry.status = error.status
+            }
         default: break
         }
     }
@@ -76,8 +81,14 @@ package struct VisitLog: Equatable, Sendable {
 extension VisitLog.Entry {
     var text: String {
         let times = [painted.map { "painted after \($0) ms" }, ended.map { "ended after \($0) ms" }]
-        let details = [session, kind, action] + times.compactMap { $0 } + [error].compactMap { $0 }
+        let details = [session, kind, action] + times.compactMap { $0 } + [failure].compactMap { $0 }
         return "\(started.clock)  \(state)  \(url)\n              \(details.joined(separator: ", "))"
+    }
+}
+
+extension VisitLog.Entry {
+    private var failure: String? {
+        error.map { error in status.map { "\($0) \(error)" } ?? error }
     }
 }
 

@@ -67,6 +67,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case log(message: String)
     /// The page wrote to the console. The message is accepted only where diagnostics are allowed.
     case consoleWritten(level: String, message: String, source: String, line: Int)
+    /// Turbo dispatched an event with this name to an element. The message is accepted only while a tester watches.
+    case turboEvent(name: String, target: String)
 
     /// Parses the adapter's JSON text. The result is `nil` if the text is malformed; the caller then logs and drops it.
     package init?(json text: some StringProtocol) {
@@ -159,6 +161,10 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .consoleWritten(
                 level: data["level"]?.string ?? "log", message: message, source: data["source"]?.string ?? "",
                 line: data["line"]?.integer ?? 0)
+        case ("turboEvent", _, _):
+            guard let name = data["event"]?.string, name.hasPrefix("turbo:") else { return nil }
+            self = .turboEvent(
+                name: String(name.prefix(50)), target: String((data["target"]?.string ?? "").prefix(200)))
         default: return nil
         }
     }

@@ -64,7 +64,7 @@ extension SessionState {
         case .formSubmissionFinished: return [.formFinished]
         case .formSubmissionBroken(let location, let isByScript):
             return formBroken(location, isByScript: isByScript)
-        case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten: return []
+        case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten, .turboEvent: return []
         }
     }
 

@@ -9,14 +9,20 @@ package final class SoupHTTPClient: HTTPClient {
     private let session = ObjectRef(owning: soup_session_new())
     private let userAgent: @MainActor () -> String
     private let certificates: CertificateStore?
+    private let requests: RequestObserver?
     private static let chunk = 64 << 10
 
     /// Creates a client.
     /// - Parameters:
     ///   - certificates: The application's own certificates, or `nil` if it has none.
+    ///   - requests: Receives the requests while a tester watches.
     ///   - userAgent: Returns the user agent of the web view, so that both appear to a server as the same client.
-    package init(certificates: CertificateStore? = nil, userAgent: @escaping @MainActor () -> String) {
+    package init(
+        certificates: CertificateStore? = nil, requests: RequestObserver? = nil,
+        userAgent: @escaping @MainActor () -> String
+    ) {
         self.certificates = certificates
+        self.requests = requests
         self.userAgent = userAgent
     }
 
@@ -27,15 +33,21 @@ package final class SoupHTTPClient: HTTPClient {
         }
         let connection = SecureConnection(message, certificates)
         let deadline = MainLoop.now + Double(request.timeout) * 1000
+        let watch = requests?.heard.map { SoupRequestWatch(request, message, heard: $0) }
         do {
             let stream = try await open(message, until: deadline)
             let body = try await read(stream, limit: request.sizeLimit, until: deadline)
+            watch?.end(bytes: body.count, error: nil)
             return response(message, body, request)
         } catch let error as GLibError {
+            watch?.end(bytes: nil, error: error.message)
             if let error = connection.failure { throw error }
             throw VisitError(
                 domain: error.domain, code: error.code, message: error.message,
                 isNetworkAvailable: g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0)
+        } catch let error as VisitError {
+            watch?.end(bytes: nil, error: error.shortDescription)
+            throw error
         }
     }
 

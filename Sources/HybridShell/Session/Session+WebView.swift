@@ -39,6 +39,8 @@ extension Session: WebViewHostDelegate {
         // A page can send such a message itself, so it is accepted only if the inspector is available.
         case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
             takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
+        case .turboEvent(let event, let target) where host.profile.requests?.isOn ?? false:
+            takeDown(.init(level: "info", message: event)) { _ in reporter.turboEvent(event, target, in: name) }
         default: break
         }
         send(.message(message))

@@ -70,6 +70,7 @@ package final class Session {
         self.reporter = reporter
         self.logger = logger
         webView.delegate = self
+        webView.requestSource = name.rawValue
         bridge.delegate = self
         WindowShortcuts.connectSubmitKey(view.widget) { [weak bridge] in bridge?.perform(.submit) ?? false }
     }

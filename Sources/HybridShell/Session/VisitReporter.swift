@@ -67,6 +67,10 @@ final class VisitReporter {
         tracer.record(.pageConsole(level: line.level, message: line.message, source: line.source, line: line.line))
     }
 
+    func turboEvent(_ event: String, _ target: String, in session: StackName) {
+        tracer.record(.turboEvent(event, target: target, session: session))
+    }
+
     private func duration(_ visit: Visit) -> Int {
         starts[visit.id].map { Int(MainLoop.now - $0) } ?? 0
     }

@@ -20,17 +20,36 @@ struct Report: OutputCommand {
             valueName: "file"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            localized("Also write the requests as HAR 1.2; the trace needs --trace-requests."), valueName: "file"))
+    var har: String?
+
     func run(writingTo write: (String) -> Void) throws {
         let recorded = try Self.read(trace)
         let html = BugReport(recorded).html
         for notice in recorded.notices { InputFile.warn(notice) }
-        guard output != "-" else { return write(html) }
         let path = output ?? Self.name(for: trace)
-        guard path != trace else {
-            throw UsageError(localized("The report would replace the trace “\(trace)”. Use another name."))
-        }
+        guard path != trace else { throw Self.replaces(trace) }
+        try writeArchive(recorded)
+        guard path != "-" else { return write(html) }
         try OutputFile.writePrivate(Array(html.utf8), to: path)
-        write(path + "\n")
+        write(([path] + [har].compactMap { $0 }).map { $0 + "\n" }.joined())
+    }
+
+    @MainActor private func writeArchive(_ recorded: RecordedTrace) throws {
+        guard let har else { return }
+        let archive = HTTPArchive(recorded)
+        guard !archive.isEmpty else {
+            throw UsageError(
+                localized("The trace “\(trace)” has no requests. Record it with --trace and --trace-requests."))
+        }
+        guard har != trace else { throw Self.replaces(trace) }
+        try OutputFile.writePrivate(Array(archive.text.utf8), to: har)
+    }
+
+    private static func replaces(_ trace: String) -> UsageError {
+        UsageError(localized("The report would replace the trace “\(trace)”. Use another name."))
     }
 
     private static func read(_ path: String) throws -> RecordedTrace {

@@ -1,0 +1,42 @@
+import FoundationEssentials
+import HybridValues
+
+/// The mistakes of the pages that were in front, newest page first, each page once.
+package struct MistakeLog: Equatable, Sendable {
+    private struct Page: Equatable {
+        var facts: PageFacts
+        var mistakes: [TurboMistake]
+    }
+
+    private var pages: [Page] = []
+    private static let limit = 50
+
+    package init() {}
+
+    /// Adds the facts of a page.
+    /// - Parameters:
+    ///   - isNewResponse: True if the server has sent the page again since its previous facts.
+    ///   - responses: The responses to forms.
+    package mutating func add(_ facts: PageFacts, isNewResponse: Bool, responses: [TurboMistake.FormResponse]) {
+        let earlier = pages.first { $0.facts.address == facts.address }
+        pages.removeAll { $0.facts.address == facts.address }
+        let mistakes = TurboMistake.all(
+            in: facts, after: isNewResponse ? earlier?.facts : nil, responses: responses)
+        pages.insert(Page(facts: facts, mistakes: mistakes), at: 0)
+        if pages.count > Self.limit { pages.removeLast() }
+    }
+
+    /// The mistakes as text, with a remedy for each.
+    package var text: String {
+        guard !pages.isEmpty else {
+            return localized("No pages checked yet. Pages are checked while this window is open.")
+        }
+        return pages.flatMap { page in
+            page.mistakes.isEmpty
+                ? ["\(page.facts.address)  \(localized("no mistakes found"))"]
+                : page.mistakes.map { mistake in
+                    "\(page.facts.address)  \(mistake.kind.rawValue)\n    \(mistake.sentence)\n    \(mistake.fix)"
+                }
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,50 @@
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Records a request of native code, with each of its redirects.
+final class SoupRequestWatch {
+    private var record: RequestRecord
+    private var start = MainLoop.now
+    private let heard: @MainActor (RequestRecord) -> Void
+
+    init(_ request: HTTPRequest, _ message: ObjectRef, heard: @escaping @MainActor (RequestRecord) -> Void) {
+        self.heard = heard
+        record = RequestRecord(url: request.url, method: request.method, source: "native", initiator: "native")
+        message.connect("got-headers") { [weak self] arguments in
+            if let message = arguments.object(0) { self?.answered(message) }
+        }
+        message.connect("restarted") { [weak self] arguments in
+            if let message = arguments.object(0) { self?.redirected(message) }
+        }
+    }
+
+    private var elapsed: Int { Int(MainLoop.now - start) }
+
+    private func answered(_ message: ObjectRef) {
+        record.wait = elapsed
+        record.status = Int(soup_message_get_status(message.pointer()).rawValue)
+        let headers = soup_message_get_response_headers(message.pointer())
+        record.type = String(borrowing: soup_message_headers_get_content_type(headers, nil))
+        record.cookies = SoupHeaders.values(of: "Set-Cookie", in: headers).map(RequestRecord.cookieName(in:))
+    }
+
+    /// Libsoup restarts a message for a redirect, and after a request for credentials.
+    private func redirected(_ message: ObjectRef) {
+        let target = soup_message_get_uri(message.pointer()).flatMap { String(takingGString: g_uri_to_string($0)) }
+            .flatMap { URL(webAddress: $0) }
+        if record.status.map({ (300..<400).contains($0) }) ?? false { record.redirect = target }
+        end(bytes: nil, error: nil)
+        let method = String(borrowing: soup_message_get_method(message.pointer())) ?? record.method
+        record = RequestRecord(url: target ?? record.url, method: method, source: "native", initiator: "native")
+        start = MainLoop.now
+    }
+
+    func end(bytes: Int?, error: String?) {
+        record.duration = elapsed
+        record.bytes = bytes
+        record.error = error
+        heard(record)
+    }
+}

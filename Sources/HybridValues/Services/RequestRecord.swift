@@ -1,0 +1,76 @@
+package import FoundationEssentials
+
+/// An HTTP request and its response, as testers see it. A redirect is a request of its own, so that its status and its
+/// target can be seen. The values are not redacted.
+package struct RequestRecord: Equatable, Sendable {
+    package var url: URL
+    package var method: String
+    /// The sender, which is `main`, `modal` or `native`.
+    package var source: String
+    /// The reason for the request, such as `document`, `turbo`, `frame list` or `image`.
+    package var initiator: String
+    /// The address of the page that sent the request, or `nil` in native code.
+    package var page: URL?
+    /// The status of the response, or `nil` if there is none.
+    package var status: Int?
+    /// The media type of the response.
+    package var type: String?
+    /// The length of the body, or `nil` if it is not known.
+    package var bytes: Int?
+    /// The target of a redirect.
+    package var redirect: URL?
+    /// The names of the cookies that the response sets. WebKit does not report them.
+    package var cookies: [String] = []
+    /// The milliseconds until the head of the response arrived.
+    package var wait: Int?
+    /// The milliseconds until the request ended.
+    package var duration = 0
+    package var error: String?
+
+    package init(url: URL, method: String, source: String, initiator: String, page: URL? = nil) {
+        self.url = url
+        self.method = method
+        self.source = source
+        self.initiator = initiator
+        self.page = page
+    }
+
+    /// Returns the reason for a page's request.
+    /// - Parameter headers: The headers of the request.
+    package static func initiator(of headers: [(name: String, value: String)]) -> String {
+        let isPrefetch = headers.values(of: "X-Sec-Purpose").contains("prefetch")
+        let accepted = headers.values(of: "Accept").first ?? ""
+        let reason: String =
+            if let frame = headers.values(of: "Turbo-Frame").first {
+                "frame \(frame)"
+            } else if accepted.contains("turbo-stream") {
+                "turbo form"
+            } else {
+                switch headers.values(of: "Sec-Fetch-Dest").first {
+                // Turbo's requests have this header, and scripts seldom ask for XHTML.
+                case "empty" where accepted.hasPrefix("text/html, application/xhtml+xml"): "turbo"
+                case "empty", nil: "script"
+                case let destination?: destination
+                }
+            }
+        return isPrefetch ? "prefetch, \(reason)" : reason
+    }
+
+    /// Returns the name of a cookie.
+    /// - Parameter header: The value of a `Set-Cookie` header.
+    package static func cookieName(in header: String) -> String {
+        let name = header.prefix { $0 != "=" && $0 != ";" }.drop(while: \.isWhitespace)
+        return String(name.prefix(100))
+    }
+}
+
+/// Passes requests on while a tester watches. Without a listener, nothing is recorded.
+@MainActor
+package final class RequestObserver {
+    /// Receives every request that has ended.
+    package var heard: (@MainActor (RequestRecord) -> Void)?
+
+    package init() {}
+
+    package var isOn: Bool { heard != nil }
+}
