@@ -7,6 +7,15 @@ import HybridShell
 final class Diagnostics {
     private(set) var visits = VisitLog()
     private(set) var console = ConsoleLog()
+    private(set) var requests = RequestLog()
+    private(set) var bridge = BridgeLog()
+    private(set) var mistakes = MistakeLog()
+    private var recorder = ReportRecorder()
+    /// Called when the window opens or closes.
+    var watched: (@MainActor (Bool) -> Void)?
+    private var report: ReportWindow?
+    /// True after the window was opened. Pictures are taken from then on.
+    private var takesPictures = false
     /// The error with which visits are forced to fail.
     var forced = ForcedError() {
         didSet { changed() }
@@ -23,22 +32,92 @@ final class Diagnostics {
         self.windowSet = windowSet
         tracer.observe { [weak self] event in
             let now = Date()
-            self?.visits.record(event, at: now)
-            self?.console.record(event, at: now)
+            self?.record(event, at: now)
             self?.changed()
         }
     }
 
+    private func record(_ event: TraceEvent, at time: Date) {
+        visits.record(event, at: time)
+        console.record(event, at: time)
+        requests.record(event, at: time)
+        bridge.record(event, at: time)
+        recorder.record(event, at: time)
+        switch event {
+        case .visitCompleted(let visit, let session, _, _, _):
+            takePicture(of: visit)
+            checkPage(in: session)
+        case .visitFailed(let visit, _, _, _, _): takePicture(of: visit)
+        default: break
+        }
+    }
+
+    /// Takes a picture when the screen has stopped moving.
+    private func takePicture(of visit: Visit.ID) {
+        guard takesPictures else { return }
+        MainLoop.after(milliseconds: Self.stillness) { [weak self] in
+            guard let window = self?.windowSet?.active.display?.frontWindow,
+                let picture = ReportPicture.make(of: window)
+            else { return }
+            self?.recorder.add(picture, type: "image/png", of: visit)
+        }
+    }
+
+    private func checkPage(in session: StackName) {
+        guard window != nil, let view = windowSet?.active.existing(session)?.webView else { return }
+        let address = view.url
+        view.readFacts { [weak self] facts in
+            guard let self, let facts, view.url == address else { return }
+            mistakes.add(
+                facts, isNewResponse: true, responses: requests.formResponses(in: session.rawValue))
+            changed()
+        }
+    }
+
+    /// The time in milliseconds of a screen transition.
+    private static let stillness = 400
+
     /// Shows the window, or brings it to the front if it is open.
     func show() {
         guard let windowSet else { return }
-        let window = window ?? DiagnosticsWindow(self, windowSet) { [weak self] in self?.window = nil }
+        let window =
+            window
+            ?? DiagnosticsWindow(self, windowSet) { [weak self] in
+                self?.window = nil
+                self?.watched?(false)
+            }
         self.window = window
+        takesPictures = true
+        watched?(true)
+        checkPage(in: windowSet.active.front.name)
         window.present()
+    }
+
+    /// Shows a report of everything recorded so far, so that the user can check it before saving it.
+    func showReport() {
+        guard let windowSet else { return }
+        let current = windowSet.active.front.state.visit?.id
+        if let current, let window = windowSet.active.display?.frontWindow, let picture = ReportPicture.make(of: window)
+        {
+            recorder.add(picture, type: "image/png", of: current)
+        }
+        let context = windowSet.context
+        let report = recorder.report([
+            BugReport.Attachment(title: "User agent", text: context.profile.userAgent),
+            BugReport.Attachment(title: "State", text: StateReader.read(windowSet).text),
+            BugReport.Attachment(title: "Mistakes in pages", text: mistakes.text),
+            BugReport.Attachment(context.pathConfiguration),
+        ])
+        self.report = ReportWindow(report.html, windowSet) { [weak self] in self?.report = nil }
     }
 
     func clearVisits() {
         visits.clear()
+        changed()
+    }
+
+    func clearRequests() {
+        requests.clear()
         changed()
     }
 

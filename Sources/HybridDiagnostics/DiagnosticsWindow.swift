@@ -23,7 +23,7 @@ final class DiagnosticsWindow {
         self.windowSet = windowSet
         viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes)
         widget.setWindowTitle(localized("Diagnostics"))
-        gtk_window_set_default_size(widget.pointer(), 760, 560)
+        gtk_window_set_default_size(widget.pointer(), 900, 560)
         if let main = windowSet.active.display?.frontWindow {
             // With this, the application's keys work in this window too.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(main.pointer()))
@@ -32,13 +32,19 @@ final class DiagnosticsWindow {
         let group = ObjectRef(owning: gtk_window_group_new())
         gtk_window_group_add_window(group.pointer(), widget.pointer())
         let header = Widget.headerBar()
+        header.packEnd(
+            .button(localized("_Bug Report…")) { [weak diagnostics] in diagnostics?.showReport() })
         widget.setTitlebar(header)
         addPages()
         let switcher = Widget(sinking: gtk_stack_switcher_new()).adding(["compact"])
         gtk_stack_switcher_set_stack(switcher.pointer(), stack.pointer())
         gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
         switcher.margin(6)
-        widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [switcher, stack]))
+        // In a narrow window, the names of the pages scroll with the focus.
+        let names = Widget(sinking: gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(names.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+        gtk_scrolled_window_set_child(names.pointer(), switcher.pointer())
+        widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [names, stack]))
         stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
         widget.connect("close-request") { _ -> Bool in
             closed()
@@ -68,18 +74,24 @@ final class DiagnosticsWindow {
         add(localized("Visits"), controls: [.button(localized("_Clear")) { diagnostics.clearVisits() }]) {
             diagnostics.visits.text
         }
+        add(localized("Requests"), controls: [.button(localized("_Clear")) { diagnostics.clearRequests() }]) {
+            diagnostics.requests.text
+        }
         add(localized("Rules"), controls: addressControls()) { [weak self] in self?.rules ?? "" }
         add(localized("State")) { [weak self] in self?.state ?? "" }
+        add(localized("Messages")) { diagnostics.bridge.text }
         add(localized("Console"), controls: [.button(localized("_Clear")) { diagnostics.clearConsole() }]) {
             diagnostics.console.text
         }
+        add(localized("Mistakes")) { diagnostics.mistakes.text }
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
         addPage(viewport.widget, localized("View"))
         add(localized("Failures"), controls: [ErrorControls.make(diagnostics, windowSet)]) { diagnostics.forced.text }
     }
 
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
-        let page = ReportPage(name, controls: controls, text: text)
+        let files = windowSet.context.environment.files
+        let page = ReportPage(name, controls: controls, files: files, text: text)
         reports[name] = page
         addPage(page.widget, name)
     }

@@ -1,17 +1,25 @@
 import CGtk
 import GLibBridge
+import HybridCore
 import HybridShell
 
-/// A page of the diagnostics window. It has controls and a text that can be read, searched and copied.
+/// A page of the diagnostics window. It has controls and a text that can be filtered, copied and saved.
 final class ReportPage {
     let widget: Widget
     private let view = Widget(sinking: gtk_text_view_new()).adding(["report"]).expanding()
+    private let search = Widget(sinking: gtk_search_entry_new())
+    private let name: String
     private let text: @MainActor () -> String
+    private let files: (any UserFiles)?
     private var shown: String?
+    private var dialog: FileDialog?
     private static let hangingIndent: Int32 = 36
 
-    init(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
+    /// - Parameter files: Writes the text to a file that the user chooses.
+    init(_ name: String, controls: [Widget] = [], files: (any UserFiles)?, text: @escaping @MainActor () -> String) {
+        self.name = name
         self.text = text
+        self.files = files
         gtk_text_view_set_editable(view.pointer(), 0)
         gtk_text_view_set_cursor_visible(view.pointer(), 0)
         gtk_text_view_set_monospace(view.pointer(), 1)
@@ -34,11 +42,48 @@ final class ReportPage {
             widget.append(row)
         }
         widget.append(scroller)
+        addFilter()
+    }
+
+    /// Adds the row below the text.
+    private func addFilter() {
+        gtk_widget_set_hexpand(search.pointer(), 1)
+        search.setAccessibleLabel(localized("Filter \(name)"))
+        search.setTooltip(localized("Show only entries with these words"))
+        search.connect("search-changed") { [weak self] _ in self?.refresh() }
+        let buttons = [
+            Widget.button(localized("_Copy")) { [weak self] in
+                if let self { Clipboard.copy(filtered) }
+            },
+            Widget.button(localized("_Save…")) { [weak self] in self?.save() },
+        ]
+        let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [search] + buttons)
+        row.margin(12)
+        widget.append(row)
+    }
+
+    private var filtered: String {
+        ReportFilter.filter(text(), by: String(borrowing: gtk_editable_get_text(search.pointer())) ?? "")
+    }
+
+    private func save() {
+        let text = filtered
+        dialog = FileDialog(.save(name: "\(name).txt"), in: widget) { [weak self] answer in
+            self?.dialog = nil
+            guard case .chosen(let paths) = answer, let path = paths.first, let files = self?.files else { return }
+            Task { @MainActor in
+                do throws(UserFileError) {
+                    try await files.write(Array((text + "\n").utf8), to: path)
+                } catch {
+                    self?.search.setTooltip(localized("Cannot write file “\(path)”: \(error.reason)."))
+                }
+            }
+        }
     }
 
     /// Updates the text. If the text has not changed, its selection is kept.
     func refresh() {
-        let text = text()
+        let text = filtered
         guard text != shown else { return }
         shown = text
         view.setReport(text)

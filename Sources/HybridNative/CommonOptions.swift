@@ -38,6 +38,9 @@ package struct CommonOptions: ParsableArguments {
             localized("Write trace events to a file as JSON lines; “-” is standard output."), valueName: "file"))
     package var trace: String?
 
+    @Flag(help: ArgumentHelp(localized("With --trace, also write the requests of pages and of the application.")))
+    package var traceRequests = false
+
     @Option(help: ArgumentHelp(localized("User agent prefix."), valueName: "text"))
     package var userAgentPrefix = ""
 
@@ -66,6 +69,9 @@ package struct CommonOptions: ParsableArguments {
         let isName = profile.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isName, !profile.isEmpty, profile.count <= 64 else {
             throw ValidationError(localized("A profile name can have up to 64 letters, digits, “-” and “_”."))
+        }
+        if traceRequests, trace == nil {
+            throw ValidationError(localized("--trace-requests adds to a trace. Use it with --trace FILE."))
         }
         if kiosk, background {
             throw ValidationError(localized("A kiosk is always visible. Use --kiosk or --background, not both."))

@@ -90,7 +90,8 @@ struct Composition {
             notices.add(sentence.text)
         }
         let profile = ProfileBox { makeProfile(directories, rendering, report) }
-        let http = SoupHTTPClient(certificates: certificates) { profile.value.userAgent }
+        let requests = RequestObserver()
+        let http = SoupHTTPClient(certificates: certificates, requests: requests) { profile.value.userAgent }
         var environment = ShellEnvironment(
             configuration, instanceID: instanceID, profileName: options.profile, makeProfile: { profile.value },
             router: kiosk?.router(origin)
@@ -126,7 +127,7 @@ struct Composition {
         if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(
             environment: environment,
-            extensions: extensions(kiosk?.environment(directories), camera, http, tracer, logger)
+            extensions: extensions(kiosk?.environment(directories), camera, http, requests, tracer, logger)
         ) { shell in
             tracer.record(
                 .appStarted(
@@ -138,12 +139,14 @@ struct Composition {
     }
 
     private func extensions(
-        _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ tracer: ObservedTracer,
-        _ logger: Logger
+        _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ requests: RequestObserver,
+        _ tracer: ObservedTracer, _ logger: Logger
     ) -> [any ShellExtension] {
         let all: [(any ShellExtension)?] = [
             kiosk.map { KioskExtension($0, tracer: tracer) },
-            DiagnosticsExtension(tracer: tracer, isAllowed: allowsDiagnostics),
+            DiagnosticsExtension(
+                tracer: tracer, isAllowed: allowsDiagnostics, requests: requests,
+                recordsRequests: options.traceRequests && options.trace != nil),
             options.automation ? AutomationExtension(logger: logger) : nil, camera,
             configuration.server.map { server in
                 LocalServerExtension(

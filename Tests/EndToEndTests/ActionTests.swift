@@ -8,7 +8,8 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(
             try actions.list(),
             [
-                "about", "back", "clear-data", "close-modal", "close-window", "copy-link", "diagnostics", "downloads",
+                "about", "back", "bug-report", "clear-data", "close-modal", "close-window", "copy-link", "diagnostics",
+                "downloads",
                 "find",
                 "forward", "fullscreen", "home", "inspector", "new-window", "open-in-browser", "permissions",
                 "preferences",

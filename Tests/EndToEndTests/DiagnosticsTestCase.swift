@@ -14,7 +14,7 @@ class DiagnosticsTestCase: EndToEndTestCase {
         let tab = try waitForWidget(.pageTab, page, window: "Diagnostics")
         try input.activateWindow("Diagnostics")
         let focused = { self.app.native.find { $0.role == .pageTab && $0.has(.focused) }?.name }
-        for _ in 0..<8 where !tab.has(.focused) {
+        for _ in 0..<12 where !tab.has(.focused) {
             let before = focused()
             try pressKey("Right")
             lookAgain(timeout: 1) { focused() != before }

@@ -180,12 +180,22 @@ final class TourTests: TourTestCase {
             try input.activateWindow("Diagnostics")
             for width in [760, 660] {
                 try resize(width, 560)
-                for page in ["visits", "rules", "state", "console", "data", "view", "failures"] {
+                let pages = [
+                    "visits", "requests", "rules", "state", "messages", "console", "mistakes", "data", "view",
+                    "failures",
+                ]
+                for page in pages {
                     try picture("diagnostics-\(page)-\(width)")
                     try input.keys(["Right", "space"])
                 }
-                for _ in 1...6 { try input.keys(["Left", "space"]) }
+                for _ in 1..<pages.count { try input.keys(["Left", "space"]) }
             }
+            try activate("bug-report")
+            try waitForWindow("Bug Report")
+            try waitForText("Bug report: ")
+            try dialog("bug-report")
+            try pressKey("Escape")
+            try input.activateWindow("Diagnostics")
             try pressKey("Escape")
             try quit()
         }

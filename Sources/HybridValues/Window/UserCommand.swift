@@ -22,7 +22,9 @@ package enum UserCommand: String, CaseIterable, Sendable {
     case clearData = "clear-data"
     case newWindow = "new-window"
     case closeWindow = "close-window"
-    case diagnostics, inspector, preferences, permissions, shortcuts, about, reset, quit
+    case diagnostics
+    case bugReport = "bug-report"
+    case inspector, preferences, permissions, shortcuts, about, reset, quit
 
     /// The type of a command's parameter.
     package enum Parameter: Sendable {
@@ -154,6 +156,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["<Control><Shift>d"], shortcut: (.testing, localized("Diagnostics")),
                 menu: (.testing, localized("_Diagnostics")), isForTesters: true, isForFiles: false)
+        case .bugReport:
+            Details(menu: (.testing, localized("_Bug Report…")), isForTesters: true, isForFiles: false)
         case .inspector:
             Details(
                 keys: ["<Control><Shift>i", "F12"], shortcut: (.testing, localized("Inspector")),

@@ -88,8 +88,10 @@ final class WindowWalkTests: EndToEndTestCase, StartsEarly {
         let window = try input.window(title: nil)
         try activate("diagnostics")
         try inFront(of: window) {
-            for page in ["the visits", "the rules", "the state", "the console", "the data", "the view", "the failures"]
-            {
+            for page in [
+                "the visits", "the requests", "the rules", "the state", "the messages", "the console", "the mistakes",
+                "the data", "the view", "the failures",
+            ] {
                 try look(page, display)
                 try input.keys(["Right", "space"])
             }

@@ -13,8 +13,11 @@ final class DiagnosticsTests: FakeSiteTestCase {
     func testCommandsExistForTestersOnly() throws {
         for isAllowed in [true, false] {
             try openTester(isAllowed)
-            for action in ["diagnostics", "inspector"] { XCTAssertEqual(isEnabled(action), isAllowed, action) }
+            for action in ["diagnostics", "inspector", "bug-report"] {
+                XCTAssertEqual(isEnabled(action), isAllowed, action)
+            }
             let menu = menuTexts()
+            XCTAssertEqual(menu.contains("Bug Report…"), isAllowed, "\(menu)")
             activate("shortcuts")
             for title in ["Diagnostics", "Inspector"] {
                 XCTAssertEqual(menu.contains(title), isAllowed, "\(title): \(menu)")

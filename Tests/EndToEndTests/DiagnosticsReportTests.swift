@@ -1,0 +1,128 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// Requests, mistakes and bug reports of the diagnostics window.
+final class DiagnosticsReportTests: DiagnosticsTestCase {
+    private var portal: FakeFilePortal?
+
+    override func cleanUp() {
+        try? portal?.stop()
+        portal = nil
+        super.cleanUp()
+    }
+
+    private var requests: [TraceEvent] { app.trace.filter { $0.event == "request.finished" } }
+
+    private func statuses(_ source: String) -> [String] {
+        requests.filter { $0["source"].string == source }.map {
+            "\($0["method"].string ?? "") \($0["url"].string?.dropFirst(server.url.count) ?? "") \($0["status"].int ?? 0)"
+        }
+    }
+
+    /// Signing in fails after a redirect: both responses are needed to understand that.
+    func testRefusalAfterARedirectIsSeen() throws {
+        server.behaviour.redirects["/private"] = "/status/403?token=hunter2"
+        try open(arguments: ["--diagnostics", "--trace-requests"])
+        try activate("visit", server.url + "/private")
+        try waitForTrace("visit.failed")
+        let wanted = ["GET /private 302", "GET /status/403?token=*** 403"]
+        pump(until: { statuses("main").suffix(2) == wanted }, "\(statuses("main"))")
+        let first = try XCTUnwrap(requests.first { $0["url"].string == server.url + "/private" })
+        XCTAssertEqual(first["redirect"].string, server.url + "/status/403?token=***")
+        XCTAssertEqual(first["initiator"].string, "turbo")
+        XCTAssertEqual(first["page"].string, server.url + "/")
+        XCTAssertTrue(statuses("native").contains("GET /path-configuration.json 200"), "\(statuses("native"))")
+        XCTAssertTrue(statuses("main").contains("GET / 200"), "the document itself: \(statuses("main"))")
+        try activate("visit", server.url + "/posts/new")
+        try waitForVisit("/posts/new")
+        pump(until: { statuses("modal").contains("GET /posts/new 200") }, "\(statuses("modal"))")
+        try showWindow()
+        try choose("Requests")
+        try waitForReport("Requests", ["302  GET  \(server.url)/private → \(server.url)/status/403?token=***"])
+        XCTAssertTrue(try waitForWidget(.entry, "Filter Requests").setText("403 turbo"))
+        pump(until: { report("Requests")?.contains("/posts/new") == false }, report("Requests") ?? "")
+        try waitForReport("Requests", ["403  GET  "])
+    }
+
+    func testRequestsAreRecordedOnlyWhileTheWindowIsOpen() throws {
+        try open(arguments: ["--diagnostics"])
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(requests, [])
+        try showWindow()
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        pump(until: { statuses("main") == ["GET /posts/1 200"] }, "\(statuses("main"))")
+        try pressKey("Escape")
+        waitForWidgetToGo(.pageTab, "Visits")
+        try activate("visit", server.url + "/")
+        try waitForVisit("/")
+        settle()
+        XCTAssertEqual(statuses("main").count, 1)
+    }
+
+    func testTurboEventsAreAmongTheMessages() throws {
+        try open("/frames", arguments: ["--diagnostics"])
+        try showWindow()
+        try choose("Messages")
+        try pressLink("Next note")
+        try waitForText("Note 2")
+        try waitForReport("Messages", ["turbo:frame-load  turbo-frame#notes, main"])
+    }
+
+    func testMistakesAreNamed() throws {
+        server.behaviour.hostileScript = """
+            addEventListener("DOMContentLoaded", () => document.body.insertAdjacentHTML("beforeend", `
+              <turbo-frame id="twice"></turbo-frame><turbo-frame id="twice"></turbo-frame><turbo-frame></turbo-frame>
+              <div data-turbo-permanent></div><form method="post" action="/posts"></form>
+              <a href="/" data-turbo-frame="nowhere">Link</a>`))
+            """
+        try open(arguments: ["--diagnostics"])
+        try showWindow()
+        try choose("Mistakes")
+        try activate("visit", server.url + "/hostile/script")
+        try waitForReport(
+            "Mistakes",
+            [
+                "/hostile/script  turbo-duplicate-frame", "“twice”", "turbo-frame-without-id",
+                "turbo-permanent-without-id", "turbo-unknown-frame", "“nowhere”", "turbo-missing-csrf-token",
+                "“/posts”",
+            ])
+        XCTAssertEqual(report("Mistakes")?.contains("turbo-missing-title"), false)
+    }
+
+    func testReportIsShownAndSavedWithPictures() throws {
+        portal = try FakeFilePortal()
+        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
+        expectComplaint(containing: "org.freedesktop.portal.Inhibit")
+        try launch(arguments: ["--diagnostics"], variables: ["GDK_DEBUG": "portals"])
+        try waitForVisit("/")
+        try showWindow()
+        try activate("visit", server.url + "/posts?token=hunter2")
+        try waitForVisit("/posts?token=***")
+        iterateMainLoop(timeout: 1) { false }
+        try activate("visit", server.url + "/missing")
+        try waitForTrace("visit.failed")
+        iterateMainLoop(timeout: 1) { false }
+        try activate("bug-report")
+        try waitForWindow("Bug Report")
+        try waitForText("Bug report: \(server.url)/")
+        try pressButton("Save…", window: "Bug Report")
+        let portal = try XCTUnwrap(portal)
+        pump(until: { portal.asked.last?.method == "SaveFile" }, "the portal receives the request")
+        settle()
+        try portal.answer(environment.path("home/report.html"), to: actions.name)
+        pump(until: { !environment.read("home/report.html").isEmpty }, "the report is written")
+        let html = environment.read("home/report.html")
+        XCTAssertFalse(html.contains("hunter2"))
+        XCTAssertEqual(html.components(separatedBy: "src=\"data:image/png;base64,").count, 3, "two pictures")
+        for part in ["404 Not Found", "app.started", "User agent", "Path configuration", "request.finished"] {
+            XCTAssertTrue(html.contains(part), part)
+        }
+    }
+
+    private func report(_ name: String) -> String? {
+        app.native.find { $0.role == .text && $0.name == name }?.text
+    }
+}
