@@ -11,6 +11,9 @@ package enum CommandEnd {
         do {
             var command = try root.parseAsRoot(arguments)
             try command.run()
+            guard fflush(nil) == 0 else {
+                throw UsageError(localized("Cannot write the output (\(String(cString: strerror(errno))))."))
+            }
             Glibc.exit(0)
         } catch {
             exit(error, of: root)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CGtk
 import FoundationEssentials
 import GLibBridge
 import Glibc
@@ -68,6 +69,7 @@ struct Composition {
         guard let origin = ApplicationOrigin(configuration.startURL) else {
             throw UsageError(localized("“\(URLRedaction.redact(configuration.startURL))” is not a server address."))
         }
+        try checkTemporaryDirectory()
         let rules = try readPathConfiguration()
         // A process that continues for an earlier one has no children to wait for, and the sandbox has already been
         // tested.
@@ -244,6 +246,18 @@ struct Composition {
     }
 
     /// True if all data is discarded when the process ends.
+    /// WebKit compiles the filter for pages in the directory for temporary files. Without the filter, a page could send
+    /// data to hosts that it may not show.
+    private func checkTemporaryDirectory() throws {
+        let directory = String(borrowing: g_get_tmp_dir()) ?? "/tmp"
+        let size = 256 << 10
+        guard NamelessFile(in: directory, room: size)?.append([UInt8](repeating: 0, count: size)) == nil else { return }
+        throw UsageError(
+            localized(
+                "Cannot write temporary files in “\(directory)”. Free space there, or set TMPDIR to another directory.")
+        )
+    }
+
     private var keepsNothing: Bool { options.ephemeral || kioskConfiguration?.keepsNothing ?? false }
 
     private func makeProfile(

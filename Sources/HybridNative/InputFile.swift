@@ -4,17 +4,17 @@ import HybridCore
 
 /// Reads files that the command line or the application names.
 package enum InputFile {
+    /// The maximum size in bytes of a file that the program reads whole.
+    private static let largest = 64 << 20
+
     /// Returns the bytes of a file.
     /// - Throws: ``UsageError`` with the name of the file and the problem.
     package static func read(_ path: String) throws -> [UInt8] {
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw UsageError(localized("File “\(path)” not found."))
+        let bytes = try read(path, upTo: largest)
+        guard bytes.count <= largest else {
+            throw UsageError(localized("The file “\(path)” is larger than \(largest >> 20) MiB. Reduce its size."))
         }
-        do {
-            return [UInt8](try Data(contentsOf: URL(filePath: path)))
-        } catch {
-            throw UsageError(localized("Cannot read file “\(path)”."))
-        }
+        return bytes
     }
 
     /// Returns the bytes of a file, or one byte more than the limit if the file is larger. A pipe also works.
@@ -51,7 +51,7 @@ package enum InputFile {
 
     /// Prints a sentence to standard error, after the name of the program.
     package static func warn(_ sentence: String) {
-        let line = Array("\(ProgramFile.name): \(sentence)\n".utf8)
+        let line = Array("\(ProgramFile.name): \(TerminalText.safe(sentence))\n".utf8)
         _ = Glibc.write(STDERR_FILENO, line, line.count)
     }
 }

@@ -13,7 +13,8 @@ package final class DocumentFilter {
     private var filter: OpaquePointer?
     private var waiting: [ObjectRef] = []
 
-    /// - Parameter failed: A closure that is called with the reason if the filter cannot be created.
+    /// - Parameter failed: A closure that is called with the reason if the filter cannot be created. Without the filter,
+    ///   a page could send requests to hosts that it may not show.
     package init(_ scope: DocumentScope, failed: @escaping @MainActor (String) -> Void) {
         let template = "\(String(borrowing: g_get_tmp_dir()) ?? "/tmp")/hybrid-desktop-XXXXXX"
         var name = Array(template.utf8CString)

@@ -39,12 +39,14 @@ extension WebViewHost {
     package func inquire(countsTyped: Bool, completion: @escaping @MainActor (PageFinding) -> Void) {
         // WebDriver can answer only WebKit's own dialogs.
         guard url != nil, profile.automation == nil else { return completion(.free) }
+        let asksFields = countsTyped && (unsaved.isTyped || unsaved.isSentBack)
+        // A page that does not respond may still contain what the user typed.
+        let silence = asksFields ? PageFinding.unsaved : .silent
         // A page with an open alert or an unfinished inquiry cannot answer.
-        guard dialog?.isOpen != true, !unsaved.isBeingAsked else { return completion(.silent) }
+        guard dialog?.isOpen != true, !unsaved.isBeingAsked else { return completion(silence) }
         unsaved.mayGoAtOnce = false
         unsaved.isBeingAsked = true
         engine.tryClose()
-        let asksFields = countsTyped && (unsaved.isTyped || unsaved.isSentBack)
         if unsaved.mayGoAtOnce, !asksFields {
             unsaved.isBeingAsked = false
             return completion(.free)
@@ -52,7 +54,7 @@ extension WebViewHost {
         unsaved.completion = completion
         unsaved.question += 1
         let question = unsaved.question
-        unsaved.limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.found(.silent) }
+        unsaved.limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.found(silence) }
         askFields(cameBack: unsaved.isSentBack) { [weak self] isTyped in
             guard let self, question == unsaved.question else { return }
             unsaved.isBeingAsked = false

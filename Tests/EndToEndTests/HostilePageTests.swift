@@ -56,6 +56,12 @@ final class HostilePageTests: EndToEndTestCase {
         pump(until: { browser.opened == ["mailto:click@example.com"] }, "the user's own click opens it")
     }
 
+    func testStartPageCannotOpenOtherApplication() throws {
+        try launch(path: "/leaving/redirect")
+        try waitForTrace("external.refused") { $0["url"].string == "mailto:redirect@example.com" }
+        XCTAssertEqual(browser.opened, [])
+    }
+
     func testOneClickOpensOneApplication() throws {
         try open("/leaving/flood")
         for click in 1...2 {

@@ -18,6 +18,14 @@ final class StartFailureTests: EndToEndTestCase {
         XCTAssertTrue(app.stderr.contains(reason), app.stderr)
     }
 
+    /// Without temporary files, WebKit cannot compile the filter that keeps pages from sending data to other hosts.
+    func testUnusableTemporaryDirectoryIsReported() throws {
+        try launch(variables: ["TMPDIR": "/dev/null"])
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains("Cannot write temporary files in “/dev/null”"), app.stderr)
+    }
+
     func testScriptReceivesReasonImmediately() throws {
         try environment.write("", to: "home/.local/share/hybrid-desktop")
         try launch()

@@ -87,6 +87,9 @@ import Testing
         let warnings = application.warnings.map(\.description)
         #expect(warnings.contains { $0.contains("line 1, column 24: “startURL” is a duplicate key") }, "\(warnings)")
         #expect(warnings.contains { $0.contains("tabs: A single tab has no effect") }, "\(warnings)")
+        let absent = Array(#"{"startURL": null}"#.utf8)
+        let remark = message { _ = try ApplicationConfiguration(json: absent, source: "a.json") }
+        #expect(remark?.contains("Did you mean") == false, "\(remark ?? "")")
         let misspelt = Array(#"{"startUrl": "x.test"}"#.utf8)
         let text = message { _ = try ApplicationConfiguration(json: misspelt, source: "a.json") }
         #expect(text?.contains("Unknown key “startUrl”. Did you mean “startURL”?") ?? false, "\(text ?? "")")

@@ -85,7 +85,7 @@ final class CertificateStoreTests: MainLoopTestCase {
             (file(authority: "/missing.pem"), "Cannot use certificate “/missing.pem”: "),
             (file(authority: nonsense), "nonsense.pem”: "), (file(client: nonsense), "nonsense.pem”"),
             (file(client: withoutKey), "it contains no private key. It must be in PEM format."),
-            (file(trusted: nonsense), "nonsense.pem”: "),
+            (file(trusted: nonsense), "nonsense.pem”: "), (file(authority: "/dev/zero"), "it is not a file"),
         ] {
             let start = try XCTUnwrap(URL(string: "https://127.0.0.1"))
             let origin = try XCTUnwrap(ApplicationOrigin(start))

@@ -1,5 +1,7 @@
 import DemoServer
+import Dispatch
 import FoundationEssentials
+import Glibc
 import HybridCore
 import HybridServices
 import HybridTestSupport
@@ -88,6 +90,33 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         let server = try makeServer()
         server.behaviour.drippingPaths = ["/"]
         expect(.timeout) { try send(HTTPRequest(url: try url(server, "/"), timeout: 1)) }
+    }
+
+    /// libsoup reads such responses without returning to the main loop, so no timer would end the request.
+    func testEndlessInterimResponsesEndRequest() throws {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        defer { close(listener) }
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &place) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                XCTAssertEqual(bind(listener, address, length), 0)
+                XCTAssertEqual(listen(listener, 1), 0)
+                XCTAssertEqual(getsockname(listener, address, &length), 0)
+            }
+        }
+        let flood: @Sendable () -> Void = {
+            let connection = accept(listener, nil, nil)
+            let bytes = Array(String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 1000).utf8)
+            while Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0 {}
+            close(connection)
+        }
+        DispatchQueue.global().async(execute: flood)
+        let port = in_port_t(bigEndian: place.sin_port)
+        let address = try XCTUnwrap(URL(string: "http://127.0.0.1:\(port)/"))
+        XCTAssertThrowsError(try send(HTTPRequest(url: address, timeout: 5)))
     }
 
     func testUnreachableServer() throws {

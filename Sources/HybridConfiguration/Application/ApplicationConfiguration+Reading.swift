@@ -194,7 +194,8 @@ extension ApplicationConfiguration {
     /// Returns a remark about a key that resembles the missing key `startURL`.
     private static func misspelt(_ layers: Layers) -> String {
         let keys = [layers.top, layers.bottom].compactMap { $0?.value.object }.flatMap(\.keys)
-        guard let key = keys.first(where: { Spelling.nearest(to: $0, among: ["startURL"]) != nil }) else { return "" }
+        let near = keys.first { $0 != "startURL" && Spelling.nearest(to: $0, among: ["startURL"]) != nil }
+        guard let key = near else { return "" }
         return " " + localized("Unknown key “\(key)”. Did you mean “startURL”?")
     }
 

@@ -10,8 +10,8 @@ package struct PagePlace: Hashable, Sendable {
 package enum PageFinding: Equatable, Sendable {
     case free
     /// The page has input that was not submitted. Its `beforeunload` handler reported the input, or the input was found
-    /// in a field of a dialog.
+    /// in its fields, or the user typed in it and it does not respond.
     case unsaved
-    /// The page did not respond in time. An unresponsive page can be left.
+    /// The page did not respond in time, and the user typed nothing in it. Such a page can be left.
     case silent
 }

@@ -110,7 +110,8 @@ extension NavigatorState {
     // MARK: Screens without a page
 
     private mutating func leave(_ screen: Screen.ID, for url: URL, in name: StackName) {
-        let isByScript = self[name].visit?.request.options.isByScript ?? false
+        // Without a document, there was no page in which the user could have made a gesture.
+        let isByScript = self[name].document == nil || self[name].visit?.request.options.isByScript ?? false
         abandon(screen, because: .invalidResponse(VisitError.pageLeads(to: url, outside: context.router.origin)))
         route(redirect(to: url, isByScript: isByScript), from: name)
     }

@@ -60,6 +60,10 @@ package final class CertificateStore {
     }
 
     private static func withCertificateError<R>(_ source: String, _ body: (GErrorPointer) -> R) throws -> R {
+        // GIO would wait for ever for a pipe, and read a device without an end.
+        if g_file_test(source, G_FILE_TEST_EXISTS) != 0, g_file_test(source, G_FILE_TEST_IS_REGULAR) == 0 {
+            throw CertificateError(source: source, reason: localized("it is not a file"))
+        }
         do {
             return try withGError(body)
         } catch {

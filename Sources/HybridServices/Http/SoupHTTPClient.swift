@@ -11,6 +11,11 @@ package final class SoupHTTPClient: HTTPClient {
     private let certificates: CertificateStore?
     private let requests: RequestObserver?
     private static let chunk = 64 << 10
+    /// The priority of reading. WebKit's sources (100) come first, so that a response in many small parts does not delay
+    /// the pages.
+    private static let readPriority = G_PRIORITY_HIGH_IDLE + 10
+    /// The maximum number of interim responses (RFC 9110, section 15.2) before a response.
+    private static let mostInterim = 20
 
     /// Creates a client.
     /// - Parameters:
@@ -72,6 +77,13 @@ package final class SoupHTTPClient: HTTPClient {
     private func open(_ message: ObjectRef, until deadline: Double) async throws -> ObjectRef {
         let session = session
         let stream = try await awaitGIO(timeout: Self.time(until: deadline)) { call in
+            // libsoup reads interim responses within one turn of the main loop, so an endless sequence would block it.
+            let cancellable = ObjectRef(retaining: OpaquePointer(call.cancellable))
+            var interim = 0
+            message.connect("got-informational") { _ in
+                interim += 1
+                if interim > Self.mostInterim { g_cancellable_cancel(cancellable.pointer()) }
+            }
             soup_session_send_async(
                 session.pointer(), message.pointer(), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
                 call.userData)
@@ -89,7 +101,7 @@ package final class SoupHTTPClient: HTTPClient {
         while true {
             let part = try await awaitGIO(timeout: Self.time(until: deadline)) { call in
                 g_input_stream_read_bytes_async(
-                    stream.pointer(), gsize(Self.chunk), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
+                    stream.pointer(), gsize(Self.chunk), Self.readPriority, call.cancellable, call.callback,
                     call.userData)
             } finish: { result, error in
                 takeBytes(g_input_stream_read_bytes_finish(stream.pointer(), result, error))

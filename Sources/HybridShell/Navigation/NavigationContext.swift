@@ -69,7 +69,11 @@ package final class NavigationContext {
         profile.use(environment.certificates)
         let logger = environment.logger
         let filter = { (scope: DocumentScope) in
-            DocumentFilter(scope) { logger.warning("no filter for documents", metadata: ["reason": "\($0)"]) }
+            // Without the filter, pages could send requests to hosts that they may not show.
+            DocumentFilter(scope) { reason in
+                logger.critical("no filter for documents; free space on the disk", metadata: ["reason": "\(reason)"])
+                ProcessControl.end(2)
+            }
         }
         profile.documents = environment.documents.map(filter)
         if profile.isLocked { profile.signInDocuments = environment.documents.map { filter($0.hostsAlone) } }

@@ -15,7 +15,7 @@ struct Demo: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     @Option(help: ArgumentHelp(localized("Port for the demo site; 0 selects any free port."), valueName: "number"))
-    var port = 0
+    var port: UInt16 = 0
 
     @Flag(help: ArgumentHelp(localized("Serve the site without opening it.")))
     var serverOnly = false
@@ -65,7 +65,7 @@ struct Demo: ParsableCommand {
 
     @MainActor private func open() throws {
         if let site { return try open(siteAt: site) }
-        let server = try DemoServer(options: DemoServer.Options(port: port, turbo: try Self.turbo()))
+        let server = try DemoServer(options: DemoServer.Options(port: Int(port), turbo: try Self.turbo()))
         if serverOnly {
             print(localized("The demo site is at \(server.url)/"))
             // A program that reads this through a pipe waits for the text.

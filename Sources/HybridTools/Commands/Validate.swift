@@ -20,7 +20,9 @@ struct Validate: OutputCommand {
         for file in files {
             let report = Self.check(file)
             if report.problems.isEmpty {
-                write("\(file): \(([report.praise] + report.remarks).joined(separator: "\n  "))\n")
+                write(
+                    TerminalText.safe("\(file): \(([report.praise] + report.remarks).joined(separator: "\n  "))") + "\n"
+                )
             } else {
                 problems += report.problems.prefix(Self.limit) + report.remarks
                 let rest = report.problems.count - Self.limit

@@ -20,7 +20,7 @@ struct WebDriver: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(localized("Port to listen on at 127.0.0.1; 0 selects any free port."), valueName: "number"))
-    var port = 4444
+    var port: UInt16 = 4444
 
     @Flag(
         help: ArgumentHelp(
@@ -53,7 +53,7 @@ struct WebDriver: ParsableCommand {
         }
         let proxy = DriverProxy(driver: driver, program: [program, "--automation"] + arguments, followsFront: !stay)
         do {
-            let open = try Waiting.run { try await proxy.start(port: port) }
+            let open = try Waiting.run { try await proxy.start(port: Int(port)) }
             print(localized("Clients connect to http://127.0.0.1:\(open)"))
         } catch let error as GLibError {
             driver.end()

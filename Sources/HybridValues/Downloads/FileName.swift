@@ -12,7 +12,12 @@ package enum FileName {
         let last = suggestion.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         let visible = last.unicodeScalars.filter { !DisplayLine.invisible.contains($0.properties.generalCategory) }
         let name = trim(String(String.UnicodeScalarView(visible)))
-        return name.isEmpty ? "download" : trim(shorten(name))
+        return name.isEmpty ? "download" : disarm(trim(shorten(name)))
+    }
+
+    /// Changes the extension of a file that starts a program when it is opened.
+    private static func disarm(_ name: String) -> String {
+        [".desktop", ".kdelnk"].contains(split(name).ending.lowercased()) ? name + ".download" : name
     }
 
     /// Removes surrounding spaces, and leading dots, which would hide the file.

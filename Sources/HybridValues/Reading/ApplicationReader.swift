@@ -44,11 +44,14 @@ package struct ApplicationReader {
         if !list.contains(problem) { list.append(problem) }
     }
 
+    /// The maximum number of unknown keys of an object that are reported.
+    private static let mostKeys = 100
+
     /// Reports unknown keys. They are problems in the application file of a kiosk, and warnings in other files.
     /// `comment` and `$schema` are accepted everywhere.
     package mutating func checkKeys(of object: PlacedValue, among known: [String]) {
-        for key in (object.value.object ?? [:]).keys.sorted() where !known.contains(key) {
-            if key == "comment" || key == "$schema" { continue }
+        let accepted = Set(known + ["comment", "$schema"])
+        for key in (object.value.object ?? [:]).keys.filter({ !accepted.contains($0) }).sorted().prefix(Self.mostKeys) {
             let suggestion = Spelling.suggestion(for: key, among: known)
             if rejectsUnknownKeys || Spelling.nearest(to: key, among: known) == "kiosk" {
                 problem(

@@ -9,6 +9,7 @@ import Testing
         ("\u{1B}[2Jclear.txt", "[2Jclear.txt"), ("a\u{202E}fdp.exe", "afdp.exe"), ("a\u{2028}b\u{2029}c", "abc"),
         ("\u{200B}\u{FEFF}", "download"), ("  spaces .txt \u{A0}", "spaces .txt"), (". .x", "x"),
         ("Übersicht 2024 – Ärzte.ods", "Übersicht 2024 – Ärzte.ods"), ("👩‍👩‍👧.png", "👩👩👧.png"),
+        ("photo.png.Desktop", "photo.png.Desktop.download"), ("a.kdelnk", "a.kdelnk.download"),
     ])
     func isSafe(suggestion: String, expected: String) {
         #expect(FileName.safe(suggestion) == expected)

@@ -40,6 +40,15 @@ final class TypedTextTests: FakeSiteTestCase {
         XCTAssertFalse(hasQuit)
     }
 
+    func testHungPageWithTypedTextAsksBeforeQuitting() throws {
+        try openLetter()
+        page.isHung = true
+        page.hasGuard = false
+        activate("quit")
+        pump(until: { events.dialogs == ["beforeUnload"] }, "\(events.dialogs)")
+        XCTAssertFalse(hasQuit)
+    }
+
     func testConfirmedLeavingAsksOnce() throws {
         let ways: [(path: String, act: () -> Void)] = [
             ("/", { self.activate("back") }), ("/", { self.activate("home") }),
