@@ -12,6 +12,7 @@ final class DiagnosticsWindow {
     private unowned let windowSet: WindowSet
     private var reports: [String: ReportPage] = [:]
     private let viewport: ViewportControls
+    private let toasts: Toasts
     private static let dataPage = localized("Data")
     private var cookies = "…"
     /// The result of the button that was pressed last on the page Data.
@@ -21,6 +22,7 @@ final class DiagnosticsWindow {
     init(_ diagnostics: Diagnostics, _ windowSet: WindowSet, closed: @escaping @MainActor () -> Void) {
         self.diagnostics = diagnostics
         self.windowSet = windowSet
+        toasts = Toasts(over: stack)
         viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes)
         widget.setWindowTitle(localized("Diagnostics"))
         gtk_window_set_default_size(widget.pointer(), 900, 560)
@@ -40,11 +42,7 @@ final class DiagnosticsWindow {
         gtk_stack_switcher_set_stack(switcher.pointer(), stack.pointer())
         gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
         switcher.margin(6)
-        // In a narrow window, the names of the pages scroll with the focus.
-        let names = Widget(sinking: gtk_scrolled_window_new())
-        gtk_scrolled_window_set_policy(names.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
-        gtk_scrolled_window_set_child(names.pointer(), switcher.pointer())
-        widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [names, stack]))
+        widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [.sideways(switcher), toasts.widget]))
         stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
         widget.connect("close-request") { _ -> Bool in
             closed()
@@ -85,13 +83,14 @@ final class DiagnosticsWindow {
         }
         add(localized("Mistakes")) { diagnostics.mistakes.text }
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
-        addPage(viewport.widget, localized("View"))
+        addPage(.sideways(viewport.widget), localized("View"))
         add(localized("Failures"), controls: [ErrorControls.make(diagnostics, windowSet)]) { diagnostics.forced.text }
     }
 
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
         let files = windowSet.context.environment.files
-        let page = ReportPage(name, controls: controls, files: files, text: text)
+        let page = ReportPage(
+            name, controls: controls, files: files, notify: { [toasts] in toasts.show($0) }, text: text)
         reports[name] = page
         addPage(page.widget, name)
     }

@@ -11,13 +11,20 @@ final class ReportPage {
     private let name: String
     private let text: @MainActor () -> String
     private let files: (any UserFiles)?
+    private let notify: @MainActor (String) -> Void
     private var shown: String?
     private var dialog: FileDialog?
     private static let hangingIndent: Int32 = 36
 
-    /// - Parameter files: Writes the text to a file that the user chooses.
-    init(_ name: String, controls: [Widget] = [], files: (any UserFiles)?, text: @escaping @MainActor () -> String) {
+    /// - Parameters:
+    ///   - files: Writes the text to a file that the user chooses.
+    ///   - notify: Shows the result to the user.
+    init(
+        _ name: String, controls: [Widget] = [], files: (any UserFiles)?, notify: @escaping @MainActor (String) -> Void,
+        text: @escaping @MainActor () -> String
+    ) {
         self.name = name
+        self.notify = notify
         self.text = text
         self.files = files
         gtk_text_view_set_editable(view.pointer(), 0)
@@ -39,7 +46,7 @@ final class ReportPage {
         if !controls.isEmpty {
             let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, controls)
             row.margin(12)
-            widget.append(row)
+            widget.append(.sideways(row))
         }
         widget.append(scroller)
         addFilter()
@@ -52,7 +59,7 @@ final class ReportPage {
         search.setTooltip(localized("Show only entries with these words"))
         search.connect("search-changed") { [weak self] _ in self?.refresh() }
         let buttons = [
-            Widget.button(localized("_Copy")) { [weak self] in
+            Widget.button(localized("C_opy")) { [weak self] in
                 if let self { Clipboard.copy(filtered) }
             },
             Widget.button(localized("_Save…")) { [weak self] in self?.save() },
@@ -70,12 +77,14 @@ final class ReportPage {
         let text = filtered
         dialog = FileDialog(.save(name: "\(name).txt"), in: widget) { [weak self] answer in
             self?.dialog = nil
-            guard case .chosen(let paths) = answer, let path = paths.first, let files = self?.files else { return }
+            guard case .chosen(let paths) = answer, let path = paths.first, let self, let files else { return }
+            let notify = notify
             Task { @MainActor in
                 do throws(UserFileError) {
                     try await files.write(Array((text + "\n").utf8), to: path)
+                    notify(localized("Saved as “\(path)”."))
                 } catch {
-                    self?.search.setTooltip(localized("Cannot write file “\(path)”: \(error.reason)."))
+                    notify(localized("Cannot write file “\(path)”: \(error.reason)."))
                 }
             }
         }
@@ -87,5 +96,15 @@ final class ReportPage {
         guard text != shown else { return }
         shown = text
         view.setReport(text)
+    }
+}
+
+extension Widget {
+    /// Returns a row that scrolls with the focus if the window is narrower.
+    static func sideways(_ row: Widget) -> Widget {
+        let scroller = Widget(sinking: gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+        gtk_scrolled_window_set_child(scroller.pointer(), row.pointer())
+        return scroller
     }
 }

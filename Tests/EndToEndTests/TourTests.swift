@@ -190,13 +190,11 @@ final class TourTests: TourTestCase {
                 }
                 for _ in 1..<pages.count { try input.keys(["Left", "space"]) }
             }
+            try pressKey("Escape")
             try activate("bug-report")
             try waitForWindow("Bug Report")
             try waitForText("Bug report: ")
             try dialog("bug-report")
-            try pressKey("Escape")
-            try input.activateWindow("Diagnostics")
-            try pressKey("Escape")
             try quit()
         }
     }
