@@ -71,7 +71,7 @@ extension NavigatorState {
             proposal.properties = resolution.properties
             proposal.rules = resolution.matches.map(\.rule)
         }
-        if proposal.replacesStacks, proposal.properties.context != .modal {
+        if proposal.replacesStacks, context.isUnattended, proposal.properties.context != .modal {
             proposal.properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
         }
         propose(proposal, from: session)

@@ -41,8 +41,8 @@ public struct VisitProposal: Equatable, Sendable {
     public var adoptsLoad: Bool
     /// True if the user requests a new window, regardless of the rules.
     package var wantsWindow = false
-    /// True if the page becomes the only screen, because the web view was empty. WebDriver clients empty it between
-    /// tests.
+    /// True if the web view was empty. Under WebDriver, the page then becomes the only screen, because clients empty
+    /// the web view between tests.
     package var replacesStacks = false
     /// True if the page that requested the visit is already being replaced by the page of the top screen.
     public var isFromLeftPage = false

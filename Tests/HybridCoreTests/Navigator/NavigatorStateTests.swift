@@ -2,6 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
+@testable import HybridNavigation
+
 /// Decisions of a navigator between a page's message and its stacks.
 @Suite struct NavigatorStateTests {
     // MARK: The first page
@@ -50,17 +52,20 @@ import Testing
     // MARK: Routing
 
     /// A WebDriver client empties the web view between two tests. Screens of the first test do not affect the second.
-    @Test func pageAfterBlankPageReplacesStacks() throws {
-        for (path, stacks) in [("/one", "/one"), ("/m", "/ /one /two | /m")] {
+    @Test func pageAfterBlankPageReplacesStacksUnderWebDriver() throws {
+        for (isUnattended, path, stacks) in [
+            (true, "/new", "/new"), (true, "/m", "/ /one /two | /m"), (false, "/new", "/ /one /two"),
+        ] {
             var notation = try NavigatorNotation()
             notation.show("/one", "/two")
+            notation.state.context.isUnattended = isUnattended
             let blank = try #require(URL(string: "about:blank"))
             _ = notation.send(.loadStarted)
             _ = notation.send(.loadCommitted(blank))
             let response = NavigationResponse(
                 url: NavigatorNotation.page(path), status: 200, isMainFrame: true, isDisplayable: true)
             _ = notation.take(.responseAsked(.main, response, NavigatorNotation.state()))
-            #expect(notation.stacks == stacks)
+            #expect(notation.stacks.hasPrefix(stacks), "\(notation.stacks)")
         }
     }
 
