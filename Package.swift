@@ -175,7 +175,7 @@ let package = Package(
         .testTarget(
             name: "HybridToolsTests",
             dependencies: [
-                "DemoServer", "HybridNative", "HybridTestSupport", "HybridTools",
+                "DemoServer", "HybridKiosk", "HybridNative", "HybridServices", "HybridTestSupport", "HybridTools",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

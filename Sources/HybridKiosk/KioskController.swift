@@ -21,7 +21,8 @@ final class KioskController {
     private let sessionReset: SessionReset
     private let cursor: CursorHider
     private let inhibitor: IdleInhibitor
-    private var input: ActivityMonitor?
+    /// Reports the input of users.
+    var input: ActivityMonitor?
     private var countdown: CountdownWindow?
     private var timer: LoopTimer?
     private var memory = MemoryStrikes()
@@ -67,7 +68,7 @@ final class KioskController {
         probe.isPaused = { [weak self] in self?.session.state == .wiping }
         probe.unresponsive = { [weak self] in self?.apply($0) }
         daily = kiosk.configuration.reloadAt.map { time in
-            DailyTimer(at: time) { [weak self] in self?.send(.reloadDue) }
+            DailyTimer(at: time, clock: kiosk.clock) { [weak self] in self?.send(.reloadDue) }
         }
         inhibitor.update(isPlaying: false)
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
@@ -90,7 +91,9 @@ final class KioskController {
 
     // MARK: The session
 
-    private func took(isKey: Bool) -> Bool {
+    /// Handles a user's input.
+    /// - Returns: True if the page must not receive it, because the key has answered the question.
+    func took(isKey: Bool) -> Bool {
         cursor.moved()
         let wasAsking = countdown != nil
         send(.input)

@@ -10,8 +10,9 @@ package struct KioskEnvironment {
     package var notifier: any ServiceNotifier
     /// Records a start of the application. After repeated crashes, it returns the time in seconds for which the kiosk
     /// shows an out-of-service screen before it loads the page.
-    /// crashes.
     package var started: @MainActor () -> Int = { 0 }
+    /// The local time.
+    var clock: @MainActor () -> DailyTimer.Time? = DailyTimer.localTime
     /// Removes the tokens and passwords of all servers.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
     /// Returns the files of the program and the application that have changed since the start and that a restart would

@@ -117,21 +117,6 @@ enum HostilePages {
                 </script>
                 """)
         }
-        // Repeatedly visits a page that requires a sign-in.
-        routes.get("/hostile/insistent-visits") { context in
-            context.page(
-                "Page that insists on a sign-in",
-                """
-                <h1>Page that insists on a sign-in</h1>
-                <script>
-                let visits = 0
-                const timer = setInterval(() => {
-                  if (++visits == 30) clearInterval(timer)
-                  Turbo.visit(`/protected?visit=${visits}`)
-                }, 500)
-                </script>
-                """)
-        }
         // Reloads itself until it has been requested three times.
         routes.get("/hostile/reloading") { context in
             let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"

@@ -46,11 +46,6 @@ class BackgroundTestCase: EndToEndTestCase {
         setMark()
     }
 
-    /// Toggles the setting to keep running.
-    func chooseToKeepRunning(_ isOn: Bool) throws {
-        try choose(keepRunning) { kept("background").contains("\(isOn)") }
-    }
-
     /// Content of the application's state file with this name.
     func kept(_ name: String) -> String {
         environment.read("home/.local/share/hybrid-desktop/\(InstalledDemo.id)/default/\(name).json")

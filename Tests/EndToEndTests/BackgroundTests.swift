@@ -5,36 +5,6 @@ import XCTest
 
 /// An application that its user keeps running without a window, or that starts without one.
 final class BackgroundTests: BackgroundTestCase {
-    func testUserEnablesKeepRunning() throws {
-        let field = try start()
-        try chooseToKeepRunning(true)
-        try pressLink("All posts")
-        try waitForVisit("/posts")
-        try pressKey("alt+F4")
-        try waitForTrace("window.hidden")
-        pump(until: { app.native.all(role: .frame).isEmpty }, "no window is left")
-        server.clearRequests()
-        setMark()
-        try field.activate()
-        try waitForTrace("window.shown")
-        try waitForWindow("Posts")
-        XCTAssertEqual(server.pages, [])
-        try waitForKeyboard()
-        // The user's choice applies immediately, and in the next run.
-        try field.quit()
-        XCTAssertTrue(app.waitForExit())
-        try launchField(field)
-        try pressKey("alt+F4")
-        try waitForTrace("window.hidden")
-        setMark()
-        try field.activate()
-        try waitForWindow("Fieldnotes")
-        try waitForKeyboard()
-        try chooseToKeepRunning(false)
-        try pressKey("alt+F4")
-        XCTAssertTrue(app.waitForExit())
-    }
-
     func testApplicationStartsAtLogin() throws {
         let field = try start()
         try choose(startAtLogin) { !field.autostart.isEmpty }

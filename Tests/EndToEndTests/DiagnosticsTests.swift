@@ -19,27 +19,6 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         XCTAssertFalse(app.native.dump().contains("hunter2"))
     }
 
-    func testTestedSizeIsNotStored() throws {
-        try open(arguments: ["--diagnostics"])
-        try input.resize(width: 700, height: 600)
-        pump(until: { pageWidth < 720 }, "the window is smaller")
-        let usual = pageWidth
-        try showWindow()
-        try choose("View")
-        for preset in ["Phone, 390 × 844", "Tablet, 820 × 1180"] { try pressButton(preset) }
-        pump(until: { pageWidth == 820 }, "\(pageWidth)")
-        try pressButton("Reset Size")
-        pump(until: { pageWidth == usual }, "as before: \(pageWidth), not \(usual)")
-        try pressButton("Phone, 390 × 844")
-        pump(until: { pageWidth == 390 }, "\(pageWidth)")
-        try quit()
-        try launch(arguments: ["--diagnostics"], profile: profile)
-        try waitForVisit("/")
-        pump(until: { pageWidth == usual }, "the next run begins as before: \(pageWidth), not \(usual)")
-    }
-
-    private var pageWidth: Int { pageWidget?.extents?.width ?? 0 }
-
     func testPreviewOfOtherSizesAndColorSchemes() throws {
         try open(arguments: ["--diagnostics"])
         let usual = try Screenshot.brightness(of: try Screenshot.take("diagnostics-light"))

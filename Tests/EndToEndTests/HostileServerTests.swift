@@ -104,23 +104,6 @@ final class HostileServerTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
     }
 
-    func testScriptVisitsToProtectedPagesShowThreeDialogs() throws {
-        try open("/hostile/insistent-visits")
-        for number in 1...3 {
-            pump(until: { dialogsPresented == number }, "dialog \(number) opens")
-            try pressButton("Cancel")
-        }
-        pump(until: { server.requests(for: "/protected").count >= 20 }, "the page visits /protected again")
-        XCTAssertEqual(dialogsPresented, 3)
-        // The user's own press requests it again.
-        pump(until: { server.requests(for: "/protected").count == 30 }, "the page has stopped")
-        try waitForTrace("visit.failed") { $0["url"].string?.hasSuffix("visit=30") == true }
-        try pressButton("Sign In")
-        pump(until: { dialogsPresented == 4 }, "the button opens the dialog")
-    }
-
-    private var dialogsPresented: Int { app.trace.filter { $0.event == "authentication.presented" }.count }
-
     func testQuittingDuringPendingRequest() throws {
         server.behaviour.signIn = .hang
         try open()

@@ -30,18 +30,6 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testButtonsZoom() throws {
-        let whole = try openPicture()
-        try pressButton("Zoom in")
-        try waitForSize { $0.width > whole.width }
-        try pressButton("Fit to window")
-        try waitForSize { $0.width == whole.width }
-        try pressButton("Show actual size")
-        try waitForSize { $0.width == 1_600 }
-        try pressButton("Zoom out")
-        try waitForSize { $0.width == 1_280 }
-    }
-
     func testWheelZoomsAndDragPans() throws {
         try openPicture()
         let view = try XCTUnwrap(place())
@@ -69,19 +57,6 @@ final class ImageScreenTests: EndToEndTestCase {
         pump(until: { copied != nil }, "the picture is on the clipboard")
         XCTAssertEqual(copied?.width, 1_600)
         XCTAssertEqual(copied?.height, 1_200)
-    }
-
-    /// The first frame of an animation.
-    func testAnimatedGIFShowsFirstFrame() throws {
-        changingRules = {
-            $0.replacing(#""title": "The river""#, with: #""title": "The river", "data_url": "/pictures.gif""#)
-        }
-        server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
-        try open()
-        try activate("visit", server.url + path)
-        try waitForWidget(.image, "The river")
-        try pressKey("1")
-        try waitForSize { $0.width == 40 && $0.height == 30 }
     }
 
     @discardableResult

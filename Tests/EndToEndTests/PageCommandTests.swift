@@ -4,16 +4,6 @@ import XCTest
 
 /// Commands for the page in front.
 final class PageCommandTests: EndToEndTestCase {
-    func testCopyLink() throws {
-        try open("/search")
-        try activate("copy-link")
-        try waitForWidget(.label, "Link copied")
-        let field = try XCTUnwrap(app.web.all(role: .entry).first?.name)
-        let entry = try focus(.entry, field)
-        try pressKey("ctrl+v")
-        pump(until: { entry.text == server.url + "/search" }, "\(entry.text ?? "")")
-    }
-
     func testPrintToFile() throws {
         try open("/posts/1")
         let file = environment.path("home/page.pdf")

@@ -25,26 +25,6 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
         try goBack(to: "/posts")
     }
 
-    /// By its own button, while the window has the focus.
-    func testReopenedWindowIsRefreshed() throws {
-        applicationMembers += #""keepRunning": true,"#
-        try open("/refresh")
-        try waitForKeyboard()
-        let button = try XCTUnwrap(waitForWidget(.pushButton, "Close").extents)
-        let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
-        try input.click(x: button.x + button.width / 2, y: button.y + button.height / 2, frame: frame)
-        try waitForTrace("window.hidden")
-        outlast(timerOf: Self.absence)
-        server.clearRequests()
-        let second = try AppProcess(
-            arguments: ["--config", environment.path("application.json"), "--profile", profile],
-            environment: environment,
-            tracing: false)
-        XCTAssertTrue(second.waitForExit())
-        try waitForText("Version 2 of this page.")
-        XCTAssertEqual(server.pages, ["GET /refresh 200"])
-    }
-
     func testPageWithTypedTextIsNotRefreshed() throws {
         try open("/refresh")
         try focus(.entry, "What you type here stays over a refresh")
@@ -54,32 +34,6 @@ final class ReturnRefreshTests: EndToEndTestCase, RunsWithTurbolinks {
         try type("Dear heron", into: "Letter")
         try pressKey("Tab")
         try checkNothingIsAskedFor("something is entered")
-    }
-
-    func testHiddenWindowIsRefreshed() throws {
-        applicationMembers = #""keepRunning": true, "refreshOnReturn": 1,"#
-        try open("/refresh")
-        try waitForKeyboard()
-        try pressKey("alt+F4")
-        try waitForTrace("window.hidden")
-        outlast(timerOf: Self.absence)
-        server.clearRequests()
-        setMark()
-        try actions.show()
-        try waitForTrace("window.shown")
-        try waitForText("Version 2 of this page.")
-        XCTAssertEqual(server.pages, ["GET /refresh 200"])
-    }
-
-    /// A user logs in in the morning and opens the window hours later.
-    func testWindowWaitingSinceLoginIsRefreshed() throws {
-        try launch(path: "/refresh", arguments: ["--background"])
-        try waitForVisit("/refresh")
-        outlast(timerOf: Self.absence)
-        setMark()
-        try actions.show()
-        try waitForTrace("window.shown")
-        try waitForText("Version 2 of this page.")
     }
 
     private func checkNothingIsAskedFor(_ reason: String, line: UInt = #line) throws {

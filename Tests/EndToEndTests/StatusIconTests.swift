@@ -44,30 +44,6 @@ final class StatusIconTests: BackgroundTestCase {
         pump(until: { !panel.hasIcon }, "the icon goes too")
     }
 
-    func testIconIsShownWhileKeepRunningIsEnabled() throws {
-        let panel = try startPanel()
-        let field = try start()
-        settle()
-        XCTAssertEqual(panel.registered, [], "the window is all there is")
-        try chooseToKeepRunning(true)
-        pump(until: { panel.hasIcon }, "the panel has it")
-        try chooseToKeepRunning(false)
-        pump(until: { !panel.hasIcon }, "it goes")
-        try field.quit()
-        XCTAssertTrue(app.waitForExit())
-    }
-
-    func testIconAppearsInLatePanel() throws {
-        applicationMembers = #""keepRunning": true,"#
-        try open()
-        for _ in 0..<2 {
-            let panel = try startPanel()
-            pump(until: { panel.hasIcon }, "the panel has it")
-            try panel.stop()
-        }
-        try quit()
-    }
-
     /// The waiting window appears first.
     func testNewWindowShowsWaitingWindowFirst() throws {
         let panel = try startPanel()

@@ -31,14 +31,6 @@ final class UnsavedQuitTests: EndToEndTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testUnansweredSignalTerminates() throws {
-        try openFields()
-        app.terminate()
-        try waitForTrace("dialog.presented")
-        XCTAssertTrue(app.waitForExit(timeout: 60))
-        XCTAssertEqual(app.exitStatus, 0)
-    }
-
     func testSignalWithoutUnsavedTextTerminatesImmediately() throws {
         try open("/unsaved/fields")
         app.terminate()

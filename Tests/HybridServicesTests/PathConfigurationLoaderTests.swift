@@ -9,8 +9,9 @@ import XCTest
 /// Loads rules from real files and a real server.
 final class PathConfigurationLoaderTests: MainLoopTestCase {
     private final class Record: Tracer {
-        var lines: [String] = []
-        func record(_ event: HybridCore.TraceEvent) { lines.append(event.line(at: Date(timeIntervalSince1970: 0))) }
+        var events: [HybridCore.TraceEvent] = []
+        var lines: [String] { events.map { $0.line(at: Date(timeIntervalSince1970: 0)) } }
+        func record(_ event: HybridCore.TraceEvent) { events.append(event) }
     }
 
     private var environment: TestEnvironment?
@@ -57,6 +58,29 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
             pump(until: { record.lines.contains { $0.contains("configuration.rejected") } }, "\(answer) is rejected")
             XCTAssertEqual(revisions, [])
             XCTAssertEqual(copies, [])
+        }
+    }
+
+    func testInvalidResponsesLeaveStoredCopyInForce() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        let address = server.url + "/path-configuration.json"
+        let file = try XCTUnwrap(environment).write(DemoServer.pathConfiguration, to: "rules.json")
+        server.behaviour.pathConfiguration = .revision(2)
+        try load(file: file, server: server)
+        pump(until: { copies.count == 1 }, "the answer is kept: \(copies)")
+        for answer in [.status(500), .malformed, .text("[]")] as [DemoServer.Behaviour.PathConfigurationAnswer] {
+            record = Record()
+            revisions = []
+            server.behaviour.pathConfiguration = answer
+            try load(file: file, server: server)
+            XCTAssertEqual(revisions, [1, 2], "the file applies, then the copy, immediately")
+            pump(until: { record.events.count == 3 }, "\(record.lines)")
+            guard case .configurationRejected(address, let reason) = record.events.last else {
+                return XCTFail("\(answer): \(record.lines)")
+            }
+            XCTAssertTrue(reason.contains(address) && reason.hasSuffix("."), "\(answer): \(reason)")
+            XCTAssertEqual(revisions, [1, 2])
+            XCTAssertEqual(copies.count, 1)
         }
     }
 

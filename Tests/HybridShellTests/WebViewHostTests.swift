@@ -68,6 +68,20 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(host.location.rightful, try url("/posts/1"))
     }
 
+    /// The shell opens fewer dialogs for visits that the user did not cause.
+    func testVisitByScriptIsMarked() throws {
+        let host = try show("/posts/1")
+        for isByScript in [true, false] {
+            spy.messages = []
+            evaluate("Turbo.visit('/posts')", in: host)
+            // A call into the page ends the effect of earlier gestures.
+            if !isByScript { host.gesture.noticed(at: MainLoop.now / 1000) }
+            pump(until: { !spy.messages.isEmpty }, "the visit is proposed")
+            guard case .visitProposed(let proposal) = spy.messages.first else { return XCTFail("\(spy.messages)") }
+            XCTAssertEqual(proposal.options.isByScript, isByScript)
+        }
+    }
+
     func testOnlyOwnFramesShowDialogs() throws {
         let host = try show("/asking")
         pump(until: { !spy.dialogs.isEmpty }, "every frame has asked")

@@ -25,8 +25,8 @@ package final class ShellApplication {
     private var dimmer: WindowDimmer?
     private var names: AccessibleNames?
     private var opener: FileOpener?
-    private var statusItem: StatusItem?
-    private var endRequest: EndRequest?
+    private(set) var statusItem: StatusItem?
+    private(set) var endRequest: EndRequest?
     private var logoutGuard: LogoutGuard?
 
     /// The applications that have run. They are kept until the process ends, because deallocating them crashes while

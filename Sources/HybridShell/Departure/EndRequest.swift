@@ -5,7 +5,9 @@ import HybridCore
 /// limited time. The application ends on a second signal, or after some seconds without an answer.
 final class EndRequest {
     /// The time limit for an answer in milliseconds. A session that ends kills the remaining processes after 90 s.
-    private static let patience = 15_000
+    var patience = 15_000
+    private let quit: @MainActor () -> Void
+    private let end: @MainActor () -> Void
     private var signals: EndSignals?
     private var limit: LoopTimer?
 
@@ -13,12 +15,17 @@ final class EndRequest {
     ///   - quit: Ends the application when the pages and the user agree.
     ///   - end: Ends the application without asking.
     init(_ departures: DepartureGuard, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void) {
-        signals = EndSignals { [weak self] in
-            guard let self, limit == nil else { return end() }
-            limit = MainLoop.after(milliseconds: Self.patience, end)
-            quit()
-        }
+        self.quit = quit
+        self.end = end
+        signals = EndSignals { [weak self] in self?.received() }
         departures.declined = { [weak self] in self?.stay() }
+    }
+
+    /// Handles a signal.
+    func received() {
+        guard limit == nil else { return end() }
+        limit = MainLoop.after(milliseconds: patience, end)
+        quit()
     }
 
     private func stay() {

@@ -38,26 +38,6 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    func testTooManyRestartsShowPauseScreen() throws {
-        killsOnPurpose = true
-        try openKiosk()
-        let name = profile
-        for _ in 1...3 {
-            kill(app.processID, SIGKILL)
-            XCTAssertTrue(app.waitForExit())
-            try launchKiosk(profile: name)
-            try waitForVisit("/")
-        }
-        kill(app.processID, SIGKILL)
-        XCTAssertTrue(app.waitForExit())
-        server.clearRequests()
-        try launchKiosk(profile: name)
-        let pause = try waitForTrace("kiosk.paused")
-        XCTAssertEqual(pause["reason"].string, "crashLoop")
-        try waitForWidget(.label, "We will be right back")
-        XCTAssertEqual(server.requests(for: "/").count, 0)
-    }
-
     func testSuccessfulRunsAreNotCounted() throws {
         try openKiosk()
         let name = profile

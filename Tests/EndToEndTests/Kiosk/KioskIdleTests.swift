@@ -4,28 +4,6 @@ import XCTest
 
 /// The next user finds no data of the previous user.
 final class KioskIdleTests: KioskTestCase {
-    func testIdleUserIsAskedThenDataIsCleared() throws {
-        try openKiosk(#""idleTimeout": 5, "countdown": 3"#)
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try waitForKeyboardAndPress("a")
-        let question = try waitForTrace("kiosk.asked")
-        XCTAssertEqual(question["seconds"].int, 3)
-        try waitForWindow("Are You Still There?")
-        try pressKey("space")
-        try waitForTrace("kiosk.answered")
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"], "the key has only answered")
-
-        try waitForTrace("kiosk.asked")
-        let end = try waitForTrace("kiosk.wiped")
-        XCTAssertEqual(end["reason"].string, "idle")
-        setMark()
-        try waitForElement(.heading, "Fieldnotes")
-        XCTAssertEqual(stacks.main, ["/"])
-        XCTAssertNil(stacks.modal)
-        waitForWidgetToGo(.pushButton, "I’m Still Here")
-    }
-
     func testResetClearsSignInAndStorage() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         try activate("visit", server.url + "/protected")
@@ -76,9 +54,4 @@ final class KioskIdleTests: KioskTestCase {
     }
 
     private func openKiosk(path: String) throws { try openKiosk("", path) }
-
-    private func waitForKeyboardAndPress(_ key: String) throws {
-        try waitForKeyboard()
-        try pressKey(key)
-    }
 }

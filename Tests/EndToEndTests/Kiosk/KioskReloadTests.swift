@@ -3,27 +3,15 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// The daily reload, which no user notices.
+/// Files that the daily reload finds changed.
 final class KioskReloadTests: KioskTestCase, StartsEarly {
     private static let time = #""reloadAt": "04:00""#
     /// Seconds in which the kiosk must have started.
     private static let lead = 10
-    private var due = Date()
-
-    func testUnusedKioskReloadsAtConfiguredTime() throws {
-        try openKiosk(Self.time, variables: ["TZ": zone()])
-        XCTAssertEqual(server.requests(for: "/").count, 1)
-        setMark()
-        try waitForVisit("/", timeout: Double(Self.lead) + Timeouts.standard)
-        XCTAssertGreaterThanOrEqual(Date(), due)
-        XCTAssertEqual(server.requests(for: "/").count, 2)
-        XCTAssertEqual(stacks.main, ["/"])
-    }
 
     /// A time zone in which it is almost four in the morning, because the application uses the machine's clock.
     private func zone() -> String {
         let now = Int(Date().timeIntervalSince1970)
-        due = Date(timeIntervalSince1970: Double(now + Self.lead))
         // Seconds ahead of UTC, at most half a day to either side.
         var offset = (4 * 3_600 - now - Self.lead) % 86_400
         if offset < -43_200 { offset += 86_400 }
@@ -44,15 +32,6 @@ final class KioskReloadTests: KioskTestCase, StartsEarly {
         try waitForVisit("/posts")
         XCTAssertEqual(stacks.main, ["/posts"])
         XCTAssertEqual(app.processID, process)
-    }
-
-    func testInvalidFileIsIgnoredAtReload() throws {
-        try openKiosk(Self.time, variables: ["TZ": zone()])
-        try environment.write("{ \"kiosk\": { \"alow\": [] } }", to: "kiosk.json")
-        setMark()
-        try waitForVisit("/", timeout: Double(Self.lead) + Timeouts.standard)
-        XCTAssertTrue(app.stderr.contains("kiosk.alow"), app.stderr)
-        XCTAssertEqual(newEvents.filter { $0.event == "app.started" }.count, 0)
     }
 
     func testEditedFileRestartsProcessUnderServiceManager() throws {

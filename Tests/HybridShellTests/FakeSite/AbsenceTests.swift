@@ -79,11 +79,40 @@ final class AbsenceTests: FakeSiteTestCase {
         XCTAssertEqual(site.requests, [], "the setting is off by default")
     }
 
+    func testReopenedWindowIsRefreshed() throws {
+        try open("/refresh", members: setting + #""keepRunning": true,"#)
+        waitUntilActive()
+        windowSet.context.presence.handle(.active(false, at: MainLoop.sinceBoot / 1000 - 61))
+        activate("close-window")
+        XCTAssertEqual(titles, [])
+        checkRefreshWhenShown()
+    }
+
+    /// A user logs in in the morning and opens the window hours later.
+    func testWindowWaitingSinceLoginIsRefreshed() throws {
+        try open("/refresh", members: #""refreshOnReturn": 1,"#) { $0.background = BackgroundLife(startsHidden: true) }
+        XCTAssertEqual(titles, [])
+        outlast(timerOf: 1_050)
+        checkRefreshWhenShown()
+    }
+
+    private func checkRefreshWhenShown(line: UInt = #line) {
+        site.clearRequests()
+        g_application_activate(shell.application.pointer())
+        pump(until: { site.requests == ["GET /refresh 200"] }, "\(site.requests)", line: line)
+        settle(line: line)
+        XCTAssertEqual(titles, ["/refresh"], line: line)
+    }
+
+    private func waitUntilActive() {
+        pump(until: { gtk_window_is_active(shell.windows?.front.widget.pointer()) != 0 || titles.count > 1 }, "active")
+        settle()
+    }
+
     /// Another program is active for this time in seconds.
     private func leaveAndReturn(after seconds: Double) {
         let presence = windowSet.context.presence
-        pump(until: { gtk_window_is_active(shell.windows?.front.widget.pointer()) != 0 || titles.count > 1 }, "active")
-        settle()
+        waitUntilActive()
         site.clearRequests()
         let now = MainLoop.sinceBoot / 1000
         presence.handle(.active(false, at: now))

@@ -1,6 +1,7 @@
 import CGtk
 import GLibBridge
 import HybridCore
+import HybridTestSupport
 import XCTest
 
 @testable import HybridShell
@@ -10,6 +11,54 @@ import XCTest
 /// An application that its user keeps running without a window, or that starts without one.
 final class BackgroundTests: FakeSiteTestCase {
     private let keepRunning = "Run in background"
+    private var panel: FakeStatusWatcher?
+
+    override func cleanUp() {
+        try? panel?.stop()
+        panel = nil
+        super.cleanUp()
+    }
+
+    func testUserEnablesKeepRunning() throws {
+        try open { $0.backgroundService = FakeDesktop() }
+        choose(keepRunning)
+        visit("/posts")
+        activate("close-window")
+        XCTAssertEqual(events.windowSteps, ["hidden"])
+        XCTAssertEqual(titles, [])
+        site.clearRequests()
+        g_application_activate(shell.application.pointer())
+        settle()
+        XCTAssertEqual(events.windowSteps, ["hidden", "shown"])
+        XCTAssertEqual(titles, ["Posts"])
+        XCTAssertEqual(site.requests, [])
+        // The choice applies to the next run, until the user revokes it.
+        try open { $0.backgroundService = FakeDesktop() }
+        activate("close-window")
+        XCTAssertFalse(hasQuit)
+        choose(keepRunning)
+        activate("close-window")
+        XCTAssertTrue(hasQuit)
+    }
+
+    func testIconIsShownWhileKeepRunningIsEnabled() throws {
+        let panel = try startPanel()
+        try open { $0.backgroundService = FakeDesktop() }
+        XCTAssertEqual(panel.registered, [], "the window is enough")
+        choose(keepRunning)
+        pump(until: { panel.hasIcon }, "the panel has the icon")
+        choose(keepRunning)
+        pump(until: { !panel.hasIcon }, "the icon is removed")
+    }
+
+    func testIconAppearsInLatePanel() throws {
+        try open(members: #""keepRunning": true,"#)
+        for _ in 0..<2 {
+            let panel = try startPanel()
+            pump(until: { panel.hasIcon }, "the panel has the icon")
+            try panel.stop()
+        }
+    }
 
     func testUserChoiceOverridesFile() throws {
         for isKept in [true, false] {
@@ -66,6 +115,12 @@ final class BackgroundTests: FakeSiteTestCase {
         XCTAssertEqual(windowSet.all.count, 2)
         g_application_activate(shell.application.pointer())
         pump(until: { titles == ["Fieldnotes", "Fieldnotes"] }, "\(titles)")
+    }
+
+    private func startPanel() throws -> FakeStatusWatcher {
+        let panel = try FakeStatusWatcher()
+        self.panel = panel
+        return panel
     }
 
     private func leavePreferences() {

@@ -41,17 +41,47 @@ final class DiagnosticsTests: FakeSiteTestCase {
         check("State", ["Modal stack, the top first", "\(site.address)/posts/new"])
     }
 
+    func testTestedSizeIsNotStored() throws {
+        state.save(WindowState(width: 700, height: 600, isMaximized: false).json, as: "window")
+        try openTester(true)
+        pump(until: { (600...700).contains(pageWidth) }, "\(pageWidth)")
+        let usual = pageWidth
+        activate("diagnostics")
+        select("View")
+        for (button, width) in [
+            ("Phone, 390 × 844", 390), ("Tablet, 820 × 1180", 820), ("Reset Size", usual), ("Phone, 390 × 844", 390),
+        ] {
+            press(button, in: "Diagnostics")
+            pump(until: { pageWidth == width }, "\(button): \(pageWidth)")
+        }
+        activate("quit")
+        try openTester(true)
+        pump(until: { pageWidth == usual }, "the next run begins with the user's size: \(pageWidth)")
+    }
+
+    private var pageWidth: Int { Int(gtk_widget_get_width(windowSet.active.front.view.widget.pointer())) }
+
     private func openTester(_ isAllowed: Bool) throws {
         makeExtensions = { [DiagnosticsExtension(tracer: $0.tracer, isAllowed: isAllowed)] }
         try open { $0.isInspectable = isAllowed }
     }
 
-    /// Selects a page of the window and compares its report.
-    private func check(_ name: String, _ parts: [String], line: UInt = #line) {
+    /// Selects a page of the window.
+    @discardableResult
+    private func select(_ name: String, line: UInt = #line) -> Widget? {
         let window = windows.first { title(of: $0) == "Diagnostics" }
         let stack = window?.descendant { $0.isA(gtk_stack_get_type()) }
-        guard let stack else { return XCTFail("\(titles)", line: line) }
+        guard let stack else {
+            XCTFail("\(titles)", line: line)
+            return nil
+        }
         gtk_stack_set_visible_child_name(stack.pointer(), name)
+        return stack
+    }
+
+    /// Selects a page of the window and compares its report.
+    private func check(_ name: String, _ parts: [String], line: UInt = #line) {
+        guard let stack = select(name, line: line) else { return }
         let view = stack.descendant { $0.isA(gtk_text_view_get_type()) && $0.isOnFrontPage }
         let isThere = {
             let text = view?.reportText ?? ""

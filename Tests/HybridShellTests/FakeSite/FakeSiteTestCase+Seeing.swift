@@ -3,6 +3,7 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridTestSupport
 import XCTest
 
 @testable import HybridShell
@@ -94,6 +95,14 @@ extension FakeSiteTestCase {
         fill("E-mail", with: "ada@example.com", file: file, line: line)
         fill("Password", with: password, file: file, line: line)
         press("Sign In", in: "Sign In", file: file, line: line)
+    }
+
+    /// Returns the text on the clipboard, or `nil` if there is none.
+    func clipboardText(file: StaticString = #filePath, line: UInt = #line) throws -> String? {
+        var answer: String??
+        try DesktopClipboard.readText { answer = .some($0) }
+        pump(until: { answer != nil }, "the clipboard answers", file: file, line: line)
+        return answer ?? nil
     }
 
     // MARK: What is seen

@@ -169,6 +169,8 @@ class FakeSiteTestCase: MainLoopTestCase {
         for window in shell.windows?.all ?? [] { window.close() }
         for window in allWindows { gtk_window_destroy(window.pointer()) }
         pumpPending()
+        // An application that has ended stays in memory until the process ends.
+        shell.statusItem?.isWanted = false
         Self.ended.append(shell)
         running = nil
     }

@@ -191,6 +191,52 @@ final class NativeListTests: FakeSiteTestCase {
         XCTAssertEqual(titles, ["The river"])
     }
 
+    func testPictureButtonsZoom() throws {
+        let whole = try openPicture()
+        XCTAssertEqual(titles, ["The river"])
+        XCTAssertEqual(server.requests(for: "/river/picture.bmp").count, 1)
+        press("Zoom in")
+        pump(until: { pictureSize[0] > whole[0] && pictureSize[1] > whole[1] }, "\(pictureSize)")
+        press("Fit to window")
+        pump(until: { pictureSize == whole }, "\(pictureSize)")
+        press("Show actual size")
+        pump(until: { pictureSize == [1_600, 1_200] }, "\(pictureSize)")
+        press("Zoom out")
+        pump(until: { pictureSize == [1_280, 960] }, "\(pictureSize)")
+        XCTAssertTrue(shows("80 %"), "\(texts)")
+    }
+
+    func testAnimatedGIFShowsFirstFrame() throws {
+        let rule = #"{"patterns": ["^/river/picture.bmp$"], "properties": {"data_url": "/pictures.gif"}},"#
+        _ = try openPicture(rules: rule)
+        press("Show actual size")
+        pump(until: { pictureSize == [40, 30] }, "\(pictureSize)")
+    }
+
+    /// Opens the picture and returns its size in the window.
+    private func openPicture(rules: String = "") throws -> [Int32] {
+        try open(rules: rules)
+        visit("/river/picture.bmp")
+        // The bar below takes its space in the next frame.
+        var (size, repetitions) = (pictureSize, 0)
+        pump(
+            until: {
+                repetitions = size == pictureSize ? repetitions + 1 : 0
+                size = pictureSize
+                return repetitions > 5 && size[0] > 0 && buttons("Save image").count == 1
+            }, "\(size)")
+        return size
+    }
+
+    private var pictureSize: [Int32] {
+        let picture = windows.lazy.compactMap { window in
+            window.descendant {
+                $0.isA(gtk_picture_get_type()) && $0.isOnFrontPage && gtk_widget_get_mapped($0.pointer()) != 0
+            }
+        }.first
+        return picture.map { [gtk_widget_get_width($0.pointer()), gtk_widget_get_height($0.pointer())] } ?? [0, 0]
+    }
+
     func testInvalidPictureShowsError() throws {
         for (kind, words) in [("bomb", "30000 by 30000 pixels"), ("page", "not a PNG"), ("broken", "Invalid response")]
         {

@@ -2,6 +2,7 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridServices
 import XCTest
 
 @testable import HybridShell
@@ -148,6 +149,17 @@ final class StackTests: FakeSiteTestCase {
         XCTAssertEqual(site.requests, ["GET /no-reload 200", "GET /posts/1 200"])
     }
 
+    /// PathConfigurationLoaderTests check which rules the shell receives.
+    func testRulesFromServerApplyToNextVisit() throws {
+        try open()
+        let rules = #"{"rules": [{"patterns": ["^/posts$"], "properties": {"context": "modal"}}]}"#
+        shell.apply(
+            try PathConfiguration(json: Array(rules.utf8), source: "server", compile: PathConfigurationLoader.compile))
+        click("/posts")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/posts"])
+    }
+
     func testReloadUsesAddressSetByScript() throws {
         try open("/replace-state")
         page.setAddress("/replace-state/changed")
@@ -184,6 +196,7 @@ final class StackTests: FakeSiteTestCase {
         try open("/posts/1")
         activate("copy-link")
         XCTAssertTrue(shows("Link copied"), "\(texts)")
+        XCTAssertEqual(try clipboardText(), site.url("/posts/1").absoluteString)
         activate("open-in-browser")
         pump(until: { browser.opened == [site.url("/posts/1").absoluteString] }, "\(browser.opened)")
         XCTAssertEqual(stacks.main, ["/posts/1"])

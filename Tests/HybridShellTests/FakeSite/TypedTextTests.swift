@@ -86,6 +86,24 @@ final class TypedTextTests: FakeSiteTestCase {
         XCTAssertEqual(events.dialogs.count, 0)
     }
 
+    func testUnansweredSignalTerminates() throws {
+        try open("/unsaved/fields")
+        page.type()
+        let request = try XCTUnwrap(shell.endRequest)
+        request.patience = 100
+        forgetEvents()
+        request.received()
+        settle()
+        XCTAssertEqual(events.dialogs, ["beforeUnload"])
+        press(Self.stay)
+        outlast(timerOf: 150)
+        XCTAssertFalse(hasQuit, "the user has answered")
+        forgetEvents()
+        request.received()
+        pump(until: { hasQuit }, "the time is over")
+        XCTAssertEqual(events.dialogs, ["beforeUnload"])
+    }
+
     func testUnchangedPageIsNotAskedAbout() throws {
         try open()
         page.hasGuard = false

@@ -54,11 +54,11 @@ final class WindowSetTests: FakeSiteTestCase {
         try open()
         activate("new-window")
         try activateWindow(1)
-        activate("close-window")
+        activate("close-window", waits: false)
         XCTAssertEqual(events.windowSteps, ["hidden"])
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertFalse(hasQuit)
-        try activateWindow(2)
+        // GTK calls the hidden window active until another one has the focus.
         activate("close-window")
         pump(until: { hasQuit }, "the application quits")
     }

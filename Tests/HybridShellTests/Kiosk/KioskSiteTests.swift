@@ -3,6 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridServices
+import HybridTestSupport
 import XCTest
 
 @testable import HybridKiosk
@@ -19,9 +20,15 @@ final class KioskSiteTests: FakeSiteTestCase {
     private var restarts = 0
 
     override func cleanUp() {
-        // An application that has ended stays in memory until the process ends.
-        kiosk?.controller?.probe.isPaused = { true }
+        stopKiosk()
         super.cleanUp()
+    }
+
+    /// An application that has ended stays in memory until the process ends. Its kiosk would otherwise ask about input
+    /// in later tests.
+    private func stopKiosk() {
+        kiosk?.controller?.probe.isPaused = { true }
+        kiosk?.controller?.input = nil
     }
 
     // MARK: Addresses
@@ -154,10 +161,43 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(titles, ["Fieldnotes"])
     }
 
+    /// Each start follows a crash, because no run ends normally.
     func testTooManyRestartsShowPauseScreen() throws {
-        try openKiosk { $0.started = { 60 } }
-        XCTAssertTrue(shows("We will be right back"), "\(texts)")
-        XCTAssertEqual(site.requests, [])
+        let files = try TestEnvironment()
+        defer { files.remove() }
+        for number in 1...CrashLoopGuard.limit {
+            site.clearRequests()
+            let starts = CrashLoopGuardFile(directory: files.directory)
+            try openKiosk { $0.started = { starts.started() } }
+            guard number == CrashLoopGuard.limit else {
+                XCTAssertEqual(site.requests, ["GET / 200"], "\(number)")
+                continue
+            }
+            XCTAssertTrue(shows("We will be right back"), "\(texts)")
+            XCTAssertTrue(
+                events.contains(.kioskPaused(reason: "crashLoop", seconds: CrashLoopGuard.pause)), "\(events)")
+            XCTAssertEqual(site.requests, [])
+        }
+    }
+
+    func testUnusedKioskReloadsAtConfiguredTime() throws {
+        var now = DailyTimer.Time(hour: 3, minute: 59, second: 59)
+        try openKiosk(#""reloadAt": "04:00""#) { $0.clock = { now } }
+        XCTAssertEqual(site.requests, ["GET / 200"])
+        now = (4, 0, 0)
+        pump(until: { site.requests == ["GET / 200", "GET / 200"] }, "\(site.requests)")
+        settle()
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(restarts, 0)
+    }
+
+    /// KioskFileTests check which files count as changed.
+    func testChangedFileRestartsKioskAtReload() throws {
+        try openKiosk { $0.changedFiles = { ["kiosk.json"] } }
+        kiosk?.controller?.send(.reloadDue)
+        settle()
+        XCTAssertEqual(restarts, 1)
+        XCTAssertEqual(site.requests, ["GET / 200"])
     }
 
     // MARK: Users
@@ -183,17 +223,31 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(site.requests, ["GET /posts 200"], "at once without a user")
     }
 
-    func testUnansweredQuestionClearsData() throws {
-        try openKiosk(#""idleTimeout": 3600"#)
+    func testIdleUserIsAskedThenDataIsCleared() throws {
+        try openKiosk {
+            $0.configuration.idleTimeout = 1
+            $0.configuration.countdown = 1
+        }
         XCTAssertEqual(session?.state, .vacant, "an unused kiosk is not reset")
-        visit("/posts")
-        visit("/modal/new-note")
-        kiosk?.controller?.send(.input)
+        click("/modal/new-note")
+        let controller = try XCTUnwrap(kiosk?.controller)
+        XCTAssertFalse(controller.took(isKey: true))
+        pump(until: { events.contains(.kioskAsked(seconds: 1)) }, "\(events)")
+        XCTAssertTrue(titles.contains("Are You Still There?"), "\(titles)")
+        forgetEvents()
+        XCTAssertTrue(controller.took(isKey: true), "the page does not receive the key")
+        XCTAssertEqual(events, [.kioskAnswered])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertFalse(titles.contains("Are You Still There?"), "\(titles)")
         windowSet.context.profile.isUsed = false
-        kiosk?.controller?.send(.resetRequested(.idle))
-        pump(until: { stacks.modal == nil && session?.state == .vacant }, "\(stacks)")
+        pump(
+            until: { events.contains { if case .kioskWiped(.idle, _) = $0 { true } else { false } } }, "\(events)")
         settle()
+        XCTAssertTrue(events.contains(.kioskAsked(seconds: 1)), "the user was asked again")
         XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertNil(stacks.modal)
+        XCTAssertFalse(titles.contains("Are You Still There?"), "\(titles)")
+        XCTAssertEqual(session?.state, .vacant)
     }
 
     /// The user has left, so the typed text is discarded without a question.
@@ -248,6 +302,7 @@ final class KioskSiteTests: FakeSiteTestCase {
     private func openKiosk(
         _ members: String = "", _ path: String = "/", changing change: (inout KioskEnvironment) -> Void = { _ in }
     ) throws {
+        stopKiosk()
         let json = #"{ "startURL": "\#(site.address)\#(path)", "kiosk": { \#(members) } }"#
         let configuration = try ApplicationConfiguration(json: Array(json.utf8), source: "kiosk")
         let origin = try XCTUnwrap(ApplicationOrigin(configuration.startURL))
