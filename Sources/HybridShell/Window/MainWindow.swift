@@ -18,11 +18,13 @@ package final class MainWindow {
         "go-previous-symbolic", name: localized("Back"), action: WindowActions.name(of: .back))
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
-    private let pageCommands: PageCommands
+    private let pageSection: PageMenuSection
     /// The actions of the buttons in the window and in its dialogs.
     private(set) lazy var buttons = WindowActions { [weak self] in self?.active }
     private let downloads: DownloadsButton
     private let tabBar: TabBar
+    /// The header bar. In a window with a dressing, it comes from there or is missing.
+    private var header: Widget?
     private let toasts: Toasts
     /// Sets and saves the window's size.
     package let frame: WindowFrame
@@ -71,9 +73,9 @@ package final class MainWindow {
         // changes, the window is on the bus before that, and would have no role.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_WINDOW.rawValue))
         frame = WindowFrame(widget, windowSet.context.environment, further: size)
-        pageCommands = PageCommands(
+        pageSection = PageMenuSection(
             widget, application: application, section: menu.page, number: navigators.first?.number ?? 0)
-        let header =
+        header =
             if let dressing {
                 dressing.dress(
                     widget, back: back, title: title.widget, pages: navigators.map(\.main.bridge.bar))
@@ -268,7 +270,7 @@ package final class MainWindow {
     private func showPageParts() {
         let bar = active.main.bridge.bar
         title.subtitle = bar.shownSubtitle
-        pageCommands.showEntries(bar.shownEntries)
+        pageSection.showEntries(bar.shownEntries)
     }
 
     private func markDisplays() {

@@ -1,11 +1,11 @@
 import CGtk
 import GLibBridge
 
-/// The entries that the front page adds to the primary menu.
+/// The section of the primary menu with the entries of the front page.
 ///
 /// They are actions of the window, not of the application. They are therefore not on the session bus, and their keys do
 /// nothing in a dialog above the page.
-final class PageCommands {
+final class PageMenuSection {
     /// The menu section that contains the entries.
     private let section: ObjectRef
     private let application: ObjectRef
