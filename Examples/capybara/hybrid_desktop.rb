@@ -5,20 +5,42 @@ require "capybara/dsl"
 require "selenium-webdriver"
 
 module HybridDesktop
-  # Starts `HybridDesktop webdriver`, which ends together with the tests.
-  # @return [String] the address of the server
-  def self.address
-    @address ||= begin
-      program = ENV.fetch("HYBRID_DESKTOP_BINARY", "HybridDesktop")
-      # A session needs a page to start with. It may be unreachable, because Capybara's server has no address yet.
-      service = IO.popen([program, "webdriver", "--port", "0", "--", "http://127.0.0.1:9/"])
-      at_exit { Process.kill("TERM", service.pid) }
-      service.gets.split.last
+  class << self
+    # Further arguments of the program, such as ["--path-configuration", "config/path-configuration.json"].
+    attr_accessor :arguments
+
+    def program = ENV.fetch("HYBRID_DESKTOP_BINARY", "HybridDesktop")
+
+    # Starts `HybridDesktop webdriver`, which ends together with the tests.
+    # @return [String] the address of the server
+    def address
+      @address ||= begin
+        service = IO.popen([program, "webdriver", "--port", "0", "--new-windows"])
+        at_exit { Process.kill("TERM", service.pid) }
+        service.gets.split.last
+      end
     end
+  end
+  self.arguments = []
+
+  class Driver < Capybara::Selenium::Driver
+    # A session opens the site under test, because Turbo's visits and the application's rules apply only to its origin.
+    def browser
+      options[:capabilities] ||= Selenium::WebDriver::Remote::Capabilities.new(
+        browser_name: "HybridDesktop",
+        "webkitgtk:browserOptions": {
+          binary: HybridDesktop.program, args: ["--automation", *HybridDesktop.arguments, site]
+        }
+      )
+      super
+    end
+
+    private
+
+    def site = Capybara.app_host || session.server&.base_url || raise("Set Capybara.app_host to the site's address.")
   end
 end
 
 Capybara.register_driver :hybrid_desktop do |app|
-  options = Selenium::WebDriver::Remote::Capabilities.new(browser_name: "HybridDesktop")
-  Capybara::Selenium::Driver.new(app, browser: :remote, url: HybridDesktop.address, capabilities: options)
+  HybridDesktop::Driver.new(app, browser: :remote, url: HybridDesktop.address)
 end

@@ -157,7 +157,6 @@ class StepsTest < Minitest::Test
   end
 
   def test_new_tab
-    skip "New windows cannot be opened yet." if Capybara.current_driver == :hybrid_desktop
     visit "/"
     tab = window_opened_by { click_link "New tab" }
     within_window(tab) { assert_text "Second page" }
@@ -166,7 +165,6 @@ class StepsTest < Minitest::Test
   end
 
   def test_open_new_window
-    skip "New windows cannot be opened yet." if Capybara.current_driver == :hybrid_desktop
     visit "/"
     tab = open_new_window
     within_window(tab) do

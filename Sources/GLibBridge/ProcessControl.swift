@@ -46,16 +46,18 @@ package enum ProcessControl {
         return false
     }
 
-    package static func hasChildren(_ process: Int32) -> Bool {
-        guard let directory = opendir("/proc") else { return false }
+    /// Returns the numbers of the processes that the other process has started and that are running.
+    package static func children(of process: Int32) -> [Int32] {
+        guard let directory = opendir("/proc") else { return [] }
         defer { closedir(directory) }
+        var children: [Int32] = []
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if let number = Int32(name), parent(of: number) == process { return true }
+            if let number = Int32(name), parent(of: number) == process { children.append(number) }
         }
-        return false
+        return children
     }
 
     /// Returns the number of the parent process, or 0 if the process has ended.

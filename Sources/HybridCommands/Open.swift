@@ -30,6 +30,10 @@ package struct Open: ParsableCommand {
             throw UsageError(localized("Unexpected argument “\(addresses[1])”. Use the address of one site."))
         }
         guard let address = try addresses.first.map({ try ApplicationOptions.address($0) }) else {
+            guard !common.automation else {
+                throw UsageError(
+                    localized("No address for the session. Add one: HybridDesktop webdriver -- https://example.com."))
+            }
             let question = UsageError(localized("No address. Use one such as “HybridDesktop https://example.com”."))
             // A user who started the program from a menu sees no terminal and needs a window.
             guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }

@@ -5,16 +5,22 @@ package import Logging
 /// Lets a WebDriver control the application (Docs/QA.md).
 package final class AutomationExtension: ShellExtension {
     private let logger: Logger
+    private let tracer: ObservedTracer
     private var window: DrivenWindow?
+    private var mark: DriverMarkFile?
 
     /// Creates the extension. It has an effect only if the web views of the profile allow automation.
-    package init(logger: Logger) {
+    /// - Parameter tracer: The events after which the shell's state may have changed.
+    package init(logger: Logger, tracer: ObservedTracer) {
         self.logger = logger
+        self.tracer = tracer
     }
 
     /// Handles the requests of the driver's scripts.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
         windowSet.context.profile.automation?.connect(to: windowSet, actions: actions.application)
+        mark = DriverMarkFile(windowSet)
+        tracer.observe { [weak self] _ in self?.mark?.update() }
     }
 
     /// Lets the driver set the window's size.

@@ -5,13 +5,15 @@ import HybridShell
 
 /// Reads the shell's state from the live objects.
 enum StateReader {
-    static func read(_ windowSet: WindowSet) -> ShellState {
-        let navigator = windowSet.active
+    /// Reads the state of a window.
+    /// - Parameter navigator: The visible stack of the window; by default, of the active window.
+    static func read(_ windowSet: WindowSet, of navigator: Navigator? = nil) -> ShellState {
+        let navigator = navigator ?? windowSet.active
         let stacks = navigator.stacks
         let window = navigator.display?.frontWindow
         return ShellState(
             title: window.flatMap { String(borrowing: gtk_window_get_title($0.pointer())) } ?? "",
-            tab: navigator.tab, main: session(navigator.main, stacks.main),
+            tab: navigator.tab, window: navigator.windowNumber, main: session(navigator.main, stacks.main),
             modal: stacks.modal.flatMap { screens in
                 navigator.existing(.modal).map { session($0, screens) }
             },

@@ -8,32 +8,43 @@ extension WebAutomation {
     /// - Parameter actions: The application, whose actions are its commands.
     func connect(to windowSet: WindowSet, actions: ObjectRef) {
         frontWebView = { [weak windowSet] in windowSet?.active.front.webView }
+        opensWindow = { [weak windowSet] in
+            guard let windowSet else { return nil }
+            let others = Set(windowSet.windows.keys)
+            windowSet.openWindow()
+            return windowSet.windows.first { !others.contains($0.key) }?.value.main.webView
+        }
+        visibleWebViews = { [weak windowSet] in windowSet?.visible.map(\.front.webView) ?? [] }
         closed = { [weak windowSet] host in
-            guard let windowSet else { return }
-            if let modal = windowSet.active.existing(.modal), host === modal.webView,
-                windowSet.active.stacks.modal != nil
-            {
-                windowSet.active.dismissModal()
+            guard let windowSet, let owner = windowSet.owner(of: host) else { return }
+            if let modal = owner.existing(.modal), host === modal.webView {
+                if owner.stacks.modal != nil { owner.dismissModal() }
                 // The driver discards a page that it closed, so the web view must be replaced. This happens later,
                 // because the page itself is still emitting the signal.
                 MainLoop.after(milliseconds: 0) { modal.renewWebView() }
                 return
             }
+            if windowSet.windows[owner.number] === owner {
+                MainLoop.after(milliseconds: 0) { windowSet.closeWindow(of: owner) }
+                return
+            }
             // When a session ends, the driver closes each page in turn, and it accepts that the application ends
-            // without a reply. If the application replied, the driver would query the other pages and report a missing
-            // window.
+            // without a reply.
             ProcessControl.end(0)
         }
         answer = { [weak windowSet] request, host in
             guard let windowSet else { return .failure(.unknownRequest) }
+            let front = windowSet.owner(of: host).map { windowSet.front(inWindowOf: $0) }
             switch request {
             case .state, .front:
-                let session = [windowSet.active.main, windowSet.active.existing(.modal)].compactMap { $0 }
+                let session = [front?.main, front?.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
-                let state = StateReader.read(windowSet)
+                let state = StateReader.read(windowSet, of: front)
                 return .success(
                     request == .state ? state.json(for: session?.name) : state.frontJSON(for: session?.name))
-            case .perform(let action, let argument): return Self.perform(action, argument, on: actions)
+            case .perform(let action, let argument):
+                if let front { windowSet.activate(front) }
+                return Self.perform(action, argument, on: actions)
             }
         }
     }

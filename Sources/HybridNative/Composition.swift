@@ -149,7 +149,7 @@ struct Composition {
             DiagnosticsExtension(
                 tracer: tracer, isAllowed: allowsDiagnostics, requests: requests,
                 recordsRequests: options.traceRequests && options.trace != nil),
-            options.automation ? AutomationExtension(logger: logger) : nil, camera,
+            options.automation ? AutomationExtension(logger: logger, tracer: tracer) : nil, camera,
             configuration.server.map { server in
                 LocalServerExtension(
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,
@@ -276,6 +276,7 @@ struct Composition {
             usesSoftwareRendering: rendering == .software, isInspectable: allowsDiagnostics,
             isAutomated: options.automation)
         settings.isLocked = options.kiosk
+        settings.opensRequestedWindows = ProcessInfo.processInfo.environment[DriverStart.windowsVariable] != nil
         // This is for tests (Docs/Testing.md).
         settings.usesMockDevices = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_MOCK_DEVICES"] != nil
         // The limit requires a separate web context, but automation uses the default one.

@@ -13,11 +13,17 @@ package final class WebAutomation {
     private let context: ObjectRef
     /// Returns the web view for a new driver session.
     package var frontWebView: (@MainActor () -> WebViewHost?)?
+    /// Opens a window for the driver and returns its web view; `nil` if no more windows can be opened.
+    package var opensWindow: (@MainActor () -> WebViewHost?)?
+    /// Returns the visible web view of each window.
+    package var visibleWebViews: (@MainActor () -> [WebViewHost])?
     /// Called when the driver closes a web view's page.
     package var closed: (@MainActor (WebViewHost) -> Void)?
     /// Answers the requests that the driver's scripts make.
     package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
 
+    /// True if links and scripts open new windows, as in a browser.
+    package let opensRequestedWindows: Bool
     private let paintsWithoutEnd: Bool
     private var painting: LoopTimer?
     /// The time in milliseconds between repaints of the front page, which the driver's screenshots require.
@@ -25,7 +31,8 @@ package final class WebAutomation {
 
     /// - Parameter usesSoftwareRendering: True if pages are rendered on the CPU. WebKit answers a screenshot request
     ///   with the next frame of the page. With CPU rendering, an unchanged page produces no next frame.
-    init(usesSoftwareRendering: Bool) {
+    init(usesSoftwareRendering: Bool, opensRequestedWindows: Bool) {
+        self.opensRequestedWindows = opensRequestedWindows
         paintsWithoutEnd = usesSoftwareRendering
         // The default context is used by every web view that has no other.
         context = ObjectRef(retaining: webkit_web_context_get_default())
@@ -47,11 +54,17 @@ package final class WebAutomation {
         let version = Version.current.split { !$0.isNumber }.map { UInt($0) ?? 0 } + [0, 0, 0]
         webkit_application_info_set_version(info, version[0], version[1], version[2])
         webkit_automation_session_set_application_info(session.pointer(), info)
-        // The stack has one web view, so a driver session uses the web view of the existing window.
-        session.connect("create-web-view", returningObject: { [weak self] _ in self?.frontWebView?()?.widget })
+        // A session begins with the web view of the existing window. Every further request is for a new window.
+        var hasBegun = false
+        session.connect(
+            "create-web-view",
+            returningObject: { [weak self] _ in
+                defer { hasBegun = true }
+                return (hasBegun ? self?.opensWindow?() : self?.frontWebView?())?.widget
+            })
         guard paintsWithoutEnd, painting == nil else { return }
         painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
-            self?.frontWebView?()?.paintAgain()
+            for view in self?.visibleWebViews?() ?? [] { view.paintAgain() }
         }
     }
 

@@ -20,6 +20,8 @@ package final class WebProfile {
         package var isInspectable: Bool
         /// True if WebDriver can control the pages.
         package var isAutomated: Bool
+        /// True if a WebDriver expects new windows for links and scripts that request them.
+        package var opensRequestedWindows = false
         /// True if pages are locked. Locked pages have no context menus, desktop dialogs, windows or dragging.
         package var isLocked = false
         /// True if WebKit's mock devices replace cameras and microphones, for tests without hardware.
@@ -85,7 +87,11 @@ package final class WebProfile {
     /// Opens the profile.
     package init(_ options: Options) {
         LaunchGuard.install()
-        let automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil
+        let automation =
+            options.isAutomated
+            ? WebAutomation(
+                usesSoftwareRendering: options.usesSoftwareRendering,
+                opensRequestedWindows: options.opensRequestedWindows) : nil
         self.automation = automation
         // WebKit assigns this session to every automated view, whichever session the view requests.
         let automated = automation?.networkSession
@@ -143,7 +149,8 @@ package final class WebProfile {
         webkit_settings_set_enable_page_cache(raw, 1)
         // Turbo and the stack manage the history.
         webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
-        webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
+        // A driver's clicks are not gestures of a user, so WebKit would block their windows.
+        webkit_settings_set_javascript_can_open_windows_automatically(raw, options.isAutomated ? 1 : 0)
         webkit_settings_set_enable_mock_capture_devices(raw, options.usesMockDevices ? 1 : 0)
         // A page that leaves full screen would end the full screen mode of the window too.
         if options.isLocked { webkit_settings_set_enable_fullscreen(raw, 0) }

@@ -69,7 +69,7 @@ package enum DriverActionEnd: Equatable, Sendable {
     /// The page opened a dialog during the action. The driver then answers without a result.
     case dialog
     /// The page refused the action.
-    case refused(status: Int, answer: JSONValue)
+    case refused(DriverRefusal)
     /// The element is a file field, whose files only the driver can choose.
     case isFileField
     /// The driver refused the script's request, for example because the element no longer exists. Its answer is for the
@@ -90,18 +90,6 @@ package enum DriverActionEnd: Equatable, Sendable {
             self = .isFileField
             return
         }
-        let message = value?["message"] ?? ""
-        self = .refused(
-            status: Self.statuses[error] ?? 500,
-            answer: ["value": ["error": .string(error), "message": message, "stacktrace": ""]])
+        self = .refused(DriverRefusal(error, value?["message"]?.string ?? ""))
     }
-
-    /// The statuses of the standard for the errors that the script reports.
-    private static let statuses = [
-        "element click intercepted": 400, "element not interactable": 400, "invalid argument": 400,
-        "invalid element state": 400, "move target out of bounds": 500, "unsupported operation": 500,
-    ]
-
-    /// The response to the client if the action was performed.
-    package static let success: JSONValue = ["value": .null]
 }

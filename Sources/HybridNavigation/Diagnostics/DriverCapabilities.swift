@@ -2,21 +2,67 @@ import HybridValues
 
 /// The capabilities that a WebDriver client requests for a new session.
 package enum DriverCapabilities {
-    private static let key = "webkitgtk:browserOptions"
+    private static let optionsKey = "webkitgtk:browserOptions"
+    private static let browser = "HybridDesktop"
+    /// The prefix of capabilities for Selenium's own programs, such as a Grid.
+    private static let seleniumPrefix = "se:"
 
-    /// Returns the request with the program added if the client names none. Clients therefore work with their default
-    /// settings.
-    /// - Parameter body: The request of the client, as JSON.
-    package static func complete(_ body: [UInt8], program: [String]) -> [UInt8] {
-        guard let binary = program.first, let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self)),
-            var whole = json.object, var capabilities = json["capabilities"]?.object
+    /// Returns the request for WebKitGTK's driver. The program is added if the client names none, so clients work with
+    /// their default settings.
+    ///
+    /// WebKitGTK's driver compares `browserName` only after it has started the program. This function therefore removes
+    /// the alternatives that request another browser.
+    /// - Parameter body: The request of the client, as JSON. WebKitGTK's driver reports errors in it.
+    /// - Throws: `session not created` if every alternative requests another browser.
+    package static func complete(_ body: [UInt8], program: [String]) throws(DriverRefusal) -> [UInt8] {
+        guard let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self)),
+            var whole = json.object, var capabilities = json["capabilities"]?.object,
+            let first = capabilities["firstMatch", default: [[:]]].array, !first.isEmpty,
+            var always = capabilities["alwaysMatch", default: [:]].object
         else { return body }
-        let first = capabilities["firstMatch"]?.array ?? []
-        var always = capabilities["alwaysMatch"]?.object ?? [:]
-        guard always[key] == nil, !first.contains(where: { $0[key] != nil }) else { return body }
-        always[key] = ["binary": .string(binary), "args": .array(program.dropFirst().map { .string($0) })]
+        always = withoutForeign(always)
+        var alternatives = first.map { $0.object.map { JSONValue.object(withoutForeign($0)) } ?? $0 }
+        if let binary = program.first {
+            if always[optionsKey] == nil, !alternatives.contains(where: { $0[optionsKey] != nil }) {
+                always[optionsKey] = [
+                    "binary": .string(binary), "args": .array(program.dropFirst().map { .string($0) }),
+                ]
+            }
+            let fitting = alternatives.filter { fits($0, always, binary) }
+            guard !fitting.isEmpty else {
+                let name = alternatives.first.flatMap { $0["browserName"] } ?? always["browserName"]
+                throw DriverRefusal(
+                    "session not created",
+                    """
+                    This server opens \(browser), not “\(name?.string ?? "")”. Remove browserName from the \
+                    capabilities, or set it to \(browser).
+                    """)
+            }
+            alternatives = fitting.map { $0.object.map { .object(withExactName($0)) } ?? $0 }
+            always = withExactName(always)
+        }
         capabilities["alwaysMatch"] = .object(always)
+        capabilities["firstMatch"] = .array(alternatives)
         whole["capabilities"] = .object(capabilities)
         return Array(JSONValue.object(whole).text.utf8)
+    }
+
+    private static func withoutForeign(_ capabilities: [String: JSONValue]) -> [String: JSONValue] {
+        capabilities.filter { !$0.key.hasPrefix(seleniumPrefix) }
+    }
+
+    /// Returns whether this server can open the browser of an alternative. Any name fits a program of the client.
+    private static func fits(_ alternative: JSONValue, _ always: [String: JSONValue], _ binary: String) -> Bool {
+        let options = alternative[optionsKey] ?? always[optionsKey]
+        guard options?["binary"]?.string.map({ $0 == binary }) ?? true else { return true }
+        return [alternative["browserName"], always["browserName"]].compactMap { $0?.string }.allSatisfy(isOurs)
+    }
+
+    private static func isOurs(_ name: String) -> Bool { name.lowercased() == browser.lowercased() }
+
+    /// Returns capabilities with the browser's name as the driver expects it. A Selenium Grid ignores the case of names.
+    private static func withExactName(_ capabilities: [String: JSONValue]) -> [String: JSONValue] {
+        guard let name = capabilities["browserName"]?.string, isOurs(name) else { return capabilities }
+        return capabilities.merging(["browserName": .string(browser)]) { $1 }
     }
 }

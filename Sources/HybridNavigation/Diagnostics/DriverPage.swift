@@ -1,6 +1,6 @@
 import HybridValues
 
-/// The position of the driver's page relative to the page in front, as the result of ``script``.
+/// The position of the driver's page relative to the page in front of the same window, as the result of ``script``.
 package enum DriverPage: Equatable, Sendable {
     /// The driver's page is in front. The text names the page in front, as in ``behind(_:)``.
     case inFront(String)
@@ -13,16 +13,12 @@ package enum DriverPage: Equatable, Sendable {
     /// into the page.
     case unknown
 
-    /// The script to execute in the page. Its result names the stack in front together with its tab.
+    /// The script to execute in the page. Its result names the page in front by its window, stack and tab, and tells
+    /// whether every visit has ended.
     package static let script = """
-        return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, session, tab }) =>
-          ({ front: `${front} ${tab}`, isFront: front === session }))
+        return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, session, tab, window, settled }) =>
+          ({ front: `${window ?? 1} ${front} ${tab}`, isFront: front === session, settled }))
           : document.visibilityState === "hidden" ? { front: "unknown", isFront: false } : null
-        """
-
-    /// A script that returns true if every visit has ended.
-    package static let settledScript = """
-        return window.hybridDesktop ? window.hybridDesktop.front().then(({ settled }) => settled) : true
         """
 
     package init(answer: String) {
@@ -34,5 +30,29 @@ package enum DriverPage: Equatable, Sendable {
         case (_, _, "unexpected alert open"): self = .busy
         default: self = .unknown
         }
+    }
+
+    /// Returns whether every visit had ended. This is also true if the answer does not tell.
+    package static func isSettled(answer: String) -> Bool {
+        (try? JSONValue(parsing: answer))?["value"]?["settled"]?.bool ?? true
+    }
+
+    /// The number of the window of a page; `nil` if it is unknown.
+    package var window: Int? {
+        switch self {
+        case .inFront(let front), .behind(let front): front.split(separator: " ").first.flatMap { Int($0) }
+        case .closed, .busy, .unknown: nil
+        }
+    }
+
+    /// Returns whether a driver that was lost at this page belongs on another page.
+    /// - Parameters:
+    ///   - other: A page that the driver can switch to.
+    ///   - window: The window in which the driver was last.
+    package func leads(to other: DriverPage, in window: Int?) -> Bool {
+        guard case .inFront(let found) = other else { return false }
+        // The pages of other windows are in front as well.
+        if case .behind(let front) = self, self.window != nil { return front == found }
+        return window == nil || window == other.window
     }
 }

@@ -31,4 +31,8 @@ package struct DriverStart: Equatable, Sendable {
 
     /// The environment variable with the path of the file for the error message.
     package static let variable = "HYBRID_DESKTOP_START_FAILURE"
+    /// The environment variable with the path of the file for the ``DriverMark``.
+    package static let markVariable = "HYBRID_DESKTOP_DRIVER_MARK"
+    /// The environment variable that makes links and scripts open new windows, as in a browser.
+    package static let windowsVariable = "HYBRID_DESKTOP_NEW_WINDOWS"
 }

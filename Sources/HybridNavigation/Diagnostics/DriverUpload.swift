@@ -16,11 +16,6 @@ package struct DriverUpload: Equatable, Sendable {
     /// The maximum number of bytes of a file.
     package static let limit = 256 << 20
 
-    /// Returns whether a request sends a file.
-    package static func isUpload(method: String, path: String) -> Bool {
-        method == "POST" && path.hasPrefix("/session/") && path.hasSuffix("/se/file")
-    }
-
     /// Parses the body of the request.
     /// - Returns: `nil` if the body contains no archive with a file of an allowed size.
     package init?(body: [UInt8]) {

@@ -28,6 +28,8 @@ package struct ShellState: Equatable, Sendable {
     package var title: String
     /// The index of the tab in front, or `nil` if the application has no tabs.
     package var tab: Int?
+    /// The number of the window, or `nil` for the first window.
+    package var window: Int?
     /// The main stack of the window.
     package var main: SessionSummary
     /// The stack of the modal, or `nil` if no modal is open.
@@ -36,10 +38,12 @@ package struct ShellState: Equatable, Sendable {
     package var dialog: String?
 
     package init(
-        title: String, tab: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil, dialog: String? = nil
+        title: String, tab: Int? = nil, window: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil,
+        dialog: String? = nil
     ) {
         self.title = title
         self.tab = tab
+        self.window = window
         self.main = main
         self.modal = modal
         self.dialog = dialog
@@ -53,7 +57,8 @@ package struct ShellState: Equatable, Sendable {
     ///   to distinguish them.
     package func json(for session: StackName?) -> JSONValue {
         [
-            "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
+            "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null,
+            "window": window.map(JSONValue.integer) ?? .null, "main": main.json,
             "modal": modal?.json ?? .null, "front": .string(front.rawValue),
             "session": session.map { .string($0.rawValue) } ?? .null,
             "dialog": dialog.map { ["title": .redacted(text: $0)] } ?? .null, "settled": .bool(isSettled),
@@ -64,7 +69,8 @@ package struct ShellState: Equatable, Sendable {
     /// - Parameter session: The session of the web view that requests the state.
     package func frontJSON(for session: StackName?) -> JSONValue {
         [
-            "tab": tab.map(JSONValue.integer) ?? .null, "front": .string(front.rawValue),
+            "tab": tab.map(JSONValue.integer) ?? .null, "window": window.map(JSONValue.integer) ?? .null,
+            "front": .string(front.rawValue),
             "session": session.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
         ]
     }

@@ -10,6 +10,8 @@ package struct NavigatorContext: Sendable {
     package var isLocked = false
     /// True if WebDriver controls the pages, so no user can answer a question.
     package var isUnattended = false
+    /// True if a window opens when a page requests one, as in a browser. Otherwise the page becomes a screen.
+    package var opensRequestedWindows = false
     package var isMetered: @Sendable () -> Bool = { false }
     /// Returns the processor time, which limits the evaluation of rules.
     package var clock: @Sendable () -> Duration = { .zero }
@@ -41,7 +43,7 @@ package struct NavigatorContext: Sendable {
     }
 
     /// True if another window may open. No user would deliberately open as many windows as the limit allows.
-    var mayOpenWindow: Bool { !isLocked && !isUnattended && furtherWindows < Self.mostFurtherWindows }
+    var mayOpenWindow: Bool { !isLocked && furtherWindows < Self.mostFurtherWindows }
     private static let mostFurtherWindows = 30
 
     package mutating func apply(_ configuration: PathConfiguration) { rules.apply(configuration) }

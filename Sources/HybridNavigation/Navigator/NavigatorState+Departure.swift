@@ -34,7 +34,7 @@ extension NavigatorState {
     /// as a form response or a redirect, does not open a window either, because it would have to be fetched twice.
     private func opensWindow(_ proposal: VisitProposal) -> Bool {
         guard context.mayOpenWindow, proposal.origin != .start else { return false }
-        if proposal.wantsWindow { return true }
+        if proposal.wantsWindow || proposal.origin == .newWindow && context.opensRequestedWindows { return true }
         return proposal.properties.presentation == .newWindow && !proposal.options.isByScript
             && proposal.options.response == nil && !proposal.adoptsLoad
     }

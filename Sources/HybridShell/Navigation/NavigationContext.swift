@@ -59,6 +59,7 @@ package final class NavigationContext {
         shared.nativeScreens = Set(environment.nativeScreens.keys)
         shared.isLocked = profile.isLocked
         shared.isUnattended = profile.automation != nil
+        shared.opensRequestedWindows = profile.automation?.opensRequestedWindows ?? false
         shared.clock = { ProcessorClock.now }
         shared.isMetered = { Platform.isMetered }
         host = ReducerHost(WindowSetState(shared, tabs: environment.tabs, startsOthers: environment.startsEveryTab))

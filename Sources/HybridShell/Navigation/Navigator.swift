@@ -35,7 +35,7 @@ public final class Navigator {
     /// The index of the tab that this stack belongs to; `nil` if there are no tabs or the window is an additional one.
     package let tab: Int?
     /// Identifies this stack among the stacks of all tabs and windows.
-    let number: Int
+    package let number: Int
     /// The window or tab that displays the stacks.
     package weak var display: (any NavigationDisplay)?
     /// The delegate of this stack. By default this is the delegate of the application.
@@ -74,6 +74,8 @@ public final class Navigator {
     /// The state that is used after the window closes, by operations that are still in flight.
     private let empty: NavigatorState
     package var stacks: NavigationStacks { state.stacks }
+    /// The number of the additional window; `nil` in the first window.
+    package var windowNumber: Int? { state.window == 1 ? nil : state.window }
     /// True if the navigator visits further addresses once the first page has loaded.
     package var isStarting: Bool { !state.waitingURLs.isEmpty }
 
@@ -87,7 +89,7 @@ public final class Navigator {
     package func existing(_ session: StackName) -> Session? { session == .main ? main : modalSession }
 
     /// The web views of the sessions that have been created.
-    var webViews: [WebViewHost] { [main, modalSession].compactMap { $0?.webView } }
+    package var webViews: [WebViewHost] { [main, modalSession].compactMap { $0?.webView } }
 
     private func session(_ name: StackName) -> Session { name == .main ? main : modal }
 

@@ -11,7 +11,7 @@ package final class WindowSet {
     /// The stacks of the first window, in the order of the tabs.
     package let navigators: [Navigator]
     /// The stacks of additional windows, by number.
-    private(set) var windows: [Int: Navigator] = [:]
+    package private(set) var windows: [Int: Navigator] = [:]
     /// Opens a window for an additional stack, with an optional size in logical pixels.
     var opensWindow: (@MainActor (Navigator, _ width: Int?, _ height: Int?) -> Void)?
     /// Closes the window of an additional stack that was removed.
@@ -56,6 +56,19 @@ package final class WindowSet {
         navigators + windows.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// The visible stack of each window.
+    package var visible: [Navigator] { [navigators[selected]] + windows.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// Returns the stack with this web view.
+    package func owner(of host: WebViewHost) -> Navigator? {
+        all.first { $0.webViews.contains { $0 === host } }
+    }
+
+    /// Returns the visible stack of the window that contains a stack.
+    package func front(inWindowOf navigator: Navigator) -> Navigator {
+        windows[navigator.number] === navigator ? navigator : navigators[selected]
+    }
+
     /// The stack with this number; `nil` if there is none.
     subscript(_ number: Int) -> Navigator? {
         navigators.indices.contains(number) ? navigators[number] : windows[number]
@@ -81,16 +94,17 @@ package final class WindowSet {
     /// Shows the first screen of the first tab. The other tabs start again when they are shown.
     package func beginAnew() { context.host.send(.beginAnew) }
 
-    func openWindow() {
+    /// Opens an additional window that shows the start page.
+    package func openWindow() {
         windowWanted?()
         context.host.send(.openWindow(nil))
     }
 
     /// Closes an additional window. Its pages have agreed to be left.
-    func closeWindow(of navigator: Navigator) { context.host.send(.windowClosed(navigator.number)) }
+    package func closeWindow(of navigator: Navigator) { context.host.send(.windowClosed(navigator.number)) }
 
     /// Records that the window with this stack is active.
-    func activate(_ navigator: Navigator) { context.host.send(.windowActivated(navigator.number)) }
+    package func activate(_ navigator: Navigator) { context.host.send(.windowActivated(navigator.number)) }
 
     private func addWindow(_ number: Int, width: Int?, height: Int?) {
         guard let state = context.host.state[number] else { return }

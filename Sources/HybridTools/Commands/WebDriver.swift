@@ -32,33 +32,49 @@ struct WebDriver: ParsableCommand {
         help: ArgumentHelp(localized("Arguments for each session, such as an address."), valueName: "arguments"))
     var arguments: [String] = []
 
+    @Flag(
+        help: ArgumentHelp(
+            localized("Open a window for links with target=_blank and for window.open, as a browser does.")))
+    var newWindows = false
+
+    @Option(
+        help: ArgumentHelp(
+            localized("Maximum number of sessions at the same time; by default, the number of processors."),
+            valueName: "number"))
+    var sessions = ProcessInfo.processInfo.activeProcessorCount
+
+    @Option(
+        help: ArgumentHelp(
+            localized("Seconds without a command after which a session ends."), valueName: "seconds"))
+    var idleTimeout = 300
+
+    func validate() throws {
+        guard sessions > 0, idleTimeout > 0 else {
+            throw ValidationError(localized("--sessions and --idle-timeout require a number above 0."))
+        }
+    }
+
     @MainActor private func serve() throws {
         let program = try ProgramFile.path()
-        let driver: DriverProcess
-        do {
-            driver = try DriverProcess()
-        } catch {
-            throw UsageError(
-                localized("Cannot start WebKitGTK's driver (\(error)). Install the package webkit2gtk-driver."))
-        }
-        driver.whenEnded {
-            driver.removeFiles()
-            InputFile.warn(localized("WebKitGTK's driver exited."))
-            ProcessControl.end(1)
-        }
+        let server = DriverServer(
+            program: [program, "--automation"] + arguments,
+            options: DriverServer.Options(followsFront: !stay, opensWindows: newWindows),
+            pool: DriverPool(limit: sessions, patience: Double(idleTimeout) * 1000))
         ProcessControl.whenAskedToEnd {
-            driver.end()
-            driver.removeFiles()
+            server.endAll()
             ProcessControl.end(0)
         }
-        let proxy = DriverProxy(driver: driver, program: [program, "--automation"] + arguments, followsFront: !stay)
         do {
-            let open = try Waiting.run { try await proxy.start(port: Int(port)) }
+            let open = try Waiting.run { try await server.start(port: Int(port)) }
             print(localized("Clients connect to http://127.0.0.1:\(open)"))
-        } catch let error as GLibError {
-            driver.end()
-            driver.removeFiles()
-            throw UsageError(localized("Cannot use port \(port) (\(error.message)). Use another one: --port 4445."))
+        } catch let failure as DriverServer.Failure {
+            switch failure {
+            case .driver(let reason):
+                throw UsageError(
+                    localized("Cannot start WebKitGTK's driver (\(reason)). Install the package webkit2gtk-driver."))
+            case .port(let reason):
+                throw UsageError(localized("Cannot use port \(port) (\(reason)). Use another one: --port 4445."))
+            }
         }
         // A program that reads this through a pipe waits for the text.
         fflush(nil)

@@ -13,13 +13,22 @@ final class DriverProcess {
     /// The directory of the files below, and of the files that clients send.
     private let directory: String
     private let failureFile: String
+    private let markFile: String
     private var uploads = 0
     /// The URL at which the driver listens.
     let address: String
 
-    /// Starts the driver on a free port of 127.0.0.1.
+    /// Starts the driver on a free port of 127.0.0.1, and waits until it accepts commands.
     /// - Throws: `GLibError` if the driver is not installed.
-    init() throws {
+    /// - Parameter opensWindows: True if links and scripts open new windows, as in a browser.
+    static func start(opensWindows: Bool) async throws -> DriverProcess {
+        let process = try DriverProcess(opensWindows: opensWindows)
+        let connection = DriverConnection(address: process.address)
+        while await connection.send("GET", "/status", nil).status != 200 { await pause(milliseconds: 10) }
+        return process
+    }
+
+    private init(opensWindows: Bool) throws {
         // A free port is found by opening and closing it, because the driver expects its port as an argument.
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
@@ -36,6 +45,9 @@ final class DriverProcess {
         failureFile = directory + "/failure"
         try Data().write(to: URL(filePath: failureFile))
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.variable, failureFile, 1)
+        markFile = directory + "/mark"
+        g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.markVariable, markFile, 1)
+        if opensWindows { g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.windowsVariable, "1", 1) }
         let raw = try withGError { error in
             withCStrings(arguments) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
         }
@@ -43,10 +55,14 @@ final class DriverProcess {
         process = ObjectRef(owning: raw)
     }
 
-    /// True if a program that the driver has started is running.
-    var hasProgram: Bool {
-        ProcessControl.hasChildren(Int32(String(borrowing: g_subprocess_get_identifier(process.pointer())) ?? "") ?? 0)
+    /// The process numbers of the programs that the driver has started.
+    private var programs: [Int32] {
+        ProcessControl.children(
+            of: Int32(String(borrowing: g_subprocess_get_identifier(process.pointer())) ?? "") ?? 0)
     }
+
+    /// True if a program that the driver has started is running.
+    var hasProgram: Bool { !programs.isEmpty }
 
     /// Returns and removes the error message that the program wrote before it ended.
     func takeFailure() -> String? {
@@ -56,6 +72,13 @@ final class DriverProcess {
         else { return nil }
         truncate(failureFile, 0)
         return sentence
+    }
+
+    /// The state of the shell. It is `nil` if the program does not report it.
+    var mark: DriverMark? {
+        var content: UnsafeMutablePointer<CChar>?
+        guard g_file_get_contents(markFile, &content, nil, nil) != 0 else { return nil }
+        return String(takingGString: content).flatMap { DriverMark(text: $0) }
     }
 
     /// Stores a file that a client sent, until ``removeFiles()``.
@@ -70,7 +93,7 @@ final class DriverProcess {
     }
 
     /// Removes the file with the program's error message, and the files that clients sent.
-    func removeFiles() { try? FileManager.default.removeItem(atPath: directory) }
+    private func removeFiles() { try? FileManager.default.removeItem(atPath: directory) }
 
     /// Calls `body` when the driver has ended for any reason.
     func whenEnded(_ body: @escaping @MainActor () -> Void) {
@@ -84,5 +107,33 @@ final class DriverProcess {
         }
     }
 
-    func end() { g_subprocess_send_signal(process.pointer(), SIGTERM) }
+    /// Waits until the program has ended, and then ends the driver. A program that does not end in time is killed.
+    func end() async {
+        let deadline = MainLoop.now + Self.patience
+        while hasProgram, MainLoop.now < deadline { await pause(milliseconds: 10) }
+        for program in programs { kill(program, SIGKILL) }
+        endDriver()
+    }
+
+    /// Ends the driver and its program without waiting.
+    func endNow() {
+        for program in programs { kill(program, SIGTERM) }
+        endDriver()
+    }
+
+    private func endDriver() {
+        g_subprocess_send_signal(process.pointer(), SIGTERM)
+        removeFiles()
+    }
+
+    /// The time in milliseconds within which a program ends after its session.
+    private static let patience = 5000.0
+}
+
+/// Waits on the main loop.
+@MainActor
+func pause(milliseconds: Int) async {
+    await awaitOnMainLoop { continuation in
+        MainLoop.after(milliseconds: milliseconds) { continuation.resume() }
+    }
 }

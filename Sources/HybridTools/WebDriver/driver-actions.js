@@ -62,7 +62,7 @@ const guarded = (body) => {
   }
 }
 
-return guarded(() => {
+const isDone = guarded(() => {
   switch (command) {
     case "click": return void click(element)
     case "clear": return void clear(element)
@@ -73,3 +73,5 @@ return guarded(() => {
       if (input.buttons & 1) release(0)
   }
 })
+// Forms and scripts that set the location begin their load in a later task. The driver must know of it before it answers.
+return Promise.resolve(isDone).then((result) => new Promise((resolve) => setTimeout(() => resolve(result))))

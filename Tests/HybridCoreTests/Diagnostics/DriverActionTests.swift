@@ -33,9 +33,7 @@ import Testing
         (404, #"{"value":{"error":"no such element"}}"#, .driverError), (500, "", .driverError),
         (
             200, #"{"value":{"refused":"element click intercepted","message":"m"}}"#,
-            .refused(
-                status: 400,
-                answer: ["value": ["error": "element click intercepted", "message": "m", "stacktrace": ""]])
+            .refused(DriverRefusal("element click intercepted", "m"))
         ),
     ])
     func endIsParsed(status: Int, answer: String, end: DriverActionEnd) {

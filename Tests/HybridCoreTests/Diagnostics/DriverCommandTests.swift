@@ -4,19 +4,23 @@ import Testing
 /// Targets of a WebDriver client's commands.
 @Suite struct DriverCommandTests {
     @Test(arguments: [
-        ("POST", "/session", DriverCommand.begin), ("POST", "/session/", .begin), ("GET", "/session", .other),
-        ("GET", "/status", .other), ("DELETE", "/session/1", .other), ("POST", "", .other),
+        ("POST", "/session", DriverCommand.begin), ("POST", "/session/", .begin), ("GET", "/session", .unknown),
+        ("GET", "/status", .status), ("POST", "/status", .unknown), ("DELETE", "/session/1", .end(session: "1")),
+        ("POST", "", .unknown), ("POST", "/session/1/se/file", .upload(session: "1")),
         ("POST", "/session/1/url", .go(session: "1")), ("GET", "/session/1/url", .front(session: "1")),
         ("GET", "/session/1/screenshot", .front(session: "1")),
         ("GET", "/session/1/window", .front(session: "1")), ("DELETE", "/session/1/window", .front(session: "1")),
         ("POST", "/session/1/window", .choose(session: "1")),
         ("POST", "/session/1/window/rect", .front(session: "1")), ("POST", "/session/1/frame", .front(session: "1")),
-        ("GET", "/session/1/window/handles", .other), ("POST", "/session/1/timeouts", .other),
-        ("POST", "/session/1/alert/accept", .other), ("GET", "/session/1/alert/text", .other),
+        ("GET", "/session/1/window/handles", .other(session: "1")),
+        ("POST", "/session/1/timeouts", .other(session: "1")),
+        ("POST", "/session/1/alert/accept", .other(session: "1")),
+        ("GET", "/session/1/alert/text", .other(session: "1")),
         ("POST", "/session/1/element/window/click", .front(session: "1")),
     ])
     func commandsGoToPageInFront(method: String, path: String, command: DriverCommand) {
         #expect(DriverCommand(method: method, path: path) == command)
+        #expect(command.session == (path.contains("/1") ? "1" : nil))
     }
 
     @Test(arguments: [

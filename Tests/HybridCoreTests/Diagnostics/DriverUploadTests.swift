@@ -35,11 +35,4 @@ import Testing
             _ = DriverUpload(body: Self.body(String(decoding: text, as: UTF8.self)))
         }
     }
-
-    @Test(arguments: [
-        ("POST", "/session/1/se/file", true), ("GET", "/session/1/se/file", false), ("POST", "/session/1/file", false),
-    ])
-    func requestIsRecognized(method: String, path: String, isUpload: Bool) {
-        #expect(DriverUpload.isUpload(method: method, path: path) == isUpload)
-    }
 }

@@ -26,7 +26,9 @@ import Testing
 
     @Test func otherSitesReceiveNoAddress() {
         let state = ShellState(title: "Posts", tab: 1, main: session(), modal: session())
-        #expect(state.frontJSON(for: .main) == ["tab": 1, "front": "modal", "session": "main", "settled": false])
+        #expect(
+            state.frontJSON(for: .main)
+                == ["tab": 1, "window": .null, "front": "modal", "session": "main", "settled": false])
     }
 
     @Test func json() {

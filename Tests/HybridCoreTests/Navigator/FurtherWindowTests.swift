@@ -72,12 +72,23 @@ import Testing
         #expect(!tabs.take(.navigator(0, redirected)).contains("open window"))
     }
 
-    @Test func kioskAndDriverHaveOneWindow() throws {
-        for words in ["locked asks", "unattended"] {
-            var tabs = try begun(words)
-            #expect(tabs.take(.openWindow(nil)) == "")
-            #expect(tabs.take(.navigator(0, proposal("/two") { $0.wantsWindow = true })).contains("0: started /two"))
+    @Test func kioskHasOneWindow() throws {
+        var tabs = try begun("locked asks")
+        #expect(tabs.take(.openWindow(nil)) == "")
+        #expect(tabs.take(.navigator(0, proposal("/two") { $0.wantsWindow = true })).contains("0: started /two"))
+    }
+
+    /// A page that requests a window gets one only if a WebDriver expects it.
+    @Test func requestedWindowIsScreen() throws {
+        let requested = proposal("/two") {
+            $0.origin = .newWindow
+            $0.options.isByScript = true
         }
+        var tabs = try begun("unattended")
+        #expect(tabs.take(.navigator(0, requested)).contains("0: started /two"))
+        var browser = try begun("unattended browser")
+        #expect(browser.take(.navigator(0, requested)).hasSuffix("; window 2 opened; open window 1"))
+        #expect(browser.take(.navigator(0, proposal("/two"))).contains("0: started /two"))
     }
 
     @Test func numberOfWindowsIsLimited() throws {

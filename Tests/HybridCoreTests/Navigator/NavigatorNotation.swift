@@ -38,6 +38,7 @@ struct NavigatorNotation {
         context.nativeScreens = ["map"]
         context.isLocked = words.contains("locked")
         context.isUnattended = !words.contains("asks")
+        context.opensRequestedWindows = words.contains("browser")
         context.apply(
             try configuration(
                 #"""

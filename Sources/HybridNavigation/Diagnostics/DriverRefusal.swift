@@ -1,0 +1,28 @@
+package import HybridValues
+
+/// An error of the WebDriver standard that the server itself reports.
+package struct DriverRefusal: Error, Equatable, Sendable {
+    /// The error code of the standard.
+    package let error: String
+    /// A sentence for the client.
+    package let message: String
+
+    package init(_ error: String, _ message: String) {
+        self.error = error
+        self.message = message
+    }
+
+    /// The status of the response.
+    package var status: Int { Self.statuses[error] ?? 500 }
+
+    /// The body of the response.
+    package var answer: JSONValue {
+        ["value": ["error": .string(error), "message": .string(message), "stacktrace": ""]]
+    }
+
+    /// The statuses of the standard other than 500.
+    private static let statuses = [
+        "element click intercepted": 400, "element not interactable": 400, "invalid argument": 400,
+        "invalid element state": 400, "invalid session id": 404, "no such window": 404, "unknown command": 404,
+    ]
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import HybridCore
+import HybridServices
+
+/// The connection to a process of WebKitGTK's driver.
+@MainActor
+final class DriverConnection {
+    private let client = SoupHTTPClient { "HybridDesktop" }
+    private let address: String
+    /// The time-out of a request in seconds. It is longer than any time-out that a client may set for scripts and
+    /// loads.
+    private static let patience = 24 * 60 * 60
+    private static let largestAnswer = 256 << 20
+
+    init(address: String) {
+        self.address = address
+    }
+
+    /// Sends a command.
+    /// - Parameter timeout: The time-out in seconds.
+    func send(
+        _ method: String, _ path: String, _ body: [UInt8]?, timeout: Int = DriverConnection.patience
+    ) async -> DriverAnswer {
+        guard let url = URL(string: address + path) else {
+            return DriverAnswer(DriverRefusal("unknown command", "“\(path)” is not a command."))
+        }
+        var request = HTTPRequest(
+            method: method, url: url, headers: [("Content-Type", "application/json; charset=utf-8")],
+            timeout: timeout, sizeLimit: Self.largestAnswer)
+        if method == "POST" { request.body = body }
+        do {
+            let response = try await client.send(request)
+            return DriverAnswer(status: response.status, body: response.body)
+        } catch {
+            return DriverAnswer(DriverRefusal("unknown error", "WebKitGTK's driver is not responding: \(error)"))
+        }
+    }
+}

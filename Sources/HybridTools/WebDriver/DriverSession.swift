@@ -1,0 +1,256 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridServices
+
+/// A session of a WebDriver client. WebKitGTK's driver binds a session to one page, so this object switches to the
+/// visible page before it forwards each command.
+@MainActor
+final class DriverSession {
+    let process: DriverProcess
+    /// The driver's name of the session; empty before it has begun.
+    private(set) var id = ""
+    /// True if the driver has ended the session together with its last window.
+    private(set) var hasEnded = false
+    private let connection: DriverConnection
+    private let followsFront: Bool
+    private var focus = DriverFocus()
+    private var handles = DriverHandles()
+    /// The time in milliseconds after which the shell has ended every visit as failed.
+    private static let longestVisit = 60_000.0
+
+    /// A command as it arrived.
+    struct Request {
+        let method: String
+        let path: String
+        var body: [UInt8]
+
+        init(_ method: String, _ path: String, _ body: [UInt8] = []) {
+            self.method = method
+            self.path = path
+            self.body = body
+        }
+    }
+
+    /// - Parameter followsFront: True if commands are sent to the visible page.
+    init(_ process: DriverProcess, followsFront: Bool) {
+        self.process = process
+        self.followsFront = followsFront
+        connection = DriverConnection(address: process.address)
+    }
+
+    // MARK: Start and end
+
+    /// Begins a session. If the program ends before the driver has connected to it, returns the program's error.
+    func begin(_ request: Request) async -> DriverAnswer {
+        _ = process.takeFailure()
+        let attempt = Attempt()
+        attempt.task = Task { attempt.answer = await forward(request) }
+        var start = DriverStart()
+        var nextLook = MainLoop.now + Self.lookInterval
+        while attempt.answer == nil {
+            await pause(milliseconds: 5)
+            guard attempt.answer == nil, MainLoop.now >= nextLook else { continue }
+            nextLook = MainLoop.now + Self.lookInterval
+            guard let failure = start.look(hasProgram: process.hasProgram, sentence: process.takeFailure()) else {
+                continue
+            }
+            attempt.task?.cancel()
+            return DriverAnswer(status: 500, json: failure)
+        }
+        guard let answer = attempt.answer else { return DriverAnswer(status: 500, body: []) }
+        id = answer.value?["sessionId"]?.string ?? ""
+        if !id.isEmpty { _ = await sortedHandles() }
+        return answer
+    }
+
+    /// The windows of the session, the first one first.
+    private func sortedHandles() async -> DriverAnswer {
+        let answer = await forward(Request("GET", "/session/\(id)/window/handles"))
+        guard let found = answer.value?.array else { return answer }
+        return DriverAnswer(value: .array(handles.sort(found.compactMap(\.string)).map { .string($0) }))
+    }
+
+    private static let lookInterval = 100.0
+
+    private final class Attempt {
+        var task: Task<Void, Never>?
+        var answer: DriverAnswer?
+    }
+
+    /// Ends the session, its program and its driver.
+    func end() async {
+        hasEnded = true
+        if !id.isEmpty { _ = await connection.send("DELETE", "/session/\(id)", nil, timeout: Self.endTimeout) }
+        await process.end()
+    }
+
+    /// The time in seconds within which the driver ends a session.
+    private static let endTimeout = 5
+
+    // MARK: Commands
+
+    func execute(_ command: DriverCommand, _ request: Request) async -> DriverAnswer {
+        if case .upload = command { return store(DriverUpload(body: request.body)) }
+        if case .front = command,
+            let action = DriverAction(method: request.method, path: request.path, body: request.body)
+        {
+            return await perform(action, request)
+        }
+        var request = request
+        if request.path.hasSuffix("/window/handles") { return await sortedHandles() }
+        if request.path.hasSuffix("/execute/sync") || request.path.hasSuffix("/execute/async") {
+            request.body = DriverScript.complete(request.body)
+        }
+        guard followsFront else { return await forward(request) }
+        switch command {
+        case .choose:
+            let answer = await forward(request)
+            let mark = process.mark
+            let page = await ask().page
+            focus.chose(page)
+            focus.found(page, at: mark)
+            return answer
+        case .front, .go:
+            if let told = await follow() { return told }
+            let answer = await forward(request)
+            guard answer.status == 200 else { return answer }
+            if case .go = command { await settle() }
+            if request.path.hasSuffix("/window/new") {
+                _ = await sortedHandles()
+                await settleNewWindow()
+            }
+            return answer
+        case .begin, .status, .upload, .end, .other, .unknown: return await forward(request)
+        }
+    }
+
+    private func forward(_ request: Request) async -> DriverAnswer {
+        let answer = await connection.send(request.method, request.path, request.body)
+        let hasNoWindows = request.method == "DELETE" && request.path.hasSuffix("/window") && answer.value == []
+        if answer.error == "invalid session id" || hasNoWindows { hasEnded = true }
+        return answer
+    }
+
+    /// Keeps a file for a file field. The client receives its path.
+    private func store(_ upload: DriverUpload?) -> DriverAnswer {
+        let content = upload.flatMap { $0.isCompressed ? Compression.expand($0.content, size: $0.size) : $0.content }
+        guard let upload, let content else {
+            return DriverAnswer(
+                DriverRefusal("invalid argument", "The file is not a ZIP archive with one file of at most 256 MiB."))
+        }
+        do {
+            return DriverAnswer(value: .string(try process.store(content, as: upload.name)))
+        } catch {
+            return DriverAnswer(DriverRefusal("unknown error", "Cannot store the file “\(upload.name)”: \(error)"))
+        }
+    }
+
+    /// The body of the function that performs a ``DriverAction``, in the order of its parts.
+    private static let actionsScript = [
+        PackageResources.driver_mouse_js, PackageResources.driver_keyboard_js, PackageResources.driver_actions_js,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+
+    /// Performs a command for the mouse or the keyboard by a script, and waits for the visit that it may begin.
+    private func perform(_ action: DriverAction, _ request: Request) async -> DriverAnswer {
+        if followsFront, let told = await follow() { return told }
+        let answer = await execute(action.request(script: Self.actionsScript))
+        switch DriverActionEnd(status: answer.status, answer: answer.text) {
+        case .driverError:
+            // The action began a load that replaced the document before its script had returned.
+            guard ["no such window", "no such frame"].contains(answer.error), case .inFront = await look().page else {
+                return answer
+            }
+            await settle()
+        case .refused(let refusal): return DriverAnswer(refusal)
+        case .isFileField: return await forward(request)
+        case .dialog: break
+        case .performed: if followsFront { await settle() }
+        }
+        return DriverAnswer(value: .null)
+    }
+
+    private func execute(_ script: JSONValue) async -> DriverAnswer {
+        await forward(Request("POST", "/session/\(id)/execute/sync", Array(script.text.utf8)))
+    }
+
+    // MARK: The page in front
+
+    /// Switches the session to the visible page of its window.
+    /// - Returns: The reply to the command if it cannot be executed. While a dialog is open, this is the driver's reply
+    ///   to all commands.
+    private func follow() async -> DriverAnswer? {
+        var told: DriverAnswer?
+        if !focus.isWithoutWindow, focus.mustLook(at: process.mark) {
+            let found = await look()
+            told = found.page == .busy ? found.answer : nil
+        }
+        guard !focus.isWithoutWindow else {
+            return DriverAnswer(DriverRefusal("no such window", "The window has been closed. Switch to another one."))
+        }
+        return told
+    }
+
+    /// Waits for the end of a visit. The driver itself does not wait if the visit leads to another page.
+    private func settle() async {
+        let deadline = MainLoop.now + Self.longestVisit
+        while MainLoop.now < deadline {
+            if let isBusy = focus.isBusy(at: process.mark) {
+                if !isBusy { return }
+            } else {
+                let found = await look()
+                if found.page == .busy || DriverPage.isSettled(answer: found.answer.text) { return }
+            }
+            await pause(milliseconds: 3)
+        }
+    }
+
+    /// Waits until a new window has loaded its first page. Otherwise that page could replace the one that the client
+    /// requests.
+    private func settleNewWindow() async {
+        let deadline = MainLoop.now + Self.longestVisit
+        while MainLoop.now < deadline, process.mark?.busyWindows.isEmpty == false { await pause(milliseconds: 3) }
+    }
+
+    /// Asks the driver's page for its position, and goes to the page in front if the position is wrong.
+    private func look() async -> (page: DriverPage, answer: DriverAnswer) {
+        // The state is read first, so that a later change leads to another look.
+        let mark = process.mark
+        var found = await ask()
+        if focus.isLost(at: found.page) {
+            guard await goToFront(from: found.page) else {
+                focus.foundNone(from: found.page)
+                return found
+            }
+            found = await ask()
+        }
+        focus.found(found.page, at: mark)
+        return found
+    }
+
+    private func ask() async -> (page: DriverPage, answer: DriverAnswer) {
+        let answer = await execute(["script": .string(DriverPage.script), "args": []])
+        return (DriverPage(answer: answer.text), answer)
+    }
+
+    /// - Returns: False if no page of the window was found.
+    private func goToFront(from lost: DriverPage) async -> Bool {
+        let here = await forward(Request("GET", "/session/\(id)/window")).value?.string
+        let handles = await forward(Request("GET", "/session/\(id)/window/handles")).value?.array ?? []
+        var candidate = here
+        for handle in handles.compactMap(\.string) where handle != here {
+            await go(to: handle)
+            let page = await ask().page
+            if lost.leads(to: page, in: focus.window) { return true }
+            if page == .unknown { candidate = handle }
+        }
+        guard let candidate else { return false }
+        await go(to: candidate)
+        return true
+    }
+
+    private func go(to handle: String) async {
+        let body: JSONValue = ["handle": .string(handle)]
+        _ = await forward(Request("POST", "/session/\(id)/window", Array(body.text.utf8)))
+    }
+}
