@@ -47,5 +47,10 @@
     home: () => perform("home"),
     reload: () => perform("reload"),
     closeModal: () => perform("close-modal"),
+    signIn: (values) => ask({ name: "sign-in", values }),
+    log: () => ask({ name: "log" }),
+    print: (path, layout) => ask({ name: "print", path, layout }),
+    setPermission: (permission, answer) => ask({ name: "permission", permission, answer }),
+    setWindow: (change) => ask({ name: "window", change }),
   })
 })()

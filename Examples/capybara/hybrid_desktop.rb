@@ -3,6 +3,7 @@
 # Debian has the packages: ruby-capybara, ruby-selenium-webdriver and webkit2gtk-driver.
 require "capybara/dsl"
 require "selenium-webdriver"
+require "tmpdir"
 
 module HybridDesktop
   class << self
@@ -29,13 +30,20 @@ module HybridDesktop
       options[:capabilities] ||= Selenium::WebDriver::Remote::Capabilities.new(
         browser_name: "HybridDesktop",
         "webkitgtk:browserOptions": {
-          binary: HybridDesktop.program, args: ["--automation", *HybridDesktop.arguments, site]
+          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, *HybridDesktop.arguments, site]
         }
       )
       super
     end
 
+    # Saves a bug report with everything that has happened in the session.
+    def save_report(file)
+      system(HybridDesktop.program, "report", trace, "--output", file, out: File::NULL, exception: true)
+    end
+
     private
+
+    def trace = @trace ||= File.join(Dir.mktmpdir("hybrid-desktop"), "trace.jsonl")
 
     def site = Capybara.app_host || session.server&.base_url || raise("Set Capybara.app_host to the site's address.")
   end

@@ -3,7 +3,9 @@
 Selenium is used unmodified. Debian has the packages: webkit2gtk-driver and python3-selenium.
 """
 
+import json
 import os
+import pathlib
 import shutil
 import subprocess
 import time
@@ -80,6 +82,22 @@ class HybridDesktop:
     def perform(self, action, *argument):
         """Activates an application's command: back, home, reload, close-modal, visit with an address …"""
         self.driver.execute_script("return window.hybridDesktop.perform(...arguments)", action, *argument)
+
+    def sign_in(self, **values):
+        """Fills in the native sign-in dialog by the names of its fields, and waits for the end of the sign-in."""
+        wait_for(lambda: self.state()["dialog"], "the sign-in dialog")
+        self.driver.execute_script("return window.hybridDesktop.signIn(arguments[0]).then(() => true)", values)
+        self.settled(lambda state: state["dialog"] is None)
+
+    def save(self, directory):
+        """Saves what a developer needs to understand a failure: a picture, the page, the state and the consoles."""
+        directory = pathlib.Path(directory)
+        directory.mkdir(parents=True, exist_ok=True)
+        self.driver.save_screenshot(str(directory / "page.png"))
+        (directory / "page.html").write_text(self.driver.page_source)
+        (directory / "state.json").write_text(json.dumps(self.state(), indent=2))
+        lines = [f"{line['level']} {line['message']}" for line in self.driver.get_log("browser")]
+        (directory / "console.txt").write_text("\n".join(lines))
 
     def settled(self, condition=lambda state: True):
         """Waits until every visit has ended and the state satisfies the condition, and returns it."""

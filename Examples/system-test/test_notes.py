@@ -3,6 +3,7 @@
 SITE=http://127.0.0.1:8080 python3 -m unittest
 """
 
+import base64
 import json
 import os
 import pathlib
@@ -11,6 +12,7 @@ import time
 import unittest
 
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.print_page_options import PrintOptions
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 
 from hybrid_desktop import TIMEOUT, HybridDesktop, wait_for
@@ -150,6 +152,36 @@ class NotesTest(unittest.TestCase):
     def test_an_unknown_command_is_refused_with_a_sentence(self):
         with self.assertRaisesRegex(Exception, "Unknown action “fly”"):
             self.app.perform("fly")
+
+
+    def test_a_failure_is_saved(self):
+        self.driver.execute_script("console.warn('careful')")
+        with tempfile.TemporaryDirectory() as directory:
+            self.app.save(directory)
+            self.assertEqual({"page.png", "page.html", "state.json", "console.txt"}, set(os.listdir(directory)))
+            self.assertIn("WARNING", (pathlib.Path(directory) / "console.txt").read_text())
+
+    def test_the_window_changes_its_state(self):
+        size = self.driver.get_window_size()
+        self.driver.maximize_window()
+        self.assertGreater(self.driver.get_window_size()["width"], size["width"])
+        self.driver.set_window_size(500, 600)
+        wait_for(lambda: self.driver.execute_script("return window.innerWidth") == 500, "the small window")
+        self.driver.fullscreen_window()
+        self.assertTrue(self.driver.execute_script("return window.innerWidth") > 500)
+        self.driver.minimize_window()
+        wait_for(lambda: self.driver.execute_script("return document.visibilityState") == "hidden", "the icon")
+
+    def test_a_page_is_printed(self):
+        layout = PrintOptions()
+        layout.orientation = "landscape"
+        layout.page_ranges = ["1"]
+        self.assertTrue(base64.b64decode(self.driver.print_page(layout)).startswith(b"%PDF"))
+
+    def test_a_permission_is_answered(self):
+        self.driver.execute_script("return window.hybridDesktop.setPermission('geolocation', false).then(() => 1)")
+        code = "return new Promise((done) => navigator.geolocation.getCurrentPosition(done, ({ code }) => done(code)))"
+        self.assertEqual(self.driver.execute_script(code), 1, "the page is denied the permission without a question")
 
 
 class TabsTest(unittest.TestCase):

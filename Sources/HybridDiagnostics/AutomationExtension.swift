@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HybridCore
 package import HybridShell
 package import Logging
@@ -8,6 +9,7 @@ package final class AutomationExtension: ShellExtension {
     private let tracer: ObservedTracer
     private var window: DrivenWindow?
     private var mark: DriverMarkFile?
+    private var console = ConsoleLog()
 
     /// Creates the extension. It has an effect only if the web views of the profile allow automation.
     /// - Parameter tracer: The events after which the shell's state may have changed.
@@ -18,9 +20,15 @@ package final class AutomationExtension: ShellExtension {
 
     /// Handles the requests of the driver's scripts.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
-        windowSet.context.profile.automation?.connect(to: windowSet, actions: actions.application)
+        windowSet.context.profile.automation?.connect(to: windowSet, actions: actions.application) { [weak self] in
+            defer { self?.console.clear() }
+            return self?.console.driverJSON ?? []
+        }
         mark = DriverMarkFile(windowSet)
-        tracer.observe { [weak self] _ in self?.mark?.update() }
+        tracer.observe { [weak self] event in
+            self?.mark?.update()
+            self?.console.record(event, at: Date())
+        }
     }
 
     /// Lets the driver set the window's size.

@@ -1,12 +1,16 @@
 import CGtk
+import FoundationEssentials
 import GLibBridge
+import Glibc
 import HybridCore
 import HybridShell
 
 /// Requests that the scripts of a WebDriver send to the application.
 extension WebAutomation {
-    /// - Parameter actions: The application, whose actions are its commands.
-    func connect(to windowSet: WindowSet, actions: ObjectRef) {
+    /// - Parameters:
+    ///   - actions: The application, whose actions are its commands.
+    ///   - takeLog: Returns the lines of the pages' consoles since the last call.
+    func connect(to windowSet: WindowSet, actions: ObjectRef, takeLog: @escaping @MainActor () -> JSONValue) {
         frontWebView = { [weak windowSet] in windowSet?.active.front.webView }
         opensWindow = { [weak windowSet] in
             guard let windowSet else { return nil }
@@ -45,8 +49,39 @@ extension WebAutomation {
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
                 return Self.perform(action, argument, on: actions)
+            case .log: return .success(takeLog())
+            case .print(let path, let layout): return Self.print(host, path, layout)
+            case .permission(let name, let answer):
+                guard let kind = PermissionDefaults.Kind(rawValue: name) else {
+                    return .failure(.unknownPermission(name))
+                }
+                windowSet.context.permissions.setAnswer(kind, answer)
+                return .success(.null)
+            case .signIn(let values):
+                if let error = windowSet.context.authenticator.enter(values) { return .failure(error) }
+                return .success(.null)
+            case .window(let change):
+                guard let root = front.flatMap({ gtk_widget_get_root($0.main.webView.widget.pointer()) }) else {
+                    return .failure(.unknownRequest)
+                }
+                return .success(DrivenWindowState.request(change, of: ObjectRef(retaining: root)))
             }
         }
+    }
+
+    /// Begins to print. The file has its name only once it is complete. If printing fails, a file with the suffix
+    /// `.failure` contains the reason.
+    private static func print(
+        _ host: WebViewHost, _ path: String, _ layout: PrintLayout
+    ) -> Result<JSONValue, AutomationError> {
+        let part = "\(path).part"
+        host.print(toFile: part, layout: layout) { failure in
+            if let failure {
+                try? Data(failure.utf8).write(to: URL(filePath: part))
+            }
+            rename(part, failure == nil ? path : "\(path).failure")
+        }
+        return .success(.null)
     }
 
     private static func perform(

@@ -48,6 +48,8 @@ package final class WebProfile {
     /// The same settings with scripts disabled.
     let settingsWithoutScripts: ObjectRef
     package let isInspectable: Bool
+    /// True if a tester can read the consoles of pages.
+    package var readsConsole: Bool { isInspectable || automation != nil }
     /// WebDriver access; `nil` unless the application was started for automation.
     package let automation: WebAutomation?
     /// The application's own certificates.

@@ -1,7 +1,7 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
-import HybridCore
+package import HybridCore
 package import HybridToolkit
 
 extension WebViewHost {
@@ -42,15 +42,24 @@ extension WebViewHost {
     /// Prints to a PDF file without a dialog.
     /// - Parameters:
     ///   - path: An absolute path at which no file exists. WebKit would overwrite an existing file.
+    ///   - layout: The layout; by default, that of the printer.
     ///   - completion: A closure that is called when printing has ended. Its argument is the error message, or `nil` if
     ///     printing succeeded.
-    package func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
+    package func print(
+        toFile path: String, layout: PrintLayout? = nil, completion: @escaping @MainActor (String?) -> Void
+    ) {
         let file = ObjectRef(owning: g_file_new_for_path(path))
         let settings = ObjectRef(owning: gtk_print_settings_new())
         gtk_print_settings_set(settings.pointer(), "output-uri", String(takingGString: g_file_get_uri(file.pointer())))
         gtk_print_settings_set(settings.pointer(), "output-file-format", "pdf")
         gtk_print_settings_set_printer(settings.pointer(), Self.filePrinter)
         let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        let viewSettings = webkit_web_view_get_settings(widget.pointer())
+        if let layout {
+            let setup = Self.pageSetup(layout, settings)
+            webkit_print_operation_set_page_setup(operation.pointer(), setup.pointer())
+            webkit_settings_set_print_backgrounds(viewSettings, layout.hasBackground ? 1 : 0)
+        }
         webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
         var failure: String?
         operation.connect("failed") { failure = $0.error(1)?.message ?? localized("unknown reason") }
@@ -59,9 +68,36 @@ extension WebViewHost {
         operation.connect("finished") { _ in
             guard running != nil else { return }
             running = nil
+            if layout != nil { webkit_settings_set_print_backgrounds(viewSettings, 1) }
             completion(failure)
         }
         webkit_print_operation_print(operation.pointer())
+    }
+
+    /// Transfers a layout to GTK.
+    private static func pageSetup(_ layout: PrintLayout, _ settings: ObjectRef) -> ObjectRef {
+        let setup = ObjectRef(owning: gtk_page_setup_new())
+        let millimetres = GTK_UNIT_MM
+        let name = "hybrid-desktop"
+        let paper = gtk_paper_size_new_custom(name, name, layout.width * 10, layout.height * 10, millimetres)
+        gtk_page_setup_set_paper_size(setup.pointer(), paper)
+        gtk_print_settings_set_paper_size(settings.pointer(), paper)
+        gtk_paper_size_free(paper)
+        let orientation = layout.isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+        gtk_page_setup_set_orientation(setup.pointer(), orientation)
+        gtk_print_settings_set_orientation(settings.pointer(), orientation)
+        gtk_page_setup_set_top_margin(setup.pointer(), layout.margins.top * 10, millimetres)
+        gtk_page_setup_set_bottom_margin(setup.pointer(), layout.margins.bottom * 10, millimetres)
+        gtk_page_setup_set_left_margin(setup.pointer(), layout.margins.left * 10, millimetres)
+        gtk_page_setup_set_right_margin(setup.pointer(), layout.margins.right * 10, millimetres)
+        gtk_print_settings_set_scale(settings.pointer(), layout.scale * 100)
+        guard !layout.pages.isEmpty else { return setup }
+        gtk_print_settings_set_print_pages(settings.pointer(), GTK_PRINT_PAGES_RANGES)
+        var ranges = layout.pages.map {
+            GtkPageRange(start: Int32(clamping: $0.lowerBound - 1), end: Int32(clamping: $0.upperBound - 1))
+        }
+        gtk_print_settings_set_page_ranges(settings.pointer(), &ranges, Int32(ranges.count))
+        return setup
     }
 
     /// The name of GTK's file printer, which is localized.

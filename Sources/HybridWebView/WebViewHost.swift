@@ -95,7 +95,7 @@ package final class WebViewHost {
         bridgeMessages = BridgeIntake(application: origin)
         self.profile = profile
         contentManager = UserScripts.makeContentManager(
-            authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.isInspectable,
+            authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.readsConsole,
             paintsAtOnce: profile.usesSoftwareRendering, onlyFor: sharesView ? origin : nil)
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
         engine = makeEngine(widget)

@@ -12,7 +12,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         let run = try python(["-m", "unittest", "-v"])
         XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
-        XCTAssertTrue(run.stderr.contains("Ran 15 tests"), run.stderr)
+        XCTAssertTrue(run.stderr.contains("Ran 19 tests"), run.stderr)
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
     }
 
@@ -29,6 +29,20 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
         XCTAssertTrue(run.stdout.contains("24 runs"), run.stdout)
         XCTAssertTrue(run.stdout.contains("0 failures, 0 errors, 0 skips"), run.stdout)
+    }
+
+    /// Runs the documented example's native steps on the demo site.
+    func testNativeStepsForCapybara() throws {
+        try skipWithoutDriver()
+        let check = try ruby(["-e", "require 'capybara'; require 'selenium-webdriver'"])
+        check.waitForExit(timeout: 30)
+        guard check.exitStatus == 0 else {
+            throw XCTSkip("Install Capybara: ruby-capybara and ruby-selenium-webdriver.")
+        }
+        let run = try ruby(["test_native.rb"])
+        XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
+        XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
+        XCTAssertTrue(run.stdout.contains("7 runs"), run.stdout)
     }
 
     func testSignInTakesEffect() throws {
@@ -156,7 +170,8 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         return try AppProcess(
             arguments: ["-C", repository.appending(path: "Examples/capybara").path] + arguments,
-            environment: environment, variables: ["HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary()],
+            environment: environment,
+            variables: ["HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary(), "SITE": server.url],
             tracing: false, binary: "/usr/bin/ruby")
     }
 

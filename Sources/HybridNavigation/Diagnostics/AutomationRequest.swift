@@ -1,3 +1,4 @@
+import HybridConfiguration
 package import HybridValues
 
 /// A request to the shell from a WebDriver script.
@@ -10,6 +11,16 @@ package enum AutomationRequest: Equatable, Sendable {
     /// The script requests a command that is also available on the session bus or in a menu. The argument is a text or
     /// a number if the command takes one.
     case perform(action: String, argument: JSONValue?)
+    /// The script requests the lines of the pages' consoles since the last such request.
+    case log
+    /// The script requests that the page be printed to a PDF file.
+    case print(path: String, PrintLayout)
+    /// The script answers a permission before the page asks; `nil` restores the default.
+    case permission(name: String, Bool?)
+    /// The script fills in the native sign-in dialog, by the names or labels of its fields.
+    case signIn([String: String])
+    /// The script requests a state of the window. The reply tells whether the window has it.
+    case window(DriverTask.WindowChange)
 
     /// Parses the text from the automation script. The result is `nil` if the text is invalid.
     package init?(json text: String) {
@@ -18,6 +29,21 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("state", _): self = .state
         case ("front", _): self = .front
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
+        case ("log", _): self = .log
+        case ("print", _):
+            guard let path = json["path"]?.string, let layout = try? PrintLayout(json["layout"] ?? [:]) else {
+                return nil
+            }
+            self = .print(path: path, layout)
+        case ("permission", _):
+            guard let permission = json["permission"]?.string else { return nil }
+            self = .permission(name: permission, json["answer"]?.bool)
+        case ("sign-in", _):
+            guard let values = json["values"]?.object else { return nil }
+            self = .signIn(values.compactMapValues { $0.string ?? $0.bool.map { $0 ? "true" : "false" } })
+        case ("window", _):
+            guard let change = json["change"]?.string.flatMap(DriverTask.WindowChange.init) else { return nil }
+            self = .window(change)
         default: return nil
         }
     }
@@ -59,6 +85,11 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
     case disabledAction(String)
     /// The command requires an argument of another type, or takes no argument.
     case wrongArgument(String)
+    case unknownPermission(String)
+    /// No native sign-in dialog is open.
+    case noSignIn
+    /// The sign-in dialog has no such field.
+    case unknownField(String)
 
     package var description: String {
         switch self {
@@ -67,6 +98,10 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
         case .unknownRequest: "Unknown request. Use the methods of window.hybridDesktop."
         case .unknownAction(let name): "Unknown action “\(name)”. Docs/QA.md has a table of them."
         case .disabledAction(let name): "The action “\(name)” is not available now. See state() for the reason."
+        case .unknownPermission(let name):
+            "There is no permission “\(name)”. Use one of \(PermissionDefaults.Kind.allCases.map(\.rawValue))."
+        case .noSignIn: "No native sign-in dialog is open. Wait until “dialog” in state() is not null."
+        case .unknownField(let name): "The sign-in dialog has no field “\(name)”. Use the name or label of a field."
         case .wrongArgument(let name):
             "The action “\(name)” takes a text, a whole number or nothing: Docs/QA.md says which."
         }

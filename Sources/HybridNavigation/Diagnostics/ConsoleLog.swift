@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import HybridValues
+package import HybridValues
 
 /// The console output of pages, collected from the trace, newest first.
 package struct ConsoleLog: Equatable, Sendable {
@@ -36,6 +36,20 @@ package struct ConsoleLog: Equatable, Sendable {
     }
 
     package mutating func clear() { entries = [] }
+
+    /// The lines in the format of Selenium's command for logs, oldest first.
+    package var driverJSON: JSONValue {
+        .array(
+            entries.reversed().map { entry in
+                [
+                    "level": .string(Self.levels[entry.level] ?? "INFO"),
+                    "timestamp": .integer(Int(entry.time.timeIntervalSince1970 * 1000)),
+                    "message": .string([entry.place, entry.message].filter { !$0.isEmpty }.joined(separator: " ")),
+                ]
+            })
+    }
+
+    private static let levels = ["error": "SEVERE", "warn": "WARNING", "debug": "DEBUG"]
 
     package var text: String {
         guard !entries.isEmpty else { return localized("No console messages yet.") }

@@ -169,6 +169,14 @@ package final class Authenticator {
         return dialog
     }
 
+    /// Fills in the native sign-in dialog and presses its button, for a WebDriver.
+    /// - Parameter values: The values by the names or labels of the fields.
+    /// - Returns: The reason why this is not possible, or `nil`.
+    package func enter(_ values: [String: String]) -> AutomationError? {
+        guard let dialog = presentation as? SignInDialog else { return .noSignIn }
+        return dialog.enter(values).map { .unknownField($0) }
+    }
+
     private func makeWebDialog(_ endpoint: SignInEndpoint, in window: Widget) -> any SignInPresentation {
         let page = SignInWebView(
             profile: profile, configuration: configuration, origin: environment.origin,

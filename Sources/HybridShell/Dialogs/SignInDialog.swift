@@ -127,6 +127,23 @@ final class SignInDialog: SignInPresentation {
         performed?(.codeSubmitted(typed))
     }
 
+    /// Enters values and presses the button, for a test.
+    /// - Parameter values: The values by the names or labels of the fields.
+    /// - Returns: The name of a field that is not visible, or `nil`.
+    func enter(_ values: [String: String]) -> String? {
+        let visible = isAskingForCode ? [code].compactMap(\.self) : rows
+        for (name, value) in values {
+            // The underscore of a label marks its mnemonic.
+            let row = visible.first {
+                $0.field.name.text == name || $0.field.label.filter { $0 != "_" } == name
+            }
+            guard let row else { return name }
+            row.enter(value)
+        }
+        submit()
+        return nil
+    }
+
     private func setBusy(_ isBusy: Bool) {
         self.isBusy = isBusy
         for row in rows + [code].compactMap(\.self) { row.isEditable = !isBusy }

@@ -75,6 +75,12 @@ final class SignInRow {
         gtk_widget_grab_focus(entry.pointer())
     }
 
+    /// Enters a value as the user would.
+    func enter(_ text: String) {
+        guard field.kind == .checkbox else { return entry.setEntryText(text) }
+        gtk_check_button_set_active(entry.pointer(), text.isEmpty || text == "false" ? 0 : 1)
+    }
+
     func wipe() {
         if field.kind != .checkbox { entry.setEntryText("") }
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// Answers the permission requests of pages. If there is no answer yet, it asks the user and stores the answer.
 package final class PermissionController {
@@ -82,7 +82,7 @@ package final class PermissionController {
 
     /// Stores the user's answer for a permission before a page asks. If the answer is `nil`, restores the application's
     /// default.
-    func setAnswer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
+    package func setAnswer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
         remembered[kind, origin] = isAllowed
         state.save(remembered.json, as: Self.name)
         if kind == .notifications { tellAboutNotifications() }

@@ -36,8 +36,8 @@ extension Session: WebViewHostDelegate {
         switch message {
         case .errorRaised(let text, let source, let line):
             takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
-        // A page can send such a message itself, so it is accepted only if the inspector is available.
-        case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
+        // A page can send such a message itself, so it is accepted only if the inspector or a WebDriver can read it.
+        case .consoleWritten(let level, let text, let source, let line) where host.profile.readsConsole:
             takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
         case .turboEvent(let event, let target) where host.profile.requests?.isOn ?? false:
             takeDown(.init(level: "info", message: event)) { _ in reporter.turboEvent(event, target, in: name) }

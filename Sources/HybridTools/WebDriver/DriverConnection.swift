@@ -10,6 +10,7 @@ final class DriverConnection {
     /// The time-out of a request in seconds. It is longer than any time-out that a client may set for scripts and
     /// loads.
     private static let patience = 24 * 60 * 60
+    private static let picturePatience = 10
     private static let largestAnswer = 256 << 20
 
     init(address: String) {
@@ -17,21 +18,23 @@ final class DriverConnection {
     }
 
     /// Sends a command.
-    /// - Parameter timeout: The time-out in seconds.
-    func send(
-        _ method: String, _ path: String, _ body: [UInt8]?, timeout: Int = DriverConnection.patience
-    ) async -> DriverAnswer {
+    func send(_ method: String, _ path: String, _ body: [UInt8]?) async -> DriverAnswer {
+        // WebKit answers with the next frame, and a page behind a native dialog may paint none.
+        let isPicture = path.hasSuffix("/screenshot")
         guard let url = URL(string: address + path) else {
             return DriverAnswer(DriverRefusal("unknown command", "“\(path)” is not a command."))
         }
         var request = HTTPRequest(
             method: method, url: url, headers: [("Content-Type", "application/json; charset=utf-8")],
-            timeout: timeout, sizeLimit: Self.largestAnswer)
+            timeout: isPicture ? Self.picturePatience : Self.patience, sizeLimit: Self.largestAnswer)
         if method == "POST" { request.body = body }
         do {
             let response = try await client.send(request)
             return DriverAnswer(status: response.status, body: response.body)
         } catch {
+            guard !isPicture else {
+                return DriverAnswer(DriverRefusal("unable to capture screen", "The page paints no picture: \(error)"))
+            }
             return DriverAnswer(DriverRefusal("unknown error", "WebKitGTK's driver is not responding: \(error)"))
         }
     }

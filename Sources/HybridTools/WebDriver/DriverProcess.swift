@@ -81,6 +81,12 @@ final class DriverProcess {
         return String(takingGString: content).flatMap { DriverMark(text: $0) }
     }
 
+    /// Returns the path of a file that does not exist yet.
+    func newFile() -> String {
+        uploads += 1
+        return "\(directory)/output-\(uploads)"
+    }
+
     /// Stores a file that a client sent, until ``removeFiles()``.
     /// - Throws: The error of the file system.
     func store(_ content: [UInt8], as name: String) throws -> String {
@@ -107,8 +113,9 @@ final class DriverProcess {
         }
     }
 
-    /// Waits until the program has ended, and then ends the driver. A program that does not end in time is killed.
+    /// Ends the program and then the driver. A program that does not end in time is killed.
     func end() async {
+        for program in programs { kill(program, SIGTERM) }
         let deadline = MainLoop.now + Self.patience
         while hasProgram, MainLoop.now < deadline { await pause(milliseconds: 10) }
         for program in programs { kill(program, SIGKILL) }

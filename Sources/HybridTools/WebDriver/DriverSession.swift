@@ -13,9 +13,11 @@ final class DriverSession {
     /// True if the driver has ended the session together with its last window.
     private(set) var hasEnded = false
     private let connection: DriverConnection
-    private let followsFront: Bool
+    let followsFront: Bool
     private var focus = DriverFocus()
     private var handles = DriverHandles()
+    /// True if the client has maximized the window or similar. Such a window ignores a size.
+    var hasWindowState = false
     /// The time in milliseconds after which the shell has ended every visit as failed.
     private static let longestVisit = 60_000.0
 
@@ -81,12 +83,10 @@ final class DriverSession {
     /// Ends the session, its program and its driver.
     func end() async {
         hasEnded = true
-        if !id.isEmpty { _ = await connection.send("DELETE", "/session/\(id)", nil, timeout: Self.endTimeout) }
+        // The driver's own command closes each page in turn, and waits for replies that a program with several pages
+        // does not give.
         await process.end()
     }
-
-    /// The time in seconds within which the driver ends a session.
-    private static let endTimeout = 5
 
     // MARK: Commands
 
@@ -99,6 +99,18 @@ final class DriverSession {
         }
         var request = request
         if request.path.hasSuffix("/window/handles") { return await sortedHandles() }
+        do throws(DriverRefusal) {
+            if let task = try DriverTask.make(method: request.method, path: request.path, body: request.body) {
+                if followsFront, let told = await follow() { return told }
+                return try await perform(task)
+            }
+        } catch {
+            return DriverAnswer(error)
+        }
+        if hasWindowState, request.method == "GET", request.path.hasSuffix("/window/rect") { return await rect() }
+        if hasWindowState, request.path.hasSuffix("/window/rect"), request.method == "POST" {
+            hasWindowState = (try? await change(.normal)) == nil
+        }
         if request.path.hasSuffix("/execute/sync") || request.path.hasSuffix("/execute/async") {
             request.body = DriverScript.complete(request.body)
         }
@@ -125,7 +137,7 @@ final class DriverSession {
         }
     }
 
-    private func forward(_ request: Request) async -> DriverAnswer {
+    func forward(_ request: Request) async -> DriverAnswer {
         let answer = await connection.send(request.method, request.path, request.body)
         let hasNoWindows = request.method == "DELETE" && request.path.hasSuffix("/window") && answer.value == []
         if answer.error == "invalid session id" || hasNoWindows { hasEnded = true }
@@ -170,7 +182,7 @@ final class DriverSession {
         return DriverAnswer(value: .null)
     }
 
-    private func execute(_ script: JSONValue) async -> DriverAnswer {
+    func execute(_ script: JSONValue) async -> DriverAnswer {
         await forward(Request("POST", "/session/\(id)/execute/sync", Array(script.text.utf8)))
     }
 
@@ -179,7 +191,7 @@ final class DriverSession {
     /// Switches the session to the visible page of its window.
     /// - Returns: The reply to the command if it cannot be executed. While a dialog is open, this is the driver's reply
     ///   to all commands.
-    private func follow() async -> DriverAnswer? {
+    func follow() async -> DriverAnswer? {
         var told: DriverAnswer?
         if !focus.isWithoutWindow, focus.mustLook(at: process.mark) {
             let found = await look()

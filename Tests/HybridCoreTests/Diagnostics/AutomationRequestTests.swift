@@ -12,6 +12,12 @@ import Testing
             (#"{"name":"perform"}"#, nil),
             (#"{"name":"perform","action":7}"#, nil),
             (#"{"name":"quit"}"#, nil),
+            (#"{"name":"log"}"#, .log),
+            (#"{"name":"permission","permission":"camera","answer":false}"#, .permission(name: "camera", false)),
+            (#"{"name":"permission","permission":"camera","answer":null}"#, .permission(name: "camera", nil)),
+            (#"{"name":"window","change":"maximized"}"#, .window(.maximized)),
+            (#"{"name":"window","change":"round"}"#, nil),
+            (#"{"name":"print","layout":{}}"#, nil),
             ("[]", nil),
             ("not JSON", nil),
         ] as [(String, AutomationRequest?)])
@@ -46,6 +52,7 @@ import Testing
     @Test func errorsAreExplained() {
         let errors: [AutomationError] = [
             .foreignPage, .unknownRequest, .unknownAction("fly"), .disabledAction("back"), .wrongArgument("visit"),
+            .unknownPermission("touch"),
         ]
         for error in errors { #expect(error.description.hasSuffix(".")) }
         #expect(AutomationError.unknownAction("fly").description.contains("“fly”"))

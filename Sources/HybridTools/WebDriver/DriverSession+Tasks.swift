@@ -1,0 +1,99 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Commands that the shell executes.
+extension DriverSession {
+    /// The time in milliseconds within which the desktop changes a window.
+    private static let windowPatience = 2000.0
+    /// The time in milliseconds within which a window takes its new size.
+    private static let sizePatience = 1000.0
+    /// The time in milliseconds within which a page is printed.
+    private static let printPatience = 60_000.0
+
+    func perform(_ task: DriverTask) async throws(DriverRefusal) -> DriverAnswer {
+        switch task {
+        case .logTypes: return DriverAnswer(value: ["browser"])
+        case .log: return DriverAnswer(value: try await ask("log"))
+        case .permission(let name, let answer):
+            _ = try await ask("setPermission", .string(name), answer.map(JSONValue.bool) ?? .null)
+            return DriverAnswer(value: .null)
+        case .print(let layout): return DriverAnswer(value: .string(try await print(layout)))
+        case .window(let change):
+            hasWindowState = true
+            let before = await rect()
+            if try await self.change(change) { return before }
+            return change == .minimized ? before : await rect(after: before)
+        }
+    }
+
+    /// The position of the window and the size of the page. The driver reports the size before the window was
+    /// maximized.
+    /// - Parameter old: An earlier value. The window takes its new size shortly after its new state.
+    func rect(after old: DriverAnswer? = nil) async -> DriverAnswer {
+        let deadline = MainLoop.now + Self.sizePatience
+        while true {
+            let answer = await forward(Request("GET", "/session/\(id)/window/rect"))
+            let size = await execute(["script": "return [innerWidth, innerHeight]", "args": []]).value?.array
+            guard var rect = answer.value?.object, answer.status == 200, let size, size.count == 2 else {
+                return answer
+            }
+            rect["width"] = size[0]
+            rect["height"] = size[1]
+            let found = DriverAnswer(value: .object(rect))
+            guard found == old, MainLoop.now < deadline else { return found }
+            await pause(milliseconds: 20)
+        }
+    }
+
+    /// Changes the state of the window.
+    /// - Returns: True if the window had this state before.
+    /// - Throws: `unsupported operation` if the desktop refuses.
+    @discardableResult
+    func change(_ change: DriverTask.WindowChange) async throws(DriverRefusal) -> Bool {
+        let deadline = MainLoop.now + Self.windowPatience
+        var isFirst = true
+        while MainLoop.now < deadline {
+            if try await ask("setWindow", .string(change.rawValue)) == true { return isFirst }
+            isFirst = false
+            await pause(milliseconds: 20)
+        }
+        throw DriverRefusal(
+            "unsupported operation",
+            "The desktop does not make this window \(change.rawValue). Run the session with a window manager.")
+    }
+
+    private func print(_ layout: PrintLayout) async throws(DriverRefusal) -> String {
+        let path = process.newFile()
+        _ = try await ask("print", .string(path), layout.json)
+        let deadline = MainLoop.now + Self.printPatience
+        while MainLoop.now < deadline {
+            if let content = try? Data(contentsOf: URL(filePath: path)) { return content.base64EncodedString() }
+            if let reason = try? Data(contentsOf: URL(filePath: "\(path).failure")) {
+                throw DriverRefusal("unknown error", String(decoding: reason, as: UTF8.self))
+            }
+            await pause(milliseconds: 20)
+        }
+        throw DriverRefusal("timeout", "The page was not printed within a minute.")
+    }
+
+    /// Calls a method of the page's `window.hybridDesktop`.
+    private func ask(_ method: String, _ arguments: JSONValue...) async throws(DriverRefusal) -> JSONValue {
+        let answer = await execute(
+            ["script": .string(Self.callScript), "args": .array([.string(method)] + arguments)])
+        guard answer.status == 200, let value = answer.value else {
+            throw DriverRefusal(
+                answer.error ?? "unknown error", answer.value?["message"]?.string ?? "The page did not answer.")
+        }
+        if let message = value["failure"]?.string { throw DriverRefusal("unsupported operation", message) }
+        return value["result"] ?? .null
+    }
+
+    /// A frame has no such object, but the page around it may.
+    private static let callScript = """
+        const [method, ...rest] = arguments
+        const shell = window.hybridDesktop ?? window.top.hybridDesktop
+        if (!shell) return { failure: "This page has no connection to the application." }
+        return shell[method](...rest).then((result) => ({ result }), (error) => ({ failure: error.message }))
+        """
+}
