@@ -53,6 +53,7 @@ final class PrefetchTests: EndToEndTestCase {
 
     /// Moves the pointer from elsewhere to the centre of a link.
     private func point(at name: String) throws {
+        pump(until: { app.native.find { $0.role == .frame }?.extents != nil }, "the window is accessible")
         let frame = try XCTUnwrap(app.native.find { $0.role == .frame }?.extents)
         let page = try XCTUnwrap(pageWidget?.extents)
         try waitForText(name)

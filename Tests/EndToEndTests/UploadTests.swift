@@ -94,6 +94,7 @@ final class UploadTests: EndToEndTestCase {
 
     /// Drags a file from a window of the test.
     private func drop(_ path: String, on node: AccessibleNode) throws {
+        pump(until: { app.native.all(role: .frame).first?.extents != nil }, "the window is accessible")
         let place = try XCTUnwrap(node.extents).centre
         let page = try XCTUnwrap(pageWidget?.extents)
         let corner = try input.corner(of: XCTUnwrap(app.native.all(role: .frame).first?.extents))

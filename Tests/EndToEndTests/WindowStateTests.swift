@@ -5,7 +5,7 @@ import XCTest
 final class WindowStateTests: EndToEndTestCase {
     func testSizeIsRestored() throws {
         try open()
-        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
+        let window = try waitForWidget(.frame, "Fieldnotes")
         try input.resize(width: 700, height: 500)
         pump(until: { (window.extents?.width ?? 0) < 720 }, "the window is smaller")
         let size = window.extents
@@ -13,7 +13,7 @@ final class WindowStateTests: EndToEndTestCase {
         XCTAssertEqual(environment.permissions(of: "\(place)/window.json"), 0o600)
         try launch(profile: profile)
         try waitForVisit("/")
-        let again = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
+        let again = try waitForWidget(.frame, "Fieldnotes")
         pump(until: { again.extents?.width == size?.width && again.extents?.height == size?.height }, "the same size")
     }
 
@@ -23,7 +23,7 @@ final class WindowStateTests: EndToEndTestCase {
         try environment.write(#"{"width": 5000, "height": 4000, "maximized": false}"#, to: "\(place)/window.json")
         try launch(profile: profile)
         try waitForVisit("/")
-        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
+        let window = try waitForWidget(.frame, "Fieldnotes")
         pump(until: { (window.extents?.width ?? 9_999) <= 1280 && (window.extents?.height ?? 9_999) <= 900 }, "it fits")
     }
 
