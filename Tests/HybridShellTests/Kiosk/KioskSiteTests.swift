@@ -204,7 +204,7 @@ final class KioskSiteTests: FakeSiteTestCase {
 
     /// A visit from outside is not for ever, so it begins a user's time.
     func testUseBeginsWithInputOrVisitAndEndsWhenQuiet() throws {
-        try openKiosk { $0.quiet = 0.05 }
+        try openKiosk { $0.quiet = 1 }
         XCTAssertEqual(session?.state, .vacant)
         visit("/posts")
         XCTAssertEqual(session?.state, .occupied)
