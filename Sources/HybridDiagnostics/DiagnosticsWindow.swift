@@ -25,7 +25,6 @@ final class DiagnosticsWindow {
         toasts = Toasts(over: stack)
         viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes)
         widget.setWindowTitle(localized("Diagnostics"))
-        gtk_window_set_default_size(widget.pointer(), 900, 560)
         if let main = windowSet.active.display?.frontWindow {
             // With this, the application's keys work in this window too.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(main.pointer()))
@@ -43,12 +42,20 @@ final class DiagnosticsWindow {
         gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
         switcher.margin(6)
         widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [.sideways(switcher), toasts.widget]))
+        fit(switcher)
         stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
         widget.connect("close-request") { _ -> Bool in
             closed()
             return false
         }
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.close() }
+    }
+
+    /// Makes the window wide enough for the names of all pages, whose width depends on language and text size.
+    private func fit(_ switcher: Widget) {
+        var natural: Int32 = 0
+        gtk_widget_measure(switcher.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+        gtk_window_set_default_size(widget.pointer(), min(max(natural + 24, 760), 1_100), 560)
     }
 
     func present() {
