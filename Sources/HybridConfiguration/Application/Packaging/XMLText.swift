@@ -1,9 +1,9 @@
 import HybridValues
 
 /// Escaping of text for XML.
-enum XMLText {
+package enum XMLText {
     /// Returns the text in escaped form for an element or attribute. Characters that XML does not permit are removed.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         text.escapingScalars { scalar in
             switch scalar {
             case "&": "&amp;"
