@@ -117,7 +117,8 @@ let package = Package(
             name: "HybridResources",
             path: "Resources",
             resources: [
-                .embedInCode("automation.js"), .embedInCode("bridge.js"), .embedInCode("console.js"),
+                .embedInCode("audit-facts.js"), .embedInCode("automation.js"), .embedInCode("bridge.js"),
+                .embedInCode("console.js"),
                 .embedInCode("dialogs.js"), .embedInCode("display-mode.js"), .embedInCode("file-fields.js"),
                 .embedInCode("first-field.js"),
                 .embedInCode("frame-guard.js"),

@@ -2,7 +2,7 @@ import HybridCore
 
 /// The commands of `hybrid-desktop-tools`, by their names on the command line.
 package enum Tool: String, CaseIterable {
-    case demo, new
+    case audit, demo, merge, new
     case packaging = "package"
     case pathConfiguration = "path-configuration"
     case report, screenshot, validate, webdriver
@@ -10,7 +10,9 @@ package enum Tool: String, CaseIterable {
     /// Its line in the help.
     package var abstract: String {
         switch self {
+        case .audit: localized("Crawl a site and report its faults.")
         case .demo: localized("Open the demo site.")
+        case .merge: localized("Combine the reports of several machines.")
         case .new: localized("Create an application file from a site's metadata.")
         case .packaging: localized("Package an application for other computers.")
         case .pathConfiguration:

@@ -42,20 +42,8 @@ struct Composition {
     /// - Throws: A sentence for the command line.
     func picture(_ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?) throws -> [UInt8] {
         let camera = Camera(request)
-        let (shell, _) = try makeShell(adding: camera) { environment in
-            // Dialogs, loads and errors of background tabs must not affect the picture.
-            environment.startsEveryTab = false
-            // The user requested only a picture, so no browser may open.
-            environment.launcher = NoURLLauncher()
-        }
-        appearance.apply()
-        _ = shell.run(opening: page)
-        guard let outcome = camera.outcome else {
-            throw UsageError(
-                localized(
-                    "Profile “\(options.profile)” is already open in another window. Close that window, or "
-                        + "leave out --profile."))
-        }
+        try survey(camera, appearance, opening: page)
+        guard let outcome = camera.outcome else { throw profileInUse }
         do {
             return try outcome.get()
         } catch {
@@ -63,8 +51,76 @@ struct Composition {
         }
     }
 
+    /// Runs the application until many pictures have been taken.
+    /// - Parameter taken: Receives each picture, or the reason why there is none.
+    /// - Throws: A sentence for the command line.
+    func pictures(
+        _ jobs: [PictureJob], _ options: PictureOptions,
+        taken: @escaping @MainActor (PictureJob, Result<[UInt8], UsageError>) -> Void
+    ) throws {
+        let studio = PictureStudio(jobs, options, renews: !self.options.ephemeral) { job, outcome in
+            taken(job, outcome.mapError { UsageError($0.description) })
+        }
+        try survey(studio, Appearance(textScale: options.textScale), opening: nil)
+        guard studio.hasStarted else { throw profileInUse }
+    }
+
+    /// Runs the application until its site has been audited.
+    /// - Parameters:
+    ///   - state: The state of an earlier run, which this one continues.
+    ///   - outlet: Receives the progress.
+    /// - Returns: The report, or `nil` if the audit was interrupted.
+    /// - Throws: A sentence for the command line.
+    func audit(
+        _ audit: AuditOptions, state: JSONValue?, progress: @escaping @MainActor (Int, Int) -> Void,
+        save: @escaping @MainActor (JSONValue) -> Void
+    ) throws -> AuditReport? {
+        let start = configuration.startURL
+        guard var scope = CrawlScope(of: start) else {
+            throw UsageError(localized("“\(URLRedaction.redact(start))” is not a server address."))
+        }
+        scope.depth = audit.depth
+        scope.pages = audit.pages
+        scope.included = try audit.includes.map { try Self.pattern($0) }
+        scope.excluded = try audit.excludes.map { try Self.pattern($0) }
+        let outlet = SiteAuditor.Outlet(progress: progress, save: save)
+        guard let auditor = SiteAuditor(start, audit, scope, state: state, renews: !options.ephemeral, outlet) else {
+            return nil
+        }
+        try survey(auditor, Appearance(reducesMotion: true), opening: nil)
+        guard auditor.hasStarted else { throw profileInUse }
+        return auditor.report
+    }
+
+    private static func pattern(_ text: String) throws -> any PathPattern {
+        do {
+            return try PathConfigurationLoader.compile(text)
+        } catch {
+            throw UsageError(localized("“\(text)” is not a regular expression: \("\(error)")."))
+        }
+    }
+
+    /// Runs the application with an extension that examines pages instead of a user.
+    private func survey(_ visitor: any ShellExtension, _ appearance: Appearance, opening page: URL?) throws {
+        let (shell, _) = try makeShell(adding: visitor) { environment in
+            // Dialogs, loads and errors of background tabs must not affect the result.
+            environment.startsEveryTab = false
+            // No user requested a page, so no browser may open.
+            environment.launcher = NoURLLauncher()
+        }
+        appearance.apply()
+        _ = shell.run(opening: page)
+    }
+
+    private var profileInUse: UsageError {
+        UsageError(
+            localized(
+                "Profile “\(options.profile)” is already open in another window. Close that window, or "
+                    + "leave out --profile."))
+    }
+
     private func makeShell(
-        adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
+        adding visitor: (any ShellExtension)? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
         guard let origin = ApplicationOrigin(configuration.startURL) else {
             throw UsageError(localized("“\(URLRedaction.redact(configuration.startURL))” is not a server address."))
@@ -107,7 +163,7 @@ struct Composition {
             logger: logger, rendering: rendering.rawValue)
         environment.notices = notices
         environment.background = BackgroundLife(
-            keepsRunning: configuration.keepsRunning, startsHidden: options.background && camera == nil,
+            keepsRunning: configuration.keepsRunning, startsHidden: options.background && visitor == nil,
             isLocked: options.kiosk)
         environment.certificates = certificates
         environment.components = components
@@ -129,7 +185,7 @@ struct Composition {
         if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(
             environment: environment,
-            extensions: extensions(kiosk?.environment(directories), camera, http, requests, tracer, logger)
+            extensions: extensions(kiosk?.environment(directories), visitor, http, requests, tracer, logger)
         ) { shell in
             tracer.record(
                 .appStarted(
@@ -141,30 +197,30 @@ struct Composition {
     }
 
     private func extensions(
-        _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ requests: RequestObserver,
-        _ tracer: ObservedTracer, _ logger: Logger
+        _ kiosk: KioskEnvironment?, _ visitor: (any ShellExtension)?, _ http: any HTTPClient,
+        _ requests: RequestObserver, _ tracer: ObservedTracer, _ logger: Logger
     ) -> [any ShellExtension] {
         let all: [(any ShellExtension)?] = [
             kiosk.map { KioskExtension($0, tracer: tracer) },
             DiagnosticsExtension(
                 tracer: tracer, isAllowed: allowsDiagnostics, requests: requests,
                 recordsRequests: options.traceRequests && options.trace != nil),
-            options.automation ? AutomationExtension(logger: logger, tracer: tracer) : nil, camera,
+            options.automation ? AutomationExtension(logger: logger, tracer: tracer) : nil,
             configuration.server.map { server in
                 LocalServerExtension(
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,
-                    timeout: server.timeout, http: http, consent: consent(to: server, hasCamera: camera != nil),
+                    timeout: server.timeout, http: http, consent: consent(to: server, hasVisitor: visitor != nil),
                     remember: { if !keepsNothing { try? TrustedCommands().add(server) } })
-            },
+            }, visitor,
         ]
         return all.compactMap(\.self)
     }
 
-    private func consent(to server: LocalServerCommand, hasCamera: Bool) -> CommandConsent {
+    private func consent(to server: LocalServerCommand, hasVisitor: Bool) -> CommandConsent {
         CommandConsent(
             to: server, of: configuration.displayName,
             isGiven: application.file?.trustsCommand ?? true || TrustedCommands().contains(server),
-            canBeAsked: !options.kiosk && !options.automation && !hasCamera)
+            canBeAsked: !options.kiosk && !options.automation && !hasVisitor)
     }
 
     /// The settings of the kiosk; `nil` for every other application.

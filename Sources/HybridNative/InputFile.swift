@@ -49,6 +49,17 @@ package enum InputFile {
         return bytes
     }
 
+    /// Returns everything that standard input contains.
+    package static func standardInput() -> [UInt8] {
+        var result: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = Glibc.read(STDIN_FILENO, &part, part.count)
+            guard count > 0 else { return result }
+            result += part[..<count]
+        }
+    }
+
     /// Prints a sentence to standard error, after the name of the program.
     package static func warn(_ sentence: String) {
         let line = Array("\(ProgramFile.name): \(TerminalText.safe(sentence))\n".utf8)

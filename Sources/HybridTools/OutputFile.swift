@@ -35,4 +35,14 @@ enum OutputFile {
             throw UsageError(localized("Cannot write file “\(path)”: \(error.reason)."))
         }
     }
+
+    /// Creates a directory and its parents.
+    /// - Throws: ``UsageError`` with the name of the directory.
+    static func makeDirectory(_ path: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw UsageError(localized("Cannot create directory “\(path)”."))
+        }
+    }
 }

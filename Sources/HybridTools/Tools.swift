@@ -10,7 +10,8 @@ struct Tools: ParsableCommand {
         abstract: localized("Show a Turbo site as a desktop application."),
         version: Version.current,
         subcommands: [
-            Open.self, Demo.self, New.self, Install.self, Uninstall.self, Package.self, ResolvePaths.self, Report.self,
+            Open.self, Audit.self, Demo.self, Merge.self, New.self, Install.self, Uninstall.self, Package.self,
+            ResolvePaths.self, Report.self,
             Screenshot.self, Validate.self, WebDriver.self,
         ],
         defaultSubcommand: Open.self)

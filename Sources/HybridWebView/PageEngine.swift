@@ -97,6 +97,22 @@ package final class WebKitEngine: PageEngine {
         }
     }
 
+    /// Takes a picture of the page.
+    /// - Parameter whole: True to include the whole page, false for the visible part.
+    func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {
+        let view = view
+        startGIO(timeout: 20_000) { call in
+            webkit_web_view_get_snapshot(
+                view.pointer(),
+                whole ? WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT : WEBKIT_SNAPSHOT_REGION_VISIBLE,
+                WEBKIT_SNAPSHOT_OPTIONS_NONE, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_get_snapshot_finish(view.pointer(), result, error))
+        } completion: {
+            completion($0)
+        }
+    }
+
     private static func text(of value: ObjectRef, as form: ScriptResultForm) -> String? {
         switch form {
         case .text: String(takingGString: jsc_value_to_string(value.pointer()))

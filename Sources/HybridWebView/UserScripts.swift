@@ -70,7 +70,8 @@ package enum UserScripts {
         add(Resources.firstField, to: manager, world: world, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
     }
 
-    private static func add(
+    /// Adds a script to the documents of a web view.
+    static func add(
         _ source: String, to manager: ObjectRef, world: String? = nil, of origin: ApplicationOrigin? = nil,
         frames: WebKitUserContentInjectedFrames = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
         at time: WebKitUserScriptInjectionTime = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START

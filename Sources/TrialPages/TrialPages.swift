@@ -10,6 +10,7 @@ extension DemoServer.Options {
             AppearancePages.add(to: &routes)
             ArticlePages.add(to: &routes)
             AskingPages.add(to: &routes)
+            AuditPages.add(to: &routes)
             BridgePages.add(to: &routes)
             InsistentPages.add(to: &routes)
             BrowserLinkPages.add(to: &routes)

@@ -2,22 +2,21 @@ import HybridCore
 import Testing
 
 @Suite struct PictureComparisonTests {
-    private func picture(_ width: Int, _ height: Int, except changed: [Int] = []) -> PicturePixels {
+    private func picture(_ width: Int, _ height: Int, except changed: [Int] = []) throws -> PicturePixels {
         var bytes = [UInt8](repeating: 255, count: width * height * 4)
         for pixel in changed { bytes[pixel * 4 + 1] = 0 }
-        return PicturePixels(width: width, height: height, bytes: bytes)
-            ?? PicturePixels(width: 1, height: 1, bytes: [0, 0, 0, 0])!
+        return try #require(PicturePixels(width: width, height: height, bytes: bytes))
     }
 
-    @Test func equalPicturesHaveNoDifference() {
-        let comparison = PictureComparison(of: picture(4, 4), with: picture(4, 4))
+    @Test func equalPicturesHaveNoDifference() throws {
+        let comparison = try PictureComparison(of: picture(4, 4), with: picture(4, 4))
         #expect(comparison.differing == 0)
         #expect(comparison.percentage == 0)
         #expect(comparison.marked == nil)
     }
 
-    @Test func changedPixelsAreCountedAndMarked() {
-        let comparison = PictureComparison(of: picture(10, 10, except: [3, 57]), with: picture(10, 10))
+    @Test func changedPixelsAreCountedAndMarked() throws {
+        let comparison = try PictureComparison(of: picture(10, 10, except: [3, 57]), with: picture(10, 10))
         #expect(comparison.differing == 2)
         #expect(comparison.percentage == 2)
         let marked = comparison.marked
@@ -27,8 +26,8 @@ import Testing
         #expect(PictureResult.status(comparison, threshold: 1.9) == .different)
     }
 
-    @Test func otherSizeIsADifference() {
-        let comparison = PictureComparison(of: picture(2, 3), with: picture(3, 2))
+    @Test func otherSizeIsADifference() throws {
+        let comparison = try PictureComparison(of: picture(2, 3), with: picture(3, 2))
         #expect(comparison.total == 9)
         #expect(comparison.differing == 5)
         #expect(comparison.marked?.width == 3)

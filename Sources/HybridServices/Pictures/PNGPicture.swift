@@ -1,0 +1,31 @@
+import CGtk
+import GLibBridge
+package import HybridCore
+
+/// Encodes and decodes PNG pictures by means of GDK.
+package enum PNGPicture {
+    package static func bytes(of pixels: PicturePixels) -> [UInt8] {
+        let texture = withGBytes(pixels.bytes) { content in
+            ObjectRef(
+                owning: gdk_memory_texture_new(
+                    Int32(pixels.width), Int32(pixels.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, content,
+                    gsize(pixels.bytes.count / pixels.height)))
+        }
+        return takeBytes(gdk_texture_save_to_png_bytes(texture.pointer()))
+    }
+
+    /// Returns the pixels of a picture, or `nil` if the file is damaged.
+    package static func pixels(of png: [UInt8]) -> PicturePixels? {
+        guard let opened = try? withGBytes(png, { data in try withGError { gdk_texture_new_from_bytes(data, $0) } })
+        else { return nil }
+        let texture = ObjectRef(owning: opened)
+        let width = Int(gdk_texture_get_width(texture.pointer()))
+        let height = Int(gdk_texture_get_height(texture.pointer()))
+        let stride = width * 4
+        let bytes = [UInt8](unsafeUninitializedCapacity: stride * height) { buffer, count in
+            gdk_texture_download(texture.pointer(), buffer.baseAddress, gsize(stride))
+            count = buffer.count
+        }
+        return PicturePixels(width: width, height: height, bytes: bytes)
+    }
+}
