@@ -90,13 +90,13 @@ final class TypedTextTests: FakeSiteTestCase {
         try open("/unsaved/fields")
         page.type()
         let request = try XCTUnwrap(shell.endRequest)
-        request.patience = 100
+        request.patience = 1000
         forgetEvents()
         request.received()
         settle()
         XCTAssertEqual(events.dialogs, ["beforeUnload"])
         press(Self.stay)
-        outlast(timerOf: 150)
+        outlast(timerOf: 1100)
         XCTAssertFalse(hasQuit, "the user has answered")
         forgetEvents()
         request.received()
