@@ -27,6 +27,7 @@ import Testing
         ("permissions", #"{"descriptor":{"name":"camera"},"state":"yes"}"#), ("print", #"{"scale":3}"#),
         ("print", #"{"orientation":"round"}"#), ("print", #"{"pageRanges":["3-1"]}"#),
         ("print", #"{"pageRanges":["-"]}"#), ("print", #"{"pageRanges":["1-2-3"]}"#), ("print", #"{"pageRanges":[0]}"#),
+        ("print", #"{"pageRanges":["0-2"]}"#),
         ("print", #"{"pageRanges":1}"#), ("print", #"{"page":{"width":"wide"}}"#), ("print", #"{"margin":{"top":-1}}"#),
     ])
     func invalidArgumentIsRefused(path: String, body: String) {
