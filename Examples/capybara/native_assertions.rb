@@ -71,7 +71,8 @@ module HybridDesktop
       assert found == expected, "Expected #{what}: #{expected.inspect}, found #{found.inspect}."
     end
 
-    def paths_of(session) = session && session["stack"].map { |screen| URI(screen["url"]).path }
+    # An address without a path, such as the start page's, shows the page of "/".
+    def paths_of(session) = session && session["stack"].map { |screen| URI(screen["url"]).path.to_s.sub(/\A\z/, "/") }
 
     def save_failure
       directory = File.join("tmp", "hybrid_desktop", name)
