@@ -60,12 +60,15 @@ final class UnsavedTextTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertTrue(app.waitForExit())
     }
 
-    func testUnresponsivePageDoesNotBlockQuit() throws {
+    /// The page cannot be asked, but the user typed in it.
+    func testUnresponsivePageWithInputAsksBeforeQuitting() throws {
         try openLetter()
         try pressWithKeyboard(.pushButton, "Hang")
         pump(until: { !server.requests(for: "/report", method: "POST").isEmpty }, "the page hangs")
         try activate("quit")
-        XCTAssertTrue(app.waitForExit(timeout: 15), "it is not awaited for long")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit(), "the page does not prevent it")
         XCTAssertEqual(app.exitStatus, 0)
     }
 

@@ -15,6 +15,7 @@ final class SessionRenewal {
 
     private let windowSet: WindowSet
     private var state = State.idle
+    private var page: URL?
     private var settling: LoopTimer?
     private var limit: LoopTimer?
 
@@ -31,6 +32,7 @@ final class SessionRenewal {
         case .running(let others): state = .running(others + [completion])
         case .idle:
             state = .running([completion])
+            page = url
             windowSet.context.environment.tracer.observe { [weak self] in self?.noticed($0) }
             limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.finish(false) }
             windowSet.start(at: url)
@@ -40,6 +42,8 @@ final class SessionRenewal {
     private func noticed(_ event: TraceEvent) {
         // The shell uses the token after this failure.
         if case .visitFailed(_, _, _, _, .http(status: 401)) = event { return }
+        // The shell shows its start page first.
+        if case .visitCompleted(_, _, let shown, _, _) = event, shown.path() != page?.path() { return }
         switch ScreenshotRequest.progress(after: event) {
         case .wait: break
         // The observer must return before the shell visits the next page.
