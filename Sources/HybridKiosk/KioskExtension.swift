@@ -8,6 +8,8 @@ package final class KioskExtension: ShellExtension {
     private let environment: KioskEnvironment
     private let witness = KioskWitness()
     private(set) var controller: KioskController?
+    /// The handling of the service manager's signals, which lasts until the process ends.
+    private(set) var endRequests: EndRequests?
     private weak var window: MainWindow?
     private weak var shell: ShellApplication?
 
@@ -38,7 +40,7 @@ package final class KioskExtension: ShellExtension {
         self.controller = controller
         controller.restart = { [weak shell] in shell?.restart() }
         // Handle the signals of the service manager. By default, the process would end without a notification.
-        ProcessControl.whenAskedToEnd { [environment, weak shell] in
+        endRequests = ProcessControl.whenAskedToEnd { [environment, weak shell] in
             environment.notifier.send(.stopping)
             shell?.end()
         }

@@ -93,12 +93,12 @@ package final class MainWindow {
             }
         }
         menu.opened = { [weak self] in
-            guard let context = self?.windowSet.context else { return }
-            self?.menu.showZoom(context.zoom)
-            Task { await context.authenticator.lookForCookies() }
+            guard let authenticator = self?.windowSet.context.authenticator else { return }
+            Task { await authenticator.lookForCookies() }
         }
         showIdentity()
         showEnd()
+        showZoom()
         downloads.failed = { [weak self] in self?.tell($0) }
         widget.connect("show") { [weak self] _ in self?.hasCome() }
         menu.closed = { [weak self] in self?.active.main.view.focus() }
@@ -140,6 +140,9 @@ package final class MainWindow {
         let authenticator = windowSet.context.authenticator
         menu.showUser(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
+
+    /// Updates the zoom level in the menu.
+    func showZoom() { menu.showZoom(windowSet.context.zoom) }
 
     /// Adds the Quit item to the menu or removes it, depending on the settings.
     func showEnd() { menu.setOffersQuit(windowSet.context.background.life.closing == .hide) }

@@ -75,6 +75,9 @@ final class WindowList {
     }
 
     private func connectTabs() {
+        windowSet.zoomChanged = { [weak self] in
+            for window in self?.all ?? [] { window.showZoom() }
+        }
         windowSet.identityChanged = { [weak self] in self?.showIdentity() }
         windowSet.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
         windowSet.context.background.follow { [weak self] in

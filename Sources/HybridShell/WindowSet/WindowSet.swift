@@ -23,6 +23,8 @@ package final class WindowSet {
     var windowNeeded: (@MainActor () -> Void)?
     /// Called before the user opens a window.
     var windowWanted: (@MainActor () -> Void)?
+    /// Called when the zoom level of the pages has changed.
+    var zoomChanged: (@MainActor () -> Void)?
     /// Called when another user signs in or the user signs out.
     var identityChanged: (@MainActor () -> Void)?
 
@@ -43,6 +45,7 @@ package final class WindowSet {
         context.presence.tell = { [weak self] in self?.active.hear($0) }
         context.zoomChanged = { [weak self] in
             for navigator in self?.all ?? [] { navigator.applyZoom() }
+            self?.zoomChanged?()
         }
     }
 

@@ -25,10 +25,11 @@ final class KioskSiteTests: FakeSiteTestCase {
     }
 
     /// An application that has ended stays in memory until the process ends. Its kiosk would otherwise ask about input
-    /// in later tests.
+    /// in later tests, and take their signals.
     private func stopKiosk() {
         kiosk?.controller?.probe.isPaused = { true }
         kiosk?.controller?.input = nil
+        kiosk?.endRequests?.ignore()
     }
 
     // MARK: Addresses
