@@ -61,6 +61,7 @@ final class LocalServerTests: EndToEndTestCase {
         let own = processes
         XCTAssertEqual(own.count, 4)
         XCTAssertFalse(areGone(own))
+        try waitForKeyboard()
         try Input(processID: app.processID).key("alt+F4")
         XCTAssertTrue(app.waitForExit())
         pump(until: { self.areGone(own) }, "the server and its child end")

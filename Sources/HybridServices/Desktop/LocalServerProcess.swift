@@ -110,11 +110,15 @@ package final class LocalServerProcess: LocalServer {
         }
     }
 
+    /// The priority at which GTK paints (`GDK_PRIORITY_REDRAW`). With a lower one, a slow renderer that paints the spinner
+    /// would keep the output from being read before the program has ended.
+    private static let readPriority = G_PRIORITY_HIGH_IDLE + 20
+
     /// Reads the output until it ends, because the pipe has no other reader.
     private func read(_ stream: ObjectRef, _ process: ObjectRef) {
         startGIO { call in
             g_input_stream_read_bytes_async(
-                stream.pointer(), gsize(Self.chunk), G_PRIORITY_LOW, call.cancellable, call.callback, call.userData)
+                stream.pointer(), gsize(Self.chunk), Self.readPriority, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             takeBytes(g_input_stream_read_bytes_finish(stream.pointer(), result, error))
         } completion: { [weak self] outcome in
