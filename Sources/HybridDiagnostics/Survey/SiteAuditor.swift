@@ -6,7 +6,7 @@ package import HybridShell
 
 /// Crawls the application's site with its session, for `HybridDesktop audit`.
 package final class SiteAuditor: ShellExtension {
-    /// What the caller does with the results.
+    /// The caller's functions for progress and for storing the state.
     package struct Outlet {
         /// Called after each page.
         package var progress: @MainActor (_ finished: Int, _ waiting: Int) -> Void

@@ -90,7 +90,7 @@ extension AuditReport {
         return parts.joined()
     }
 
-    /// What the audit did not examine.
+    /// Sentences about the pages and rules that the audit did not examine.
     private func about(_ baseline: AuditBaseline, _ findings: [AuditFinding]) -> String {
         var sentences: [String] = []
         if waiting > 0 { sentences.append("The audit was interrupted: \(waiting) pages were not visited.") }

@@ -32,7 +32,7 @@ package struct AuditJudge: Sendable {
             return page
         }
         add(extraRequests(load), .extraRequest, to: &page)
-        // What a redirected page shows belongs to the target, which is a page of its own.
+        // The document after a redirect is examined at its own address.
         guard load.redirects.isEmpty, load.moves.isEmpty else { return page }
         let resources = load.resources.map { part in
             "\(shown(part.address)): \(part.status.map { "HTTP \($0)" } ?? "not loaded")"

@@ -60,7 +60,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the rule reports, and how to fix it.
+    /// A description of the fault, and the way to fix it.
     package var help: String {
         switch self {
         case .deadLink: "Pages link to an address that does not exist. Correct or remove the links."
@@ -105,7 +105,7 @@ package struct AuditFinding: Hashable, Sendable {
     package var rule: AuditRule
     /// The path of the page with its query, or an empty text for the whole site.
     package var page: String
-    /// What was found. It contains no origin and no secret.
+    /// The element, address or message at fault, without origin and secrets.
     package var detail: String
 
     package init(_ rule: AuditRule, page: String, _ detail: String) {

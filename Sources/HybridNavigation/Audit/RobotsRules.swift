@@ -1,4 +1,4 @@
-/// What a site's `robots.txt` allows this program (RFC 9309).
+/// The rules of a site's `robots.txt` for this program (RFC 9309).
 package struct RobotsRules: Equatable, Sendable {
     private struct Rule: Equatable, Sendable {
         var allows: Bool
@@ -67,7 +67,7 @@ package struct RobotsRules: Equatable, Sendable {
         return matching.contains { $0.pattern.count == longest && $0.allows }
     }
 
-    /// Returns whether a pattern matches the beginning of a path. `*` stands for any text, and a final `$` for the end.
+    /// Returns whether a pattern matches the beginning of a path. `*` matches any text, and a final `$` for the end.
     private static func matches(_ pattern: [UInt8], _ path: [UInt8]) -> Bool {
         let isWhole = pattern.last == UInt8(ascii: "$")
         let parts = (isWhole ? pattern.dropLast() : pattern[...]).split(

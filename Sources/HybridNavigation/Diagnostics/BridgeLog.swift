@@ -1,7 +1,8 @@
 package import FoundationEssentials
 import HybridValues
 
-/// The messages between pages and native code and the events of Turbo, collected from the trace, newest first. Their data is omitted.
+/// The messages between pages and native code and the events of Turbo, collected from the trace, newest first. Their
+/// data is omitted.
 package struct BridgeLog: Equatable, Sendable {
     private var lines: [String] = []
     private let limit: Int

@@ -11,7 +11,7 @@ package struct DriverMark: Equatable, Sendable {
         self.busyWindows = busyWindows
     }
 
-    /// The content of the file. The number stands at both ends, so that a reader notices half-written content.
+    /// The content of the file. The number is at both ends, so that a reader notices half-written content.
     package var text: String {
         let windows = busyWindows.isEmpty ? "-" : busyWindows.map(String.init).joined(separator: ",")
         return "\(number) \(windows) \(number)\n"

@@ -72,7 +72,7 @@ package struct TurboMistake: Hashable, Sendable {
         return found
     }
 
-    /// What is wrong.
+    /// A description of the mistake.
     package var sentence: String {
         switch kind {
         case .missingTitle:
@@ -93,7 +93,7 @@ package struct TurboMistake: Hashable, Sendable {
         }
     }
 
-    /// How to fix the mistake.
+    /// The way to fix the mistake.
     package var fix: String {
         switch kind {
         case .missingTitle: "Add a title element to the head."
