@@ -3,8 +3,16 @@ import HybridCommands
 
 /// The tools in the list of commands. `Program.run` executes them before it parses arguments.
 enum ToolEntries {
+    struct Audit: ParsableCommand {
+        static let configuration = entry(.audit)
+    }
+
     struct Demo: ParsableCommand {
         static let configuration = entry(.demo)
+    }
+
+    struct Merge: ParsableCommand {
+        static let configuration = entry(.merge)
     }
 
     struct New: ParsableCommand {

@@ -208,7 +208,7 @@ package final class SurveyView {
     }
 
     private func connectDialogs() {
-        // The guard of plain views lets the page's own dialogs appear. Nobody could answer them here.
+        // The guard of plain views lets the page's own dialogs appear. Without a user, they are declined.
         widget.connect("script-dialog") { arguments -> Bool in
             if let dialog = arguments.boxed(1) { DialogGuard.decline(dialog) }
             return true

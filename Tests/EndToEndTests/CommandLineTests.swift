@@ -83,7 +83,8 @@ final class CommandLineTests: MainLoopTestCase {
         }
         let overview = try run(["--help"])
         for word in [
-            "demo", "path-configuration", "validate", "<url>", "--config", "--profile", "--trace", "--kiosk",
+            "  audit ", "demo", "  merge ", "path-configuration", "  report ", "validate", "<url>", "--config",
+            "--profile", "--trace", "--kiosk",
             "--log-level", "--version",
         ] {
             XCTAssertTrue(overview.stdout.contains(word), "\(word) in:\n\(overview.stdout)")

@@ -20,7 +20,7 @@ package final class PictureStudio: ShellExtension {
     private var isDark: Bool?
     /// True after the studio has run. It is false in a process that showed no window.
     package private(set) var hasStarted = false
-    private var deadline = 30_000
+    private var timeout = 30_000
 
     private static let stillness = 300
     private static let interval = 50
@@ -47,7 +47,7 @@ package final class PictureStudio: ShellExtension {
         mainWindow = window
         profile = window.windowSet.context.profile
         renewal = renews ? SessionRenewal(window.windowSet) : nil
-        deadline = 2 * window.windowSet.context.environment.limits.silence
+        timeout = 2 * window.windowSet.context.environment.limits.silence
     }
 
     package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { start() }
@@ -94,7 +94,7 @@ package final class PictureStudio: ShellExtension {
     }
 
     private func take(_ job: PictureJob, in window: SurveyWindow) {
-        window.visit(job.page, timeout: deadline) { [weak self] page in
+        window.visit(job.page, timeout: timeout) { [weak self] page in
             guard let self else { return }
             if let sentence = ScreenshotRequest.refusal(of: page, includesErrors: options.includesErrors) {
                 return end(job, window, .failure(.init(sentence)))
@@ -105,7 +105,7 @@ package final class PictureStudio: ShellExtension {
         }
     }
 
-    private func wait(for selector: String, until end_: Double, _ job: PictureJob, in window: SurveyWindow) {
+    private func wait(for selector: String, until deadline: Double, _ job: PictureJob, in window: SurveyWindow) {
         let script =
             "(() => { const e = document.querySelector(\(JSONValue.string(selector).text)); "
             + "return Boolean(e && e.getClientRects().length) })()"
@@ -114,9 +114,9 @@ package final class PictureStudio: ShellExtension {
             switch outcome {
             case .success("true"):
                 MainLoop.after(milliseconds: Self.stillness) { [weak self] in self?.takePage(job, in: window) }
-            case .success where MainLoop.now < end_:
+            case .success where MainLoop.now < deadline:
                 MainLoop.after(milliseconds: Self.interval) { [weak self] in
-                    self?.wait(for: selector, until: end_, job, in: window)
+                    self?.wait(for: selector, until: deadline, job, in: window)
                 }
             case .success:
                 let shown = URLRedaction.redact(job.page)

@@ -38,8 +38,8 @@ package struct PictureComparison: Equatable, Sendable {
         }
         var count = 0
         var result = [UInt8](repeating: 0xFF, count: total * PicturePixels.depth)
-        new.bytes.withUnsafeBufferPointer { new_ in
-            old.bytes.withUnsafeBufferPointer { old_ in
+        new.bytes.withUnsafeBufferPointer { newBytes in
+            old.bytes.withUnsafeBufferPointer { oldBytes in
                 for y in 0..<height {
                     for x in 0..<width {
                         let place = (y * width + x) * PicturePixels.depth
@@ -48,14 +48,15 @@ package struct PictureComparison: Equatable, Sendable {
                         let isEqual: Bool
                         if let a, let b {
                             isEqual =
-                                new_[a] == old_[b] && new_[a + 1] == old_[b + 1] && new_[a + 2] == old_[b + 2]
-                                && new_[a + 3] == old_[b + 3]
+                                newBytes[a] == oldBytes[b] && newBytes[a + 1] == oldBytes[b + 1]
+                                && newBytes[a + 2] == oldBytes[b + 2]
+                                && newBytes[a + 3] == oldBytes[b + 3]
                         } else {
                             isEqual = false
                         }
                         if isEqual, let a {
                             // Equal parts are pale and grey, so that the marks stand out on every page.
-                            let (blue, green, red) = (Int(new_[a]), Int(new_[a + 1]), Int(new_[a + 2]))
+                            let (blue, green, red) = (Int(newBytes[a]), Int(newBytes[a + 1]), Int(newBytes[a + 2]))
                             let grey = UInt8((blue + 2 * green + red) / 16 + 176)
                             result[place] = grey
                             result[place + 1] = grey

@@ -19,12 +19,19 @@ final class DriverProcess {
     let address: String
 
     /// Starts the driver on a free port of 127.0.0.1, and waits until it accepts commands.
-    /// - Throws: `GLibError` if the driver is not installed.
+    /// - Throws: `GLibError` if the driver is not installed or does not respond.
     /// - Parameter opensWindows: True if links and scripts open new windows, as in a browser.
     static func start(opensWindows: Bool) async throws -> DriverProcess {
         let process = try DriverProcess(opensWindows: opensWindows)
         let connection = DriverConnection(address: process.address)
-        while await connection.send("GET", "/status", nil).status != 200 { await pause(milliseconds: 10) }
+        let deadline = MainLoop.now + Self.patience
+        while await connection.send("GET", "/status", nil).status != 200 {
+            guard MainLoop.now < deadline else {
+                process.endNow()
+                throw GLibError(domain: "webdriver", code: 0, message: "it does not respond")
+            }
+            await pause(milliseconds: 10)
+        }
         return process
     }
 
@@ -133,7 +140,7 @@ final class DriverProcess {
         removeFiles()
     }
 
-    /// The time in milliseconds within which a program ends after its session.
+    /// The time in milliseconds within which the driver starts, and a program ends after its session.
     private static let patience = 5000.0
 }
 

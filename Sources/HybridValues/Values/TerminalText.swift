@@ -3,7 +3,7 @@ package enum TerminalText {
     /// The maximum length of a line in Unicode scalars.
     static let longestLine = 2_000
 
-    /// Returns the text with escapes such as `\\u{1B}` for control characters and direction overrides, which could make a
+    /// Returns the text with escapes such as `\u{1B}` for control characters and direction overrides, which could make a
     /// terminal show something else. Line breaks and tabs stay; long lines are cut.
     package static func safe(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
