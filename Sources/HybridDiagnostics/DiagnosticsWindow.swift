@@ -95,9 +95,8 @@ final class DiagnosticsWindow {
     }
 
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
-        let files = windowSet.context.environment.files
-        let page = ReportPage(
-            name, controls: controls, files: files, notify: { [toasts] in toasts.show($0) }, text: text)
+        let saver = ReportSaver(windowSet.context.environment.files) { [toasts] in toasts.show($0) }
+        let page = ReportPage(name, controls: controls, saver: saver, text: text)
         reports[name] = page
         addPage(page.widget, name)
     }

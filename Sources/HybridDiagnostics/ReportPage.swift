@@ -10,23 +10,17 @@ final class ReportPage {
     private let search = Widget(sinking: gtk_search_entry_new())
     private let name: String
     private let text: @MainActor () -> String
-    private let files: (any UserFiles)?
-    private let notify: @MainActor (String) -> Void
+    private let saver: ReportSaver
     private var shown: String?
-    private var dialog: FileDialog?
     private static let hangingIndent: Int32 = 36
 
-    /// - Parameters:
-    ///   - files: Writes the text to a file that the user chooses.
-    ///   - notify: Shows the result to the user.
+    /// - Parameter saver: Writes the text to a file that the user chooses.
     init(
-        _ name: String, controls: [Widget] = [], files: (any UserFiles)?, notify: @escaping @MainActor (String) -> Void,
-        text: @escaping @MainActor () -> String
+        _ name: String, controls: [Widget] = [], saver: ReportSaver, text: @escaping @MainActor () -> String
     ) {
         self.name = name
-        self.notify = notify
+        self.saver = saver
         self.text = text
-        self.files = files
         gtk_text_view_set_editable(view.pointer(), 0)
         gtk_text_view_set_cursor_visible(view.pointer(), 0)
         gtk_text_view_set_monospace(view.pointer(), 1)
@@ -73,22 +67,7 @@ final class ReportPage {
         ReportFilter.filter(text(), by: String(borrowing: gtk_editable_get_text(search.pointer())) ?? "")
     }
 
-    private func save() {
-        let text = filtered
-        dialog = FileDialog(.save(name: "\(name).txt"), in: widget) { [weak self] answer in
-            self?.dialog = nil
-            guard case .chosen(let paths) = answer, let path = paths.first, let self, let files else { return }
-            let notify = notify
-            Task { @MainActor in
-                do throws(UserFileError) {
-                    try await files.write(Array((text + "\n").utf8), to: path)
-                    notify(localized("Saved as “\(path)”."))
-                } catch {
-                    notify(localized("Cannot write file “\(path)”: \(error.reason)."))
-                }
-            }
-        }
-    }
+    private func save() { saver.save(filtered + "\n", as: "\(name).txt", in: widget) }
 
     /// Updates the text. If the text has not changed, its selection is kept.
     func refresh() {
