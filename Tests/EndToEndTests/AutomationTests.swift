@@ -17,32 +17,23 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     }
 
     /// Runs the documented example for Capybara, on Capybara's own server.
-    func testExampleForCapybara() throws {
-        try skipWithoutDriver()
-        let check = try ruby(["-e", "require 'capybara'; require 'selenium-webdriver'"])
-        check.waitForExit(timeout: 30)
-        guard check.exitStatus == 0 else {
-            throw XCTSkip("Install Capybara: ruby-capybara and ruby-selenium-webdriver.")
-        }
-        let run = try ruby(["test_steps.rb"])
-        XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
-        XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
-        XCTAssertTrue(run.stdout.contains("24 runs"), run.stdout)
-        XCTAssertTrue(run.stdout.contains("0 failures, 0 errors, 0 skips"), run.stdout)
-    }
+    func testExampleForCapybara() throws { try checkExample("test_steps.rb", runs: 24) }
 
     /// Runs the documented example's native steps on the demo site.
-    func testNativeStepsForCapybara() throws {
+    func testNativeStepsForCapybara() throws { try checkExample("test_native.rb", runs: 7) }
+
+    private func checkExample(_ file: String, runs: Int) throws {
         try skipWithoutDriver()
         let check = try ruby(["-e", "require 'capybara'; require 'selenium-webdriver'"])
         check.waitForExit(timeout: 30)
         guard check.exitStatus == 0 else {
             throw XCTSkip("Install Capybara: ruby-capybara and ruby-selenium-webdriver.")
         }
-        let run = try ruby(["test_native.rb"])
+        let run = try ruby([file])
         XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
-        XCTAssertTrue(run.stdout.contains("7 runs"), run.stdout)
+        XCTAssertTrue(run.stdout.contains("\(runs) runs"), run.stdout)
+        XCTAssertTrue(run.stdout.contains("0 failures, 0 errors, 0 skips"), run.stdout)
     }
 
     func testSignInTakesEffect() throws {
