@@ -7,7 +7,7 @@ import HybridShell
 final class DriverMarkFile {
     private let descriptor: Int32
     private weak var windowSet: WindowSet?
-    private var mark = DriverMark(number: 0, busyWindows: [])
+    private var mark = DriverMark(number: 0, busyWindows: [1])
     private var windows: [DriverMark.Window] = []
     private var pending: LoopTimer?
 
@@ -17,6 +17,7 @@ final class DriverMarkFile {
         descriptor = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         self.windowSet = windowSet
+        save()
     }
 
     isolated deinit { close(descriptor) }
@@ -39,13 +40,17 @@ final class DriverMarkFile {
             let sessions = [navigator.main, state.modal == nil ? nil : navigator.existing(.modal)].compactMap { $0 }
             return DriverMark.Window(
                 number: navigator.windowNumber ?? 1, front: "\(state.front.rawValue) \(navigator.tab ?? -1)",
-                isSettled: !sessions.contains { $0.state.visit?.isActive == true })
+                isSettled: state.frontScreen != nil && !sessions.contains { $0.state.visit?.isActive == true })
         }
         var next = mark
         next.update(now, since: windows)
         windows = now
         guard next != mark else { return }
         mark = next
+        save()
+    }
+
+    private func save() {
         let bytes = Array(mark.text.utf8)
         pwrite(descriptor, bytes, bytes.count, 0)
     }

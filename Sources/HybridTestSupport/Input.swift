@@ -162,10 +162,16 @@ public struct Input {
     public func window(title: String?) throws -> String {
         guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }
         let pattern = "^" + title.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "$"
-        return firstLine(
-            try Command.run([
-                "xdotool", "search", "--all", "--onlyvisible", "--pid", "\(processID)", "--name", pattern,
-            ]))
+        let search = [
+            "xdotool", "search", "--all", "--onlyvisible", "--pid", "\(processID)", "--name", pattern,
+        ]
+        // The accessibility bus can announce a window before the X server shows it.
+        var found: String?
+        iterateMainLoop(timeout: Timeouts.standard) {
+            found = try? Command.run(search)
+            return found != nil
+        }
+        return firstLine(try found ?? Command.run(search))
     }
 
     private func geometry(of window: String) throws -> [String: Int] {

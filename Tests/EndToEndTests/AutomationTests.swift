@@ -96,6 +96,33 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
     }
 
+    /// The application waits for its local server before it opens the first page.
+    func testSessionBeginsAfterFirstPage() throws {
+        try skipWithoutDriver()
+        let run = try drive(
+            """
+            import json, socket
+            with socket.create_server(("127.0.0.1", 0)) as probe:
+                port = probe.getsockname()[1]
+            site = f"http://127.0.0.1:{port}"
+            program = os.environ["HYBRID_DESKTOP_BINARY"]
+            start = f"sleep 1; exec '{program}' demo --server-only --port {port}"
+            file = "\(environment.path("slow.json"))"
+            with open(file, "w") as output:
+                json.dump({"startURL": site + "/", "server": {"command": ["sh", "-c", start]}}, output)
+            service = subprocess.Popen(
+                [program, "webdriver", "--port", "0", "--", "--config", file, "--trust-command"],
+                stdout=subprocess.PIPE, text=True)
+            driver = webdriver.Remote(service.stdout.readline().split()[-1], options=ArgOptions())
+            driver.get(site + "/posts")
+            stack = driver.execute_script("return window.hybridDesktop.state()")["main"]["stack"]
+            driver.quit()
+            service.terminate()
+            assert [screen["url"] for screen in stack] == [site + "/", site + "/posts"], stack
+            """)
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+    }
+
     func testFailedProgramStartsNoSession() throws {
         try skipWithoutDriver()
         let run = try drive(

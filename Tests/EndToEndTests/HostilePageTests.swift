@@ -50,6 +50,10 @@ final class HostilePageTests: EndToEndTestCase {
         pump(until: { !server.requests(for: "/leaving/redirect").isEmpty }, "the last link too")
         try waitForTrace("external.refused") { $0["url"].string == "mailto:redirect@example.com" }
         XCTAssertFalse(app.trace.contains { $0.event == "external.opened" }, "\(app.trace)")
+        let isRefusal = { (event: TraceEvent) in event["url"].string == "mailto:redirect@example.com" }
+        pump(
+            until: { app.trace.drop { !isRefusal($0) }.contains { $0.event == "visit.completed" } },
+            "the page is back")
         XCTAssertEqual(stacks.main, ["/leaving"])
         try pressLink("Mail")
         try waitForTrace("external.opened") { $0["url"].string == "mailto:click@example.com" }

@@ -62,7 +62,10 @@ final class DriverSession {
         }
         guard let answer = attempt.answer else { return DriverAnswer(status: 500, body: []) }
         id = answer.value?["sessionId"]?.string ?? ""
-        if !id.isEmpty { _ = await sortedHandles() }
+        if !id.isEmpty {
+            await settleWindows()
+            _ = await sortedHandles()
+        }
         return answer
     }
 
@@ -130,7 +133,7 @@ final class DriverSession {
             if case .go = command { await settle() }
             if request.path.hasSuffix("/window/new") {
                 _ = await sortedHandles()
-                await settleNewWindow()
+                await settleWindows()
             }
             return answer
         case .begin, .status, .upload, .end, .other, .unknown: return await forward(request)
@@ -217,9 +220,9 @@ final class DriverSession {
         }
     }
 
-    /// Waits until a new window has loaded its first page. Otherwise that page could replace the one that the client
+    /// Waits until new windows have loaded their first page. Otherwise that page could replace the one that the client
     /// requests.
-    private func settleNewWindow() async {
+    private func settleWindows() async {
         let deadline = MainLoop.now + Self.longestVisit
         while MainLoop.now < deadline, process.mark?.busyWindows.isEmpty == false { await pause(milliseconds: 3) }
     }
