@@ -271,37 +271,6 @@ struct Composition {
 
     private var secrets: any SecretStore { options.ephemeral ? MemorySecretStore() : LibsecretStore() }
 
-    /// Returns the rules. A file that the user named must be valid, but an invalid one from the server is only
-    /// reported.
-    private func readPathConfiguration() throws -> PathConfiguration? {
-        guard let source = pathConfigurationSource else { return nil }
-        return try PathConfiguration(
-            json: try ownRules ?? InputFile.read(source, as: .pathConfiguration), source: source,
-            matchQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
-            compile: PathConfigurationLoader.compile)
-    }
-
-    private var pathConfigurationSource: String? {
-        ownRules == nil ? configuration.pathConfiguration.file : "the program's path configuration"
-    }
-
-    /// The rules in the program. A file on the command line replaces them.
-    private var ownRules: [UInt8]? { options.pathConfiguration == nil ? application.pathConfiguration : nil }
-
-    private func loadPathConfiguration(
-        _ rules: PathConfiguration?, _ http: any HTTPClient, _ directories: ProfileDirectories, _ tracer: any Tracer,
-        _ logger: Logger,
-        apply: @escaping @MainActor (PathConfiguration) -> Void
-    ) {
-        let loader = PathConfigurationLoader(
-            file: pathConfigurationSource, checked: rules, server: configuration.pathConfiguration.url,
-            matchesQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
-            cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
-            apply: apply)
-        loader.load()
-    }
-
-    /// True if all data is discarded when the process ends.
     /// WebKit compiles the filter for pages in the directory for temporary files. Without the filter, a page could send
     /// data to hosts that it may not show.
     private func checkTemporaryDirectory() throws {
@@ -314,6 +283,7 @@ struct Composition {
         )
     }
 
+    /// True if all data is discarded when the process ends.
     private var keepsNothing: Bool { options.ephemeral || kioskConfiguration?.keepsNothing ?? false }
 
     private func makeProfile(

@@ -14,7 +14,8 @@ extension ApplicationConfiguration {
     /// values are the same in all environments.
     static let fileKeys =
         environmentKeys + [
-            "categories", "colors", "description", "environments", "fileHandlers", "icons", "id", "keywords",
+            "categories", "colors", "describedBy", "description", "environments", "fileHandlers", "icons", "id",
+            "keywords",
             "maintainer", "name", "shortcuts", "urlScheme", "version",
         ]
 
@@ -39,7 +40,7 @@ extension ApplicationConfiguration {
         }
         // If a key is misspelt, its default applies. In a kiosk, a misspelt "allow" would open the whole site to
         // visitors, so unknown keys are errors.
-        reader.rejectsUnknownKeys = describesKiosk(file)
+        reader.rejectsUnknownKeys = reader.rejectsUnknownKeys || describesKiosk(file)
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
             reader.warn(localized("line \(repeated.line), column \(repeated.column)"), repeated.remark)
@@ -61,11 +62,14 @@ extension ApplicationConfiguration {
         let name = reader.text(reader.member("name", of: root), example: "My Application")
         let urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
         let colors = ApplicationColors.read(reader.member("colors", of: root), with: &reader)
+        let describedBy = reader.ownURL(
+            reader.member("describedBy", of: root), start: chosen?.startURL, example: SiteDescription.path)
         let launcher = LauncherDetails.read(root, start: chosen?.startURL, with: &reader)
         chosen?.id = id
         chosen?.name = name
         chosen?.urlScheme = urlScheme
         chosen?.colors = colors
+        chosen?.describedBy = describedBy
         chosen?.launcher = launcher
         chosen?.environments = environments.keys.sorted()
         if case .environment(let name) = choice { chosen?.environment = name }

@@ -12,10 +12,24 @@ extension ApplicationConfiguration {
         }
         reader.checkKeys(of: object, among: ApplicationSection.pathConfiguration.keys)
         locations.file = reader.fileName(reader.member("file", of: object), example: "path-configuration.json")
+        locations.rules = rules(reader.member("rules", of: object), with: &reader)
+        if locations.file != nil, locations.rules != nil {
+            reader.problem(object.path, localized("Use either \"file\" or \"rules\", not both."))
+        }
         locations.url = reader.url(
             reader.member("url", of: object), relativeTo: start, example: "/configurations/linux_v1.json")
         locations.matchesQueryStrings = reader.flag(reader.member("matchQueryStrings", of: object)) ?? true
         return locations
+    }
+
+    /// Reads rules in the application file. Their patterns are compiled with those of files, when the rules are used.
+    private static func rules(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> JSONValue? {
+        let example = "{\"patterns\": [\"/new$\"], \"properties\": {\"context\": \"modal\"}}"
+        guard let placed else { return nil }
+        let elements = reader.elements(
+            placed, orReport: localized("This must be a list of rules. Write it as [\(example)]."))
+        for element in elements { _ = reader.object(element, example: example) }
+        return ["rules": placed.value]
     }
 
     static func externalSchemes(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> ExternalSchemes {

@@ -10,6 +10,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package struct PathConfigurationLocations: Equatable, Sendable {
         /// The file name, relative to the application file.
         package var file: String?
+        /// The rules in the application file itself, as the text of a path configuration.
+        package var rules: JSONValue?
         /// The address on the server.
         package var url: URL?
         /// True if the rules also match the query of an address.
@@ -66,6 +68,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package var server: LocalServerCommand?
     /// The details for the desktop's app grid, which are used once the application is installed.
     package var launcher = LauncherDetails()
+    /// The address of the description that the site serves about itself. The installed application is updated from it.
+    package var describedBy: URL?
     /// The warnings for the author of the file. They do not prevent the use of the file.
     package var warnings: [ApplicationProblem] = []
 

@@ -19,7 +19,7 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
         case .background: ["light", "dark"]
         case .fileHandler: ["accept", "path"]
         case .icon: ["file", "url"]
-        case .pathConfiguration: ["file", "matchQueryStrings", "url"]
+        case .pathConfiguration: ["file", "matchQueryStrings", "rules", "url"]
         case .kiosk: KioskConfiguration.keys
         case .menuEntry: ["title", "path", "action"]
         case .oauth: OAuthConfiguration.keys

@@ -81,6 +81,7 @@ struct Validate: OutputCommand {
                 }
             }
             for configuration in environments + [application] {
+                checkInlineRules(configuration, file, &report)
                 do { try checkCertificates(configuration, file) } catch {
                     // A problem that occurs in all environments is reported once.
                     if told.insert("\(error)").inserted { report.problems.append("\(error)") }
@@ -107,6 +108,18 @@ struct Validate: OutputCommand {
                 report.problems.append("\(file): \(named.place): \(error)")
             }
         }
+    }
+
+    private static func checkInlineRules(
+        _ application: ApplicationConfiguration, _ file: String, _ report: inout Report
+    ) {
+        guard let rules = application.pathConfiguration.rules else { return }
+        var found = Report()
+        checkPathConfiguration(
+            Array(rules.text.utf8), "\(file): pathConfiguration",
+            matching: application.pathConfiguration.matchesQueryStrings, &found)
+        report.problems += found.problems.filter { !report.problems.contains($0) }
+        report.remarks += found.remarks.filter { !report.remarks.contains($0) }
     }
 
     /// - Returns: The number of rules.

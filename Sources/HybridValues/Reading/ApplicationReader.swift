@@ -47,7 +47,8 @@ package struct ApplicationReader {
     /// The maximum number of unknown keys of an object that are reported.
     private static let mostKeys = 100
 
-    /// Reports unknown keys. They are problems in the application file of a kiosk, and warnings in other files.
+    /// Reports unknown keys. They are problems in the application file of a kiosk and in a site's description, and
+    /// warnings in other files.
     /// `comment` and `$schema` are accepted everywhere.
     package mutating func checkKeys(of object: PlacedValue, among known: [String]) {
         let accepted = Set(known + ["comment", "$schema"])
@@ -56,7 +57,7 @@ package struct ApplicationReader {
             if rejectsUnknownKeys || Spelling.nearest(to: key, among: known) == "kiosk" {
                 problem(
                     object.place(of: key),
-                    localized("This key is unknown. A kiosk does not start with an unknown key; fix or remove it.")
+                    localized("This key is unknown. Fix or remove it, because this file may not have unknown keys.")
                         + suggestion)
             } else {
                 warn(object.place(of: key), localized("This key is unknown and has no effect.") + suggestion)

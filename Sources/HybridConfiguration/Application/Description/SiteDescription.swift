@@ -1,0 +1,98 @@
+package import FoundationEssentials
+package import HybridValues
+
+/// The application file that a site serves about itself, limited to the members that a site may set.
+///
+/// A site describes how its pages are shown. It cannot run programs, show other hosts or use the user's files, so the
+/// members for these are dropped.
+package struct SiteDescription: Equatable, Sendable {
+    /// The path at which a site serves its description, unless a page names another one.
+    package static let path = "/.well-known/hybrid-desktop.json"
+    /// The maximum size in bytes.
+    package static let limit = 256 << 10
+    private static let limits = JSONLimits(depth: 16, values: 10_000, bytes: limit)
+
+    /// The members that a site may set.
+    package static let keys: Set<String> = [
+        "animated", "authentication", "categories", "colors", "components", "description", "externalSchemes",
+        "fileHandlers", "icons", "keepRunning", "keywords", "maintainer", "menu", "name", "pathConfiguration",
+        "permissions", "prefetch", "refreshOnReturn", "requiresTurbo", "shortcuts", "startURL", "tabs", "urlScheme",
+        "userAgentPrefix", "version", "window",
+    ]
+
+    /// The maximum number of elements of a list. Each icon causes a request, for example.
+    static let listLimits = [
+        "categories": 4, "components": 100, "externalSchemes": 10, "fileHandlers": 10, "icons": 12, "keywords": 30,
+        "menu": 20, "shortcuts": 10, "tabs": 10,
+    ]
+
+    /// The address of the description.
+    package let url: URL
+    /// The members. Addresses are absolute and belong to the site.
+    package let members: [String: JSONValue]
+    /// A sentence for each member that was dropped.
+    package let notices: [String]
+
+    /// Parses a description.
+    /// - Parameters:
+    ///   - json: The text in UTF-8.
+    ///   - url: The address of the description, which determines the site's origin.
+    ///   - start: The start page, unless the description names another one.
+    ///   - compile: Compiles the patterns of the rules.
+    /// - Throws: ``Problem`` with all problems. The description must then not be used.
+    package init(json: [UInt8], url: URL, start: URL, compile: PatternCompiler) throws(Problem) {
+        let source = URLRedaction.redact(url)
+        let value: JSONValue
+        do {
+            value = try JSONValue(strictly: json, limits: Self.limits)
+        } catch {
+            throw Problem(description: localized("\(source): Invalid JSON: \(error)."))
+        }
+        guard let origin = ApplicationOrigin(url), origin == ApplicationOrigin(start) else {
+            throw Problem(description: localized("\(source): The description is on another origin than the site."))
+        }
+        guard let all = value.object else {
+            throw Problem(description: localized("\(source): The description is not a JSON object."))
+        }
+        var filter = SiteMemberFilter(origin: origin, reader: ApplicationReader(source: source))
+        let members = filter.filter(all)
+        filter.reader.rejectsUnknownKeys = true
+        var file = members
+        if file["startURL"] == nil { file["startURL"] = .string(start.absoluteString) }
+        let text = Array(JSONValue.object(file).text.utf8)
+        let application = ApplicationConfiguration.read(text, environment: nil, with: &filter.reader)
+        var problems = filter.reader.problems.map(\.description)
+        if let rules = application?.pathConfiguration.rules {
+            problems += PathConfiguration.problems(
+                json: Array(rules.text.utf8), source: "\(source): pathConfiguration", compile: compile
+            ).map(\.sentence.text)
+        }
+        guard problems.isEmpty else { throw Problem(description: problems.joined(separator: "\n")) }
+        self.url = url
+        self.members = members
+        notices = filter.dropped.map { localized("\(source): “\($0)” is not accepted from a site and was ignored.") }
+    }
+
+    /// The reason why a description cannot be used.
+    package struct Problem: Error, Equatable, CustomStringConvertible {
+        /// Sentences for the user, one per line.
+        package let description: String
+    }
+
+    /// The members that a manifest or page also provides. An update keeps them if the site's description has none.
+    private static let filledByManifest: Set<String> = [
+        "categories", "colors", "description", "fileHandlers", "icons", "menu", "shortcuts", "startURL",
+    ]
+
+    /// Returns an installed application file with the members of this description.
+    ///
+    /// The file keeps its ID, the name that the user chose, and the members that a site cannot set. Members of an
+    /// earlier description that this one lacks are removed.
+    package func updating(_ installed: JSONValue) -> JSONValue {
+        var file = (installed.object ?? [:]).filter {
+            !Self.keys.contains($0.key) || Self.filledByManifest.contains($0.key) || $0.key == "name"
+        }
+        for (key, value) in members where key != "name" || file["name"] == nil { file[key] = value }
+        return .object(file)
+    }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import HybridValues
+
+/// Removes from a site's description the members that a site may not set, and makes its addresses absolute.
+struct SiteMemberFilter {
+    let origin: ApplicationOrigin
+    /// Receives the problems.
+    var reader: ApplicationReader
+    /// The places of the removed members, such as `server` and `icons[0].file`.
+    private(set) var dropped: [String] = []
+
+    init(origin: ApplicationOrigin, reader: ApplicationReader) {
+        self.origin = origin
+        self.reader = reader
+    }
+
+    /// Returns the members that a site may set, and unknown members, which the reader reports.
+    mutating func filter(_ all: [String: JSONValue]) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        let known = Set(ApplicationSection.file.keys)
+        for (key, value) in all.sorted(by: { $0.key < $1.key }) where value != .null && key != "$schema" {
+            if known.contains(key), !SiteDescription.keys.contains(key) {
+                dropped.append(key)
+            } else {
+                members[key] = filter(value, of: key)
+            }
+        }
+        return members
+    }
+
+    private mutating func filter(_ value: JSONValue, of key: String) -> JSONValue? {
+        if let limit = SiteDescription.listLimits[key], let count = value.array?.count, count > limit {
+            reader.problem(key, localized("The list has \(count) elements. Reduce it to \(limit)."))
+            return nil
+        }
+        switch key {
+        case "startURL": return own(value, at: key)
+        case "icons": return each(value, at: key) { $0.icon($1, at: $2) }
+        case "tabs", "fileHandlers": return each(value, at: key) { $0.resolving("path", of: $1, at: $2) }
+        case "shortcuts":
+            return each(value, at: key) { filter, shortcut, place in
+                filter.resolving("path", of: shortcut, at: place).replacing("icon") {
+                    filter.icon($0, at: "\(place).icon")
+                }
+            }
+        case "menu":
+            // A menu entry may open another site in the browser.
+            return each(value, at: key) { filter, entry, _ in entry.replacing("path") { filter.absolute($0) } }
+        case "pathConfiguration": return dropping("file", of: resolving("url", of: value, at: key), at: key)
+        // Passwords and tokens are sent to the site's own origin only.
+        case "authentication": return dropping("origins", of: value, at: key)
+        default: return value
+        }
+    }
+
+    private mutating func each(
+        _ list: JSONValue, at place: String, _ change: (inout SiteMemberFilter, JSONValue, String) -> JSONValue?
+    ) -> JSONValue {
+        guard let elements = list.array else { return list }
+        return .array(elements.enumerated().compactMap { change(&self, $1, "\(place)[\($0)]") })
+    }
+
+    private mutating func icon(_ icon: JSONValue, at place: String) -> JSONValue? {
+        if icon["file"] != nil {
+            dropped.append("\(place).file")
+            return nil
+        }
+        return resolving("url", of: icon, at: place)
+    }
+
+    private mutating func dropping(_ key: String, of object: JSONValue, at place: String) -> JSONValue {
+        guard object[key] != nil else { return object }
+        dropped.append("\(place).\(key)")
+        return object.replacing(key) { _ in nil }
+    }
+
+    private mutating func resolving(_ key: String, of object: JSONValue, at place: String) -> JSONValue {
+        object.replacing(key) { own($0, at: "\(place).\(key)") }
+    }
+
+    /// Returns an address as an absolute address, and reports it if it does not belong to the site.
+    private mutating func own(_ value: JSONValue, at place: String) -> JSONValue {
+        let address = absolute(value)
+        if let text = address.string, URL(string: text).flatMap({ ApplicationOrigin($0) }) != origin {
+            reader.problem(place, localized("This is outside the site. Use an address on \(origin.text)."))
+        }
+        return address
+    }
+
+    /// Returns an address resolved against the site's root. Other values are unchanged, and the reader reports them.
+    private func absolute(_ value: JSONValue) -> JSONValue {
+        guard let text = value.string, !text.isEmpty, let root = origin.address,
+            let url = URL(string: text, relativeTo: root)?.absoluteURL
+        else { return value }
+        return .string(url.absoluteString)
+    }
+}
+
+extension JSONValue {
+    /// Returns the object with a changed member. Other values, and objects without the member, are unchanged.
+    /// - Parameter change: Returns the new value, or `nil` to remove the member.
+    fileprivate func replacing(_ key: String, _ change: (JSONValue) -> JSONValue?) -> JSONValue {
+        guard var members = object, let value = members[key] else { return self }
+        members[key] = change(value)
+        return .object(members)
+    }
+}
