@@ -17,6 +17,16 @@ extension DemoServer {
             case redirect(String)
         }
 
+        /// The response to the request of the site's description of itself.
+        public enum DescriptionAnswer: Equatable, Sendable {
+            /// The usual description (``DemoServer/description``).
+            case standard
+            /// This text.
+            case text(String)
+            /// Status 404, as on a site without a description.
+            case missing
+        }
+
         /// The response to `POST /api/sign-in`.
         public enum SignInAnswer: Equatable, Sendable {
             case normal
@@ -55,6 +65,8 @@ extension DemoServer {
         public var drippingPaths: Set<String> = []
         /// The response to the request of the path configuration.
         public var pathConfiguration = PathConfigurationAnswer.standard
+        /// The response to the request of the site's description.
+        public var description = DescriptionAnswer.standard
         /// The response to the native sign-in.
         public var signIn = SignInAnswer.normal
         /// The script of `/hostile/script` and the sign-in page, or empty for none.

@@ -9,31 +9,108 @@ import XCTest
 final class SiteReaderTests: MainLoopTestCase {
     private let reader = SiteReader(http: SoupHTTPClient { "Tests" })
 
-    func testPageAndManifest() throws {
+    func testDescriptionPageAndManifest() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
-        let (draft, warnings) = try read(server.url + "/")
-        XCTAssertEqual(warnings, [])
-        XCTAssertEqual(draft.file["name"]?.string, "Fieldnotes")
-        XCTAssertEqual(draft.file["startURL"]?.string, server.url + "/?source=installed")
-        XCTAssertEqual(draft.file["icons"], [["url": "/icons/fieldnotes.svg"]])
-        XCTAssertEqual(server.requests.map(\.path), ["/", "/manifest.webmanifest"])
+        let site = try read(server.url + "/")
+        XCTAssertEqual(site.warnings, [])
+        XCTAssertEqual(site.draft.file["name"]?.string, "Fieldnotes")
+        XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/?source=installed")
+        XCTAssertEqual(site.draft.file["icons"], [["url": "/icons/fieldnotes.svg"]])
+        XCTAssertEqual(site.draft.file["describedBy"]?.string, SiteDescription.path)
+        XCTAssertEqual(site.draft.file["authentication"]?["endpoint"], "/api/sign-in")
+        XCTAssertEqual(server.requests.map(\.path), ["/", SiteDescription.path, "/manifest.webmanifest"])
+    }
+
+    func testSiteWithoutDescriptionIsExamined() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        server.behaviour.description = .missing
+        let site = try read(server.url + "/")
+        XCTAssertEqual(site.warnings, [])
+        XCTAssertNil(site.draft.file["describedBy"])
+        XCTAssertNotNil(site.draft.file["pathConfiguration"]?["rules"])
+        XCTAssertTrue(site.findings.contains("The pages use Turbo."), "\(site.findings)")
+        XCTAssertEqual(
+            server.requests.map(\.path),
+            ["/", SiteDescription.path] + SiteFindings.pathConfigurations + ["/manifest.webmanifest"])
+    }
+
+    func testPageNamesDescriptionAndServerHasRules() throws {
+        var options = DemoServer.Options(turbo: TurboSource.none)
+        options.addedPages = { routes in
+            for name in ["named", "foreign"] {
+                routes.get("/\(name)") {
+                    $0.page("Named", head: "<link rel=\"hybrid-desktop\" href=\"/\(name).json\">", "<h1>Named</h1>")
+                }
+            }
+            routes.get("/named.json") { _ in PageResponse(json: #"{"animated": true, "server": {}}"#) }
+            routes.get("/foreign.json") { PageResponse(redirectTo: $0.site.otherOrigin + "/named.json") }
+            routes.get("/configurations/ios_v1.json") { _ in PageResponse(json: DemoServer.pathConfiguration) }
+        }
+        let server = try DemoServer(options: options)
+        let site = try read(server.url + "/named")
+        XCTAssertEqual(site.draft.file["animated"], true)
+        XCTAssertEqual(site.draft.file["describedBy"], "/named.json")
+        XCTAssertEqual(site.warnings.count, 1)
+        XCTAssertTrue(site.warnings[0].contains("“server” is not accepted from a site"), "\(site.warnings)")
+        XCTAssertEqual(server.requests(for: SiteDescription.path).count, 0)
+
+        server.clearRequests()
+        let foreign = try read(server.url + "/foreign")
+        XCTAssertTrue(foreign.warnings[0].contains("redirects to another origin"), "\(foreign.warnings)")
+        XCTAssertEqual(foreign.draft.file["pathConfiguration"], ["url": "/configurations/ios_v1.json"])
+        XCTAssertFalse(server.requests.contains { $0.host.hasPrefix("localhost") }, "no other origin is asked")
+    }
+
+    func testHostileDescriptionsAreNotUsed() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        let large = #"{"name": "\#(String(repeating: "x", count: 10 << 20))"}"#
+        for (text, isReported) in [(large, false), (#"{"internalHost": []}"#, true), (#"{"icons": 1}"#, true)] {
+            server.behaviour.description = .text(text)
+            let site = try read(server.url + "/")
+            XCTAssertEqual(site.draft.file["name"], "Fieldnotes")
+            XCTAssertNil(site.draft.file["describedBy"])
+            XCTAssertEqual(site.warnings.count, isReported ? 1 : 0, "\(site.warnings)")
+        }
+        server.behaviour.redirects[SiteDescription.path] = server.otherOrigin + SiteDescription.path
+        server.clearRequests()
+        XCTAssertNil(try read(server.url + "/").draft.file["describedBy"])
+        XCTAssertFalse(server.requests.contains { $0.host.hasPrefix("localhost") }, "no other origin is asked")
+    }
+
+    /// A site may send its visitors to another origin for signing in.
+    func testDescriptionOfSiteThatRedirectsElsewhere() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        server.behaviour.redirects["/inside"] = server.otherOrigin + "/sign-in"
+        let site = try read(server.url + "/inside")
+        XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/inside")
+        XCTAssertNotNil(site.draft.file["authentication"])
+    }
+
+    func testPageThatRequiresSignIn() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        server.behaviour.description = .missing
+        server.behaviour.failNext("/", status: 401)
+        let site = try read(server.url + "/")
+        XCTAssertNil(site.draft.file["authentication"])
+        XCTAssertTrue(site.findings.contains { $0.contains("requires a sign-in") }, "\(site.findings)")
     }
 
     func testMissingManifest() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         server.behaviour.failNext("/manifest.webmanifest", status: 503)
-        let (draft, warnings) = try read(server.url + "/")
-        XCTAssertEqual(draft.file["startURL"]?.string, server.url + "/")
-        XCTAssertEqual(draft.file["description"]?.string, "The journal of one river, its birds & its weather")
-        XCTAssertEqual(warnings.count, 1)
-        XCTAssertTrue(warnings[0].contains("the server responded with 503"), "\(warnings)")
+        let site = try read(server.url + "/")
+        XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/")
+        XCTAssertEqual(site.draft.file["description"]?.string, "The journal of one river, its birds & its weather")
+        XCTAssertEqual(site.warnings.count, 1)
+        XCTAssertTrue(site.warnings[0].contains("the server responded with 503"), "\(site.warnings)")
     }
 
     func testRedirectsAreFollowed() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
-        let (draft, _) = try read(server.url + "/redirect")
-        XCTAssertEqual(draft.file["startURL"]?.string, server.url + "/posts/1")
-        XCTAssertEqual(draft.file["name"]?.string, "First day at the estuary")
+        server.behaviour.description = .missing
+        let site = try read(server.url + "/redirect")
+        XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/posts/1")
+        XCTAssertEqual(site.draft.file["name"]?.string, "First day at the estuary")
     }
 
     func testFailuresAreExplained() throws {
@@ -54,9 +131,9 @@ final class SiteReaderTests: MainLoopTestCase {
         }
     }
 
-    private func read(_ address: String) throws -> (draft: ApplicationDraft, warnings: [String]) {
+    private func read(_ address: String) throws -> SiteReader.Reading {
         let reader = reader
         let url = try XCTUnwrap(URL(string: address))
-        return try run { try await reader.draft(for: url) }
+        return try run { try await reader.read(url) }
     }
 }

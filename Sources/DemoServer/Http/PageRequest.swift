@@ -19,10 +19,8 @@ package struct PageRequest {
     private let headers: [String: String]
 
     private static let names = [
-        "accept", "authorization", "content-type", "cookie", "host", "origin", "proxy-authorization", "referer",
-        "turbo-frame",
-        "user-agent", "x-csrf-token",
-        "x-requested-with",
+        "accept", "authorization", "content-type", "cookie", "host", "if-none-match", "origin", "proxy-authorization",
+        "referer", "turbo-frame", "user-agent", "x-csrf-token", "x-requested-with",
     ]
 
     /// Reads libsoup's message.

@@ -1,4 +1,17 @@
-/// The description of the site for installation, which consists of a web app manifest and an icon.
+extension DemoServer {
+    /// The site's description of itself for HybridDesktop, which a web app manifest completes.
+    public static let description = """
+        {
+          "comment": "Served at /.well-known/hybrid-desktop.json.",
+          "name": "Fieldnotes",
+          "pathConfiguration": { "url": "/path-configuration.json" },
+          "authentication": \(SignInWay.native.json),
+          "refreshOnReturn": 300
+        }
+        """
+}
+
+/// The description of the site for installation: an application file, a web app manifest and an icon.
 @MainActor
 enum ManifestAnswers {
     /// The element for the head of the start page.
@@ -11,7 +24,21 @@ enum ManifestAnswers {
         routes.get("/manifest.webmanifest") { _ in
             PageResponse(type: "application/manifest+json", body: Array(manifest.utf8))
         }
+        routes.get("/.well-known/hybrid-desktop.json", describe)
         routes.get("/icons/fieldnotes.svg") { _ in PageResponse(type: "image/svg+xml", body: Array(icon.utf8)) }
+    }
+
+    private static func describe(_ context: Context) -> PageResponse {
+        let text: String
+        switch context.site.behaviour.description {
+        case .standard: text = DemoServer.description
+        case .text(let other): text = other
+        case .missing: return FailurePages.page(404, in: context)
+        }
+        let etag = "\"\(text.utf8.reduce(UInt64(5381)) { ($0 << 5) &+ $0 &+ UInt64($1) })\""
+        let response =
+            context.request.header("if-none-match") == etag ? PageResponse(status: 304) : PageResponse(json: text)
+        return response.with("ETag", etag)
     }
 
     private static let manifest = """

@@ -53,6 +53,6 @@ package struct SitePreview: Equatable, Sendable {
         guard let file else { return .new }
         // An unreadable file may be replaced.
         guard let members = (try? JSONValue(strictly: file))?.object else { return .older(name: name) }
-        return ApplicationDraft.mayHave(members.keys) ? .older(name: name) : .written(name: name)
+        return ApplicationDraft.mayHave(members) ? .older(name: name) : .written(name: name)
     }
 }

@@ -69,9 +69,9 @@ package final class UserApplications: ApplicationLibrary {
     /// Reads the description of a web site and its first usable icon.
     /// - Throws: An error whose description is a sentence.
     package func preview(of address: URL) async throws -> SitePreview {
-        let (draft, warnings) = try await SiteReader(http: http).draft(for: address)
-        let plain = try SitePreview(draft, icon: [], warnings: warnings)
-        return try SitePreview(draft, icon: await icon(of: plain.application), warnings: warnings)
+        let site = try await SiteReader(http: http).read(address)
+        let plain = try SitePreview(site.draft, icon: [], warnings: site.warnings)
+        return try SitePreview(site.draft, icon: await icon(of: plain.application), warnings: site.warnings)
     }
 
     private func icon(of application: ApplicationConfiguration) async -> [UInt8] {

@@ -28,7 +28,7 @@ package struct SiteDescription: Equatable, Sendable {
 
     /// The address of the description.
     package let url: URL
-    /// The members. Addresses are absolute and belong to the site.
+    /// The members. Addresses of the site are paths.
     package let members: [String: JSONValue]
     /// A sentence for each member that was dropped.
     package let notices: [String]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridValues
 
-/// Removes from a site's description the members that a site may not set, and makes its addresses absolute.
+/// Removes from a site's description the members that a site may not set, and resolves its addresses.
 struct SiteMemberFilter {
     let origin: ApplicationOrigin
     /// Receives the problems.
@@ -34,7 +34,9 @@ struct SiteMemberFilter {
             return nil
         }
         switch key {
-        case "startURL": return own(value, at: key)
+        case "startURL":
+            _ = own(value, at: key)
+            return absolute(value)
         case "icons": return each(value, at: key) { $0.icon($1, at: $2) }
         case "tabs", "fileHandlers": return each(value, at: key) { $0.resolving("path", of: $1, at: $2) }
         case "shortcuts":
@@ -78,13 +80,15 @@ struct SiteMemberFilter {
         object.replacing(key) { own($0, at: "\(place).\(key)") }
     }
 
-    /// Returns an address as an absolute address, and reports it if it does not belong to the site.
+    /// Returns an address as a path on the site, and reports it if it does not belong to the site.
     private mutating func own(_ value: JSONValue, at place: String) -> JSONValue {
         let address = absolute(value)
-        if let text = address.string, URL(string: text).flatMap({ ApplicationOrigin($0) }) != origin {
+        guard let url = address.string.flatMap({ URL(string: $0) }) else { return address }
+        guard ApplicationOrigin(url) == origin else {
             reader.problem(place, localized("This is outside the site. Use an address on \(origin.text)."))
+            return address
         }
-        return address
+        return .string(ApplicationDraft.written(url, isOwn: true))
     }
 
     /// Returns an address resolved against the site's root. Other values are unchanged, and the reader reports them.

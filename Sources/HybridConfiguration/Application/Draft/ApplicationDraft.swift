@@ -7,31 +7,54 @@ package struct ApplicationDraft: Equatable, Sendable {
 
     /// The order of the keys in the written file.
     private static let order = [
-        "id", "name", "version", "maintainer", "description", "startURL", "categories", "icons", "colors", "menu",
-        "shortcuts", "fileHandlers", "window", "title", "path", "icon", "accept",
+        "comment", "id", "name", "version", "maintainer", "description", "startURL", "describedBy",
+        "pathConfiguration", "authentication", "tabs", "categories", "icons", "colors", "menu", "shortcuts",
+        "fileHandlers", "window", "title", "path", "icon", "accept", "patterns", "properties",
     ]
 
     /// The file's text, formatted for editing.
     package var text: String { file.pretty(order: Self.order) + "\n" }
 
-    /// Returns whether the file of an added site can have these keys. A file with other keys was written by the author
-    /// of an application.
-    package static func mayHave(_ keys: some Sequence<String>) -> Bool {
-        keys.allSatisfy { order.contains($0) && !packageKeys.contains($0) }
+    /// Returns whether an application file can come from the details of a site alone. A file with other keys was written
+    /// by the author of an application.
+    package static func mayHave(_ members: [String: JSONValue]) -> Bool {
+        let own: Set = ["id", "describedBy"]
+        if members["describedBy"] != nil {
+            return members.keys.allSatisfy { own.contains($0) || SiteDescription.keys.contains($0) }
+        }
+        let drafted: Set = [
+            "id", "name", "description", "startURL", "categories", "icons", "colors", "menu", "shortcuts",
+            "fileHandlers", "pathConfiguration",
+        ]
+        return members.keys.allSatisfy(drafted.contains)
+            && members["pathConfiguration"].map(SiteFindings.isDrafted) ?? true
     }
 
-    private static let packageKeys = ["version", "maintainer"]
+    /// Returns the draft with comments for the author, who can extend the file.
+    /// - Parameter findings: Sentences about the site.
+    package func commented(_ findings: [String]) -> ApplicationDraft {
+        guard var members = file.object else { return self }
+        members["comment"] = .array(
+            (findings + [
+                localized("“HybridDesktop validate” checks this file. “comment” is ignored everywhere."),
+                localized(
+                    "Add “tabs”, “authentication”, “permissions” or “keepRunning” as described in Applications.md."),
+            ]).map(JSONValue.string))
+        return ApplicationDraft(file: .object(members))
+    }
 
     /// Returns the draft with the members that a package requires.
     /// - Parameter environment: The environment variables. As in Debian's tools, they specify the name and address of
     ///   the maintainer. If they do not, the webmaster of the site is used (RFC 2142).
     package func preparedForPackages(environment: [String: String]) -> ApplicationDraft {
         guard var members = file.object else { return self }
-        members["version"] = "1.0"
+        members["version"] = members["version"] ?? "1.0"
         let host = members["startURL"]?.string.flatMap { URL(string: $0)?.host } ?? ""
         let webmaster = "\(members["name"]?.string ?? host) <webmaster@\(host)>"
         let candidates = [PackageMaintainer.text(environment: environment), webmaster].compactMap(\.self)
-        if let maintainer = candidates.first(where: { PackageMaintainer($0) != nil }) {
+        if members["maintainer"] == nil,
+            let maintainer = candidates.first(where: { PackageMaintainer($0) != nil })
+        {
             members["maintainer"] = .string(maintainer)
         }
         return ApplicationDraft(file: .object(members))
@@ -41,9 +64,14 @@ package struct ApplicationDraft: Equatable, Sendable {
         self.file = file
     }
 
-    /// Creates a file. The manifest takes precedence over the page.
-    /// - Parameter page: The address of the site's page after redirects.
-    package init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
+    /// Creates a file. The site's description takes precedence over the manifest, and the manifest over the page.
+    /// - Parameters:
+    ///   - page: The address of the site's page after redirects.
+    ///   - findings: The properties that were detected. They are used if the site has no description.
+    package init(
+        page: URL, head: HTMLHead, manifest: WebAppManifest?, findings: SiteFindings? = nil,
+        description: SiteDescription? = nil
+    ) {
         let origin = ApplicationOrigin(page)
         func isOwn(_ url: URL) -> Bool { ApplicationOrigin(url) == origin }
 
@@ -74,6 +102,12 @@ package struct ApplicationDraft: Equatable, Sendable {
                 })
         }
         members.merge(Self.launcher(manifest, isOwn: isOwn)) { $1 }
+        if let description {
+            members.merge(description.members) { $1 }
+            members["describedBy"] = .string(Self.written(description.url, isOwn: isOwn(description.url)))
+        } else if let findings {
+            members["pathConfiguration"] = findings.pathConfigurationMember
+        }
         file = .object(members)
     }
 
@@ -114,7 +148,7 @@ package struct ApplicationDraft: Equatable, Sendable {
     }
 
     /// Returns the shortest form of an address.
-    private static func written(_ url: URL, isOwn: Bool) -> String {
+    static func written(_ url: URL, isOwn: Bool) -> String {
         let path = url.path(percentEncoded: true)
         guard isOwn, path.hasPrefix("/"), !path.hasPrefix("//") else { return url.absoluteString }
         return path + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
