@@ -48,6 +48,13 @@ package struct ApplicationFile {
             file: try JSONValue(strictly: bytes), directory: Self.directory(of: path), environment: environment)
     }
 
+    /// Returns the file as it is now, for installing the application again; `nil` if it is unreadable.
+    func source(of application: ApplicationConfiguration) -> ApplicationSource? {
+        guard let file = (try? InputFile.read(path)).flatMap({ try? JSONValue(strictly: $0) }) else { return nil }
+        return ApplicationSource(
+            application: application, file: file, directory: Self.directory(of: path), environment: environment)
+    }
+
     private static func configuration(
         _ json: [UInt8], called name: String, environment: String?
     ) throws -> ApplicationConfiguration {

@@ -185,7 +185,8 @@ struct Composition {
         if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(
             environment: environment,
-            extensions: extensions(kiosk?.environment(directories), visitor, http, requests, tracer, logger)
+            extensions: extensions(
+                kiosk?.environment(directories), visitor, environment.state, http, requests, tracer, logger)
         ) { shell in
             tracer.record(
                 .appStarted(
@@ -197,8 +198,8 @@ struct Composition {
     }
 
     private func extensions(
-        _ kiosk: KioskEnvironment?, _ visitor: (any ShellExtension)?, _ http: any HTTPClient,
-        _ requests: RequestObserver, _ tracer: ObservedTracer, _ logger: Logger
+        _ kiosk: KioskEnvironment?, _ visitor: (any ShellExtension)?, _ state: any StateStore,
+        _ http: any HTTPClient, _ requests: RequestObserver, _ tracer: ObservedTracer, _ logger: Logger
     ) -> [any ShellExtension] {
         let all: [(any ShellExtension)?] = [
             kiosk.map { KioskExtension($0, tracer: tracer) },
@@ -211,9 +212,18 @@ struct Composition {
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,
                     timeout: server.timeout, http: http, consent: consent(to: server, hasVisitor: visitor != nil),
                     remember: { if !keepsNothing { try? TrustedCommands().add(server) } })
-            }, visitor,
+            }, visitor == nil ? siteUpdate(state, http, logger) : nil, visitor,
         ]
         return all.compactMap(\.self)
+    }
+
+    /// Returns the update from the site's description. Kiosks, tests and ephemeral profiles keep their file.
+    private func siteUpdate(_ state: any StateStore, _ http: any HTTPClient, _ logger: Logger) -> SiteUpdateExtension? {
+        guard configuration.describedBy != nil, !options.kiosk, !options.automation, !options.ephemeral,
+            let source = application.file?.source(of: configuration), let program = try? ProgramFile.path(),
+            let installed = InstalledApplicationFile(source, executable: program, http: http)
+        else { return nil }
+        return SiteUpdateExtension(configuration, file: source.file, installed, state: state, logger: logger)
     }
 
     private func consent(to server: LocalServerCommand, hasVisitor: Bool) -> CommandConsent {

@@ -167,6 +167,11 @@ package final class PreferenceGroup {
             showSubtitle()
         }
 
+        package var isVisible: Bool {
+            get { widget.isVisible }
+            set { widget.isVisible = newValue }
+        }
+
         /// The details in small text.
         package var subtitle: String {
             didSet { if subtitle != oldValue { showSubtitle() } }

@@ -12,6 +12,8 @@ final class AddSiteWindow {
     private let address = EntryRow(localized("Address"), purpose: GTK_INPUT_PURPOSE_URL)
     private let name = EntryRow(localized("Name"))
     private let start: PreferenceGroup.Row
+    /// The powers that the site asks for.
+    private let powers: PreferenceGroup.Row
     private let result = PreferenceGroup(title: "")
     private let picture = Widget(sinking: gtk_image_new())
     private let notice = ProblemLine()
@@ -39,6 +41,7 @@ final class AddSiteWindow {
         self.library = library
         self.finished = finished
         start = result.add(localized("Start page"))
+        powers = result.add(localized("This app may"))
         widget.setWindowTitle(localized("Add a Site"))
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
@@ -129,6 +132,8 @@ final class AddSiteWindow {
         shownPreview = preview
         name.text = preview.name
         start.subtitle = preview.address
+        powers.subtitle = SitePower.lines(preview.application.powers)
+        powers.isVisible = !powers.subtitle.isEmpty
         showIcon(preview.icon)
     }
 

@@ -1,0 +1,138 @@
+package import FoundationEssentials
+package import HybridValues
+
+/// Decides whether an installed application adopts a newer description of its site.
+///
+/// A description that asks for more powers needs the user's consent. After a refusal the installed file stays in force,
+/// and the same powers are not asked for again.
+package struct SiteUpdate: Equatable, Sendable {
+    /// The state kept between starts.
+    package struct Memory: Equatable, Sendable {
+        /// The version of the description that needs no further decision.
+        package var etag: String?
+        /// The identities of the powers that the user refused.
+        package var refused: Set<String> = []
+
+        /// Reads a stored state. Invalid parts are ignored.
+        package init(_ stored: JSONValue? = nil) {
+            etag = stored?["etag"]?.string
+            refused = Set((stored?["refused"]?.array ?? []).compactMap(\.string))
+        }
+
+        /// The state in the form in which it is stored.
+        package var stored: JSONValue {
+            ["etag": etag.map(JSONValue.string) ?? .null, "refused": .array(refused.sorted().map(JSONValue.string))]
+        }
+    }
+
+    package enum Event: Equatable, Sendable {
+        case started
+        case received(SiteDescription, etag: String?)
+        /// There is no newer description. The text is the reason, if it is a problem.
+        case nothing(String?)
+        case allowed, refused
+        case installed
+        case notInstalled(String)
+    }
+
+    package enum Command: Equatable, Sendable {
+        case fetch(URL, etag: String?)
+        /// Ask the user whether the application gets these powers.
+        case ask([SitePower])
+        /// Replace the installed application file.
+        case install(JSONValue)
+        case store(Memory)
+        /// Show the user a message.
+        case tell(String)
+        /// Log a problem.
+        case log(String)
+    }
+
+    private enum Step: Equatable {
+        case idle, fetching
+        case asking(JSONValue, [SitePower], etag: String?)
+        case installing(etag: String?)
+    }
+
+    private let application: ApplicationConfiguration
+    private let file: JSONValue
+    private let place: URL
+    private var memory: Memory
+    private var step = Step.idle
+
+    /// - Parameters:
+    ///   - application: The installed application.
+    ///   - file: Its application file.
+    /// - Returns: `nil` if its site does not describe it.
+    package init?(of application: ApplicationConfiguration, file: JSONValue, memory: Memory) {
+        guard let place = application.describedBy else { return nil }
+        self.application = application
+        self.file = file
+        self.place = place
+        self.memory = memory
+    }
+
+    package mutating func handle(_ event: Event) -> [Command] {
+        switch (event, step) {
+        case (.started, .idle):
+            step = .fetching
+            return [.fetch(place, etag: memory.etag)]
+        case (.nothing(let problem), .fetching):
+            step = .idle
+            return problem.map { [.log($0)] } ?? []
+        case (.received(let description, let etag), .fetching): return receive(description, etag)
+        case (.allowed, .asking(let new, _, let etag)):
+            step = .installing(etag: etag)
+            return [.install(new)]
+        case (.refused, .asking(_, let powers, let etag)):
+            memory.refused.formUnion(powers.map(\.identity))
+            return finish(etag)
+        case (.installed, .installing(let etag)):
+            memory.refused = []
+            return finish(etag) + [
+                .tell(localized("\(application.displayName) was updated by its site. Restart it to see the changes."))
+            ]
+        case (.notInstalled(let problem), .installing):
+            step = .idle
+            return [.log(problem)]
+        default: return []
+        }
+    }
+
+    private mutating func receive(_ description: SiteDescription, _ etag: String?) -> [Command] {
+        let new = description.updating(file)
+        guard new != file else { return finish(etag) }
+        let updated: ApplicationConfiguration
+        do {
+            updated = try ApplicationConfiguration(
+                json: Array(new.text.utf8), source: URLRedaction.redact(description.url),
+                environment: application.environment)
+        } catch {
+            step = .idle
+            return [.log("\(error)")]
+        }
+        let grown = updated.powers(beyond: application)
+        if grown.isEmpty {
+            step = .installing(etag: etag)
+            return [.install(new)]
+        }
+        if memory.refused.isSuperset(of: grown.map(\.identity)) { return finish(etag) }
+        step = .asking(new, grown, etag: etag)
+        return [.ask(grown)]
+    }
+
+    private mutating func finish(_ etag: String?) -> [Command] {
+        step = .idle
+        memory.etag = etag
+        return [.store(memory)]
+    }
+
+    /// The question about new powers.
+    package func question(_ powers: [SitePower]) -> (title: String, body: String) {
+        (
+            localized("Allow “\(application.displayName)” to Do More?"),
+            localized("Its site has new settings for this app, which add:") + "\n\n" + SitePower.lines(powers) + "\n\n"
+                + localized("If you refuse, the app stays as it is.")
+        )
+    }
+}

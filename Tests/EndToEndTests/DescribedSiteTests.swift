@@ -1,0 +1,134 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// Sites that describe themselves: added in the launcher, updated by the site, and made with `new`.
+final class DescribedSiteTests: EndToEndTestCase {
+    private var id: String { "host._127_0_0_1.port\(server.url.split(separator: ":").last ?? "")" }
+    private var file: String { "home/.local/share/hybrid-desktop/applications/\(id)/application.json" }
+
+    func testSiteIsAddedWithItsPowersAndUpdated() throws {
+        server.behaviour.description = .text(#"{"name": "Notes", "keepRunning": true, "animated": true}"#)
+        try add()
+        XCTAssertTrue(app.native.shows("Keep running after its window is closed"), app.native.dump())
+        try pressButton("Install", window: "Add a Site")
+        try waitForWidget(.pushButton, "Open Notes")
+        XCTAssertTrue(environment.read(file).contains("\"describedBy\""), environment.read(file))
+        try leaveLauncher()
+
+        // Fewer powers and other settings need no question.
+        server.behaviour.description = .text(#"{"name": "Other", "refreshOnReturn": 600}"#)
+        try openApplication()
+        try waitForFile { $0.contains("600") && !$0.contains("keepRunning") && $0.contains(#""name": "Notes""#) }
+        pump(until: { self.app.native.shows("Restart it to see the changes") }, "the user is told")
+        try quit()
+        // An unchanged description is not sent again.
+        try openApplication()
+        pump(until: { self.answers.last == 304 }, "the description is unchanged: \(answers)")
+        let before = environment.read(file)
+        // A faulty one is not used.
+        server.behaviour.description = .text(#"{"name": "Faulty", "tabz": []}"#)
+        expectComplaint(containing: "tabz")
+        try quit()
+        try openApplication()
+        pump(until: { self.answers.last == 200 && self.app.stderr.contains("tabz") }, "it is reported")
+        XCTAssertEqual(environment.read(file), before)
+    }
+
+    func testWidenedPowersNeedConsent() throws {
+        server.behaviour.description = .text("{}")
+        try add()
+        try pressButton("Install", window: "Add a Site")
+        try waitForWidget(.pushButton, "Open Fieldnotes")
+        try leaveLauncher()
+        let before = environment.read(file)
+        let question = "Allow “Fieldnotes” to Do More?"
+
+        server.behaviour.description = .text(#"{"permissions": {"camera": "allow"}}"#)
+        try openApplication()
+        try waitForWindow(question)
+        XCTAssertTrue(app.native.shows("Use the camera without asking"), app.native.dump())
+        try pressButton("Refuse")
+        waitForWidgetToGo(.frame, question)
+        XCTAssertEqual(environment.read(file), before)
+        try quit()
+
+        // The refused power is not asked for again; another one is.
+        server.behaviour.description = .text(#"{"permissions": {"camera": "allow"}, "animated": true}"#)
+        server.clearRequests()
+        try openApplication()
+        pump(until: { self.answers == [200] }, "the description is read")
+        try quit()
+        XCTAssertEqual(environment.read(file), before)
+        server.behaviour.description = .text(#"{"permissions": {"camera": "allow", "microphone": "allow"}}"#)
+        try openApplication()
+        try waitForWindow(question)
+        try pressButton("Allow")
+        try waitForFile { $0.contains("microphone") && $0.contains("camera") }
+    }
+
+    /// A site without a description that signs in by its own form.
+    func testFormSiteShowsFormAndDialogs() throws {
+        server.behaviour.description = .missing
+        let made = try AppProcess(
+            arguments: ["new", "\(server.url)/own/members", "--output", environment.path("application.json")],
+            environment: environment, tracing: false)
+        XCTAssertTrue(made.waitForExit(timeout: 20))
+        XCTAssertTrue(made.stdout.contains("requires a sign-in"), made.stdout + made.stderr)
+        try environment.write(
+            environment.read("application.json").replacing(id, with: applicationID), to: "application.json")
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        try pressPageButton("Sign in here")
+        try waitForText("Own members")
+        try activate("visit", server.url + "/posts/new")
+        try waitForVisit("/posts/new")
+        XCTAssertEqual(stacks.modal, ["/posts/new"])
+    }
+
+    /// From an empty desktop to the installed application's first page: four actions.
+    func testTimeFromEmptyDesktopToApplication() throws {
+        let start = ContinuousClock.now
+        try add()
+        try pressButton("Install", window: "Add a Site")
+        try pressButton("Open Fieldnotes")
+        pump(until: { !self.server.requests(for: "/?source=installed").isEmpty }, "the application is opened")
+        let time = ContinuousClock.now - start
+        print("From an empty desktop to the application: \(time)")
+        XCTAssertLessThan(time, .seconds(10.7))
+        try environment.run(["gapplication", "action", id, "quit"])
+    }
+
+    // MARK: Helpers
+
+    /// The statuses of the responses to requests of the description.
+    private var answers: [Int] { server.requests(for: "/.well-known/hybrid-desktop.json").map(\.status) }
+
+    private func add() throws {
+        try launch(path: nil)
+        try pressButton("Add a Site…")
+        try waitForWindow("Add a Site")
+        try fill("Address", with: server.url)
+        try pressButton("Look Up", window: "Add a Site")
+        try waitForWidget(.pushButton, "Install", window: "Add a Site")
+    }
+
+    private func leaveLauncher() throws {
+        try pressKey("ctrl+w")
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    private func openApplication() throws {
+        try launch(path: nil, arguments: ["--config", environment.path(file)], profile: "default")
+        try waitForVisit("/?source=installed")
+    }
+
+    private func quit() throws {
+        try environment.run(["gapplication", "action", id, "quit"])
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    private func waitForFile(_ condition: (String) -> Bool) throws {
+        pump(until: { condition(environment.read(file)) }, "the file is updated: \(environment.read(file))")
+    }
+}
