@@ -15,6 +15,9 @@ Rails.application.routes.draw do
     get "configurations/#{name}", to: "configurations##{name}", format: "json"
   end
 
+  # The description of this site as a desktop application.
+  get "/.well-known/hybrid-desktop.json", to: "hybrid_desktop#show", format: false
+
   # turbo-rails defines these routes itself.
   %w[recede resume refresh].each do |action|
     get "#{action}_historical_location", to: "historical_locations#show", as: "turbo_#{action}_historical_location"

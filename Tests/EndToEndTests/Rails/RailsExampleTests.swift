@@ -57,6 +57,49 @@ final class RailsExampleTests: EndToEndTestCase {
         XCTAssertTrue(browser.text.contains(#"<ul class="cards">"#), browser.text)
     }
 
+    func testSiteDescribesItself() throws {
+        XCTAssertEqual(try new(siteURL), ["name": "Sightings", "strategy": "token", "endpoint": "/api/session"])
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        try waitForVisit("/")
+        try waitForTrace("configuration.loaded") { $0["source"].string?.hasSuffix("linux_v1.json") ?? false }
+    }
+
+    /// Examples/rails/template.rb adds the description to another Rails site, here one with Devise.
+    func testTemplateDescribesAnotherSite() throws {
+        let site = environment.path("site")
+        try environment.run(["cp", "-r", RailsServer.example, site])
+        try environment.run(["rm", "\(site)/app/controllers/hybrid_desktop_controller.rb"])
+        try environment.run(["sed", "-i", "/hybrid-desktop/d", "\(site)/config/routes.rb"])
+        try environment.write("# Devise.setup\n", to: "site/config/initializers/devise.rb")
+        let apply = """
+            Rails::Generators::AppGenerator.new([ARGV[0]], {}, destination_root: ARGV[0]).apply(ARGV[1])
+            """
+        try environment.run([
+            "ruby", "-rrails", "-rrails/generators", "-rrails/generators/rails/app/app_generator", "-e", apply, site,
+            "\(RailsServer.example)/template.rb",
+        ])
+        let server = try RailsServer(directory: site)
+        defer { server.stop() }
+        XCTAssertEqual(
+            try new(server.url), ["name": "Sightings", "strategy": "native", "endpoint": "/users/sign_in"])
+        XCTAssertTrue(environment.read("application.json").contains("/edit$"), environment.read("application.json"))
+    }
+
+    /// Returns parts of the application file that `new` makes.
+    private func new(_ address: String) throws -> [String: String] {
+        let made = try AppProcess(
+            arguments: ["new", address, "--output", environment.path("application.json")], environment: environment,
+            tracing: false)
+        XCTAssertTrue(made.waitForExit(timeout: 30))
+        XCTAssertTrue(made.stdout.contains("The site describes its application"), made.stdout + made.stderr)
+        let text = environment.read("application.json")
+        let parts = ["name", "strategy", "endpoint"].map { key in
+            let rest = text.split(separator: "\"\(key)\": \"", maxSplits: 1).last ?? ""
+            return (key, String(rest.prefix { $0 != "\"" }))
+        }
+        return Dictionary(uniqueKeysWithValues: parts)
+    }
+
     func testEachPlatformReceivesItsOwnRules() throws {
         try openExample()
         try activate("visit", siteURL + "/sightings/1")

@@ -25,17 +25,21 @@ final class RailsServer {
     }
 
     static func stop() {
-        guard let process = shared?.process else { return }
+        shared?.stop()
         shared = nil
+    }
+
+    func stop() {
         process.terminate()
         process.waitForExit()
         process.environment.remove()
     }
 
-    private init() throws {
+    /// Starts a server for a directory. The caller stops it.
+    init(directory: String = example) throws {
         guard AppProcess.isInstalled("puma") else { throw XCTSkip("Rails needs a server, and puma is not installed.") }
         process = try AppProcess(
-            arguments: ["--dir", Self.example, "--bind", "tcp://127.0.0.1:0"], environment: try TestEnvironment(),
+            arguments: ["--dir", directory, "--bind", "tcp://127.0.0.1:0"], environment: try TestEnvironment(),
             tracing: false, binary: "puma")
         let process = process
         var address: String?
