@@ -28,7 +28,7 @@ struct ResolvePaths: OutputCommand {
 
     func run(writingTo write: (String) -> Void) throws {
         let configuration = try PathConfiguration(
-            json: try InputFile.read(file, as: .pathConfiguration), source: file,
+            json: try rules(), source: file,
             matchQueryStrings: !withoutQueryStrings,
             compile: PathConfigurationLoader.compile)
         if urls.isEmpty { write((["settings": .object(configuration.settings)] as JSONValue).text + "\n") }
@@ -40,6 +40,17 @@ struct ResolvePaths: OutputCommand {
             }
             write(Self.describe(resolution, of: text).text + "\n")
         }
+    }
+
+    /// Returns the text of the path configuration, which an application file may contain.
+    private func rules() throws -> [UInt8] {
+        let bytes = try InputFile.read(file)
+        guard let json = try? JSONValue(strictly: bytes) else { return bytes }
+        if let rules = json["pathConfiguration"]?["rules"] { return Array((["rules": rules] as JSONValue).text.utf8) }
+        if let complaint = FileKind.complaint(about: json, named: file, wanted: .pathConfiguration) {
+            throw UsageError(complaint)
+        }
+        return bytes
     }
 
     private static func describe(_ resolution: PathResolution, of url: String) -> JSONValue {
