@@ -40,7 +40,7 @@ extension ApplicationConfiguration {
         }
         // If a key is misspelt, its default applies. In a kiosk, a misspelt "allow" would open the whole site to
         // visitors, so unknown keys are errors.
-        reader.rejectsUnknownKeys = reader.rejectsUnknownKeys || describesKiosk(file)
+        reader.isForKiosk = describesKiosk(file)
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
             reader.warn(localized("line \(repeated.line), column \(repeated.column)"), repeated.remark)

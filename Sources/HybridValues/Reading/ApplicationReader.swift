@@ -23,7 +23,9 @@ package struct ApplicationReader {
     package let source: String
     package private(set) var problems: [ApplicationProblem] = []
     package private(set) var warnings: [ApplicationProblem] = []
-    /// True if an unknown key is reported as a problem instead of a warning.
+    /// True if the file describes a kiosk, in which an unknown key is a problem.
+    package var isForKiosk = false
+    /// True if an unknown key is a problem in this file too.
     package var rejectsUnknownKeys = false
 
     package init(source: String) {
@@ -54,11 +56,13 @@ package struct ApplicationReader {
         let accepted = Set(known + ["comment", "$schema"])
         for key in (object.value.object ?? [:]).keys.filter({ !accepted.contains($0) }).sorted().prefix(Self.mostKeys) {
             let suggestion = Spelling.suggestion(for: key, among: known)
-            if rejectsUnknownKeys || Spelling.nearest(to: key, among: known) == "kiosk" {
+            if isForKiosk || Spelling.nearest(to: key, among: known) == "kiosk" {
                 problem(
                     object.place(of: key),
-                    localized("This key is unknown. Fix or remove it, because this file may not have unknown keys.")
+                    localized("This key is unknown. A kiosk does not start with an unknown key; fix or remove it.")
                         + suggestion)
+            } else if rejectsUnknownKeys {
+                problem(object.place(of: key), localized("This key is unknown. Fix or remove it.") + suggestion)
             } else {
                 warn(object.place(of: key), localized("This key is unknown and has no effect.") + suggestion)
             }
