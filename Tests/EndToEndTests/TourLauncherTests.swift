@@ -14,6 +14,8 @@ final class TourLauncherTests: TourTestCase, StartsEarly {
             try add("http://127.0.0.1:1/")
             pump(until: { self.app.native.shows("Cannot read") }, "the site is not there")
             try dialog("launcher-add-problem")
+            server.behaviour.description = .text(
+                #"{"name": "Fieldnotes", "keepRunning": true, "permissions": {"notifications": "allow"}}"#)
             try fill("Address", with: server.url)
             try pressButton("Look Up", window: "Add a Site")
             try waitForWidget(.pushButton, "Install", window: "Add a Site")

@@ -10,18 +10,28 @@ package struct SiteUpdate: Equatable, Sendable {
     package struct Memory: Equatable, Sendable {
         /// The version of the description that needs no further decision.
         package var etag: String?
+        /// The members that the last description set, or `nil` before the first one.
+        package var members: Set<String>?
         /// The identities of the powers that the user refused.
         package var refused: Set<String> = []
 
         /// Reads a stored state. Invalid parts are ignored.
         package init(_ stored: JSONValue? = nil) {
             etag = stored?["etag"]?.string
+            members = stored?["members"]?.array.map { Set($0.compactMap(\.string)) }
             refused = Set((stored?["refused"]?.array ?? []).compactMap(\.string))
         }
 
         /// The state in the form in which it is stored.
         package var stored: JSONValue {
-            ["etag": etag.map(JSONValue.string) ?? .null, "refused": .array(refused.sorted().map(JSONValue.string))]
+            [
+                "etag": etag.map(JSONValue.string) ?? .null, "refused": Self.list(refused),
+                "members": members.map(Self.list) ?? .null,
+            ]
+        }
+
+        private static func list(_ words: Set<String>) -> JSONValue {
+            .array(words.sorted().map(JSONValue.string))
         }
     }
 
@@ -48,10 +58,16 @@ package struct SiteUpdate: Equatable, Sendable {
         case log(String)
     }
 
+    /// A version of the description.
+    private struct Version: Equatable {
+        let etag: String?
+        let members: Set<String>
+    }
+
     private enum Step: Equatable {
         case idle, fetching
-        case asking(JSONValue, [SitePower], etag: String?)
-        case installing(etag: String?)
+        case asking(JSONValue, [SitePower], Version)
+        case installing(Version)
     }
 
     private let application: ApplicationConfiguration
@@ -81,15 +97,16 @@ package struct SiteUpdate: Equatable, Sendable {
             step = .idle
             return problem.map { [.log($0)] } ?? []
         case (.received(let description, let etag), .fetching): return receive(description, etag)
-        case (.allowed, .asking(let new, _, let etag)):
-            step = .installing(etag: etag)
+        case (.allowed, .asking(let new, _, let version)):
+            step = .installing(version)
             return [.install(new)]
-        case (.refused, .asking(_, let powers, let etag)):
+        case (.refused, .asking(_, let powers, let version)):
             memory.refused.formUnion(powers.map(\.identity))
-            return finish(etag)
-        case (.installed, .installing(let etag)):
+            return finish(version.etag)
+        case (.installed, .installing(let version)):
             memory.refused = []
-            return finish(etag) + [
+            memory.members = version.members
+            return finish(version.etag) + [
                 .tell(localized("\(application.displayName) was updated by its site. Restart it to see the changes."))
             ]
         case (.notInstalled(let problem), .installing):
@@ -100,8 +117,12 @@ package struct SiteUpdate: Equatable, Sendable {
     }
 
     private mutating func receive(_ description: SiteDescription, _ etag: String?) -> [Command] {
-        let new = description.updating(file)
-        guard new != file else { return finish(etag) }
+        let new = description.updating(file, earlier: memory.members)
+        let version = Version(etag: etag, members: Set(description.members.keys))
+        guard new != file else {
+            memory.members = version.members
+            return finish(etag)
+        }
         let updated: ApplicationConfiguration
         do {
             updated = try ApplicationConfiguration(
@@ -113,11 +134,11 @@ package struct SiteUpdate: Equatable, Sendable {
         }
         let grown = updated.powers(beyond: application)
         if grown.isEmpty {
-            step = .installing(etag: etag)
+            step = .installing(version)
             return [.install(new)]
         }
         if memory.refused.isSuperset(of: grown.map(\.identity)) { return finish(etag) }
-        step = .asking(new, grown, etag: etag)
+        step = .asking(new, grown, version)
         return [.ask(grown)]
     }
 

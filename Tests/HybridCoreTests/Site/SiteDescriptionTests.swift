@@ -130,12 +130,18 @@ import Testing
             "id": "a.b", "name": "Mine", "startURL": "https://notes.x.test/app", "describedBy": "/d.json",
             "icons": [["url": "/old.svg"]], "externalSchemes": ["geo"], "keepRunning": true,
         ]
-        let updated = try Self.read(#"{"name": "Theirs", "animated": true}"#).updating(installed)
-        #expect(
-            updated == [
-                "id": "a.b", "name": "Mine", "startURL": "https://notes.x.test/app", "describedBy": "/d.json",
-                "icons": [["url": "/old.svg"]], "animated": true,
-            ])
+        let description = try Self.read(#"{"name": "Theirs", "animated": true}"#)
+        var expected: [String: JSONValue] = [
+            "id": "a.b", "name": "Mine", "startURL": "https://notes.x.test/app", "describedBy": "/d.json",
+            "icons": [["url": "/old.svg"]], "animated": true,
+        ]
+        #expect(description.updating(installed) == .object(expected), "Only the site has written this file.")
+        expected["keepRunning"] = true
+        #expect(description.updating(installed, earlier: ["externalSchemes", "icons", "name"]) == .object(expected))
+        // The comment is the author's, and so are the other members.
+        var written = installed.object ?? [:]
+        written["comment"] = "My file."
+        #expect(description.updating(.object(written)) == .object(written.merging(["animated": true]) { $1 }))
     }
 
     @Test(

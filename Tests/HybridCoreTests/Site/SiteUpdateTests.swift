@@ -24,10 +24,13 @@ import Testing
             json: Array(json.utf8), url: place, start: url("https://notes.x.test/"), compile: compile)
     }
 
-    private static func memory(_ etag: String?, refused: [String] = []) -> SiteUpdate.Memory {
+    private static func memory(
+        _ etag: String?, refused: [String] = [], members: Set<String>? = nil
+    ) -> SiteUpdate.Memory {
         var memory = SiteUpdate.Memory()
         memory.etag = etag
         memory.refused = Set(refused)
+        memory.members = members
         return memory
     }
 
@@ -40,7 +43,7 @@ import Testing
     @Test func equalDescriptionIsOnlyRemembered() throws {
         var update = try Self.fetching()
         let same = try Self.description(#"{"animated": true}"#)
-        #expect(update.handle(.received(same, etag: "1")) == [.store(Self.memory("1"))])
+        #expect(update.handle(.received(same, etag: "1")) == [.store(Self.memory("1", members: ["animated"]))])
         #expect(update.handle(.allowed) == [], "nothing was asked")
     }
 
@@ -49,7 +52,7 @@ import Testing
         let new = try Self.description(#"{"prefetch": false, "name": "Renamed"}"#)
         #expect(update.handle(.received(new, etag: "2")) == [.install(Self.updated(["prefetch": false]))])
         let commands = update.handle(.installed)
-        #expect(commands.first == .store(Self.memory("2")) && commands.count == 2)
+        #expect(commands.first == .store(Self.memory("2", members: ["name", "prefetch"])) && commands.count == 2)
     }
 
     @Test func widenedPowersNeedConsent() throws {

@@ -86,12 +86,13 @@ package struct SiteDescription: Equatable, Sendable {
 
     /// Returns an installed application file with the members of this description.
     ///
-    /// The file keeps its ID, the name that the user chose, and the members that a site cannot set. Members of an
-    /// earlier description that this one lacks are removed.
-    package func updating(_ installed: JSONValue) -> JSONValue {
-        var file = (installed.object ?? [:]).filter {
-            !Self.keys.contains($0.key) || Self.filledByManifest.contains($0.key) || $0.key == "name"
-        }
+    /// The file keeps its ID, the name that the user chose, and the members that its author added.
+    /// - Parameter earlier: The members of the last description, which are removed if this one lacks them. If it is
+    ///   `nil`, they are all members of a file that only the site has written.
+    package func updating(_ installed: JSONValue, earlier: Set<String>? = nil) -> JSONValue {
+        var file = installed.object ?? [:]
+        let described = earlier ?? (ApplicationDraft.mayHave(file) ? Self.keys : [])
+        for key in described.subtracting(Self.filledByManifest) where key != "name" { file[key] = nil }
         for (key, value) in members where key != "name" || file["name"] == nil { file[key] = value }
         return .object(file)
     }
