@@ -55,6 +55,21 @@ final class PathConfigurationCommandTests: CommandTestCase {
         check(outcome.error, isASentenceWith: ["is an application file", "“rules.json”"], "an application file")
     }
 
+    func testRulesInApplicationFileAreUsed() throws {
+        func application(_ pattern: String) throws -> String {
+            let rule = #"{ "patterns": ["\#(pattern)"], "properties": { "contxt": "modal" } }"#
+            return try file(
+                #"{ "startURL": "https://a.test", "pathConfiguration": { "rules": [\#(rule)] } }"#, "application.json")
+        }
+        let outcome = run(["path-configuration", try application("/new$"), "/posts/new"])
+        XCTAssertEqual(JSONValue(parsing: outcome.stdout)?["properties"]["contxt"].string, "modal", outcome.error)
+        let remark = run(["validate", try application("/new$")]).stdout
+        XCTAssertTrue(remark.contains("application.json: pathConfiguration: rule 1: “contxt”"), remark)
+        let fault = run(["validate", try application("(")]).error
+        XCTAssertTrue(fault.contains("application.json: pathConfiguration: rule 1"), fault)
+        XCTAssertTrue(run(["path-configuration", try application("("), "/"]).error.contains("rule 1"))
+    }
+
     func testFileIsRequired() {
         check(run(["path-configuration"]).error, isASentenceWith: ["file"], "no file")
     }

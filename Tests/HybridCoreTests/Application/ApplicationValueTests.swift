@@ -117,6 +117,13 @@ import Testing
             #""environments": {"a\u202Eb": {"startURL": "https://a.test"}}"#,
             "environments: “ab” is not a valid environment name"
         ),
+        (
+            #""pathConfiguration": {"file": "a.json", "rules": []}"#,
+            "pathConfiguration: Use either \"file\" or \"rules\", not both."
+        ),
+        (#""pathConfiguration": {"rules": {}}"#, "pathConfiguration.rules: This must be a list of rules."),
+        (#""pathConfiguration": {"rules": [1]}"#, "pathConfiguration.rules[0]: This must be an object."),
+        (#""describedBy": "https://y.test/d.json""#, "describedBy: This is outside the application's site."),
         (#""urlScheme": "geo""#, "urlScheme: The scheme “geo” belongs to other programs"),
         (#""urlScheme": "Magnet""#, "urlScheme: The scheme “Magnet” belongs to other programs"),
         (#""urlScheme": "webcal""#, "urlScheme: The scheme “webcal” belongs to other programs"),
