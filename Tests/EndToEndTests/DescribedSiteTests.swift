@@ -70,20 +70,34 @@ final class DescribedSiteTests: EndToEndTestCase {
 
     /// A site without a description that signs in by its own form.
     func testFormSiteShowsFormAndDialogs() throws {
-        server.behaviour.description = .missing
-        let made = try AppProcess(
-            arguments: ["new", "\(server.url)/own/members", "--output", environment.path("application.json")],
-            environment: environment, tracing: false)
-        XCTAssertTrue(made.waitForExit(timeout: 20))
-        XCTAssertTrue(made.stdout.contains("requires a sign-in"), made.stdout + made.stderr)
-        try environment.write(
-            environment.read("application.json").replacing(id, with: applicationID), to: "application.json")
-        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        XCTAssertTrue(try openGenerated("/own/members").contains("requires a sign-in"))
         try pressPageButton("Sign in here")
         try waitForText("Own members")
         try activate("visit", server.url + "/posts/new")
         try waitForVisit("/posts/new")
         XCTAssertEqual(stacks.modal, ["/posts/new"])
+    }
+
+    /// A site without a description that sends native applications an empty 401.
+    func testRefusalOpensSignInPage() throws {
+        XCTAssertTrue(try openGenerated("").contains("The site has a page for signing in"))
+        try waitForVisit("/?source=installed")
+        try activate("visit", server.url + "/protected")
+        XCTAssertEqual(try waitForTrace("authentication.presented")["strategy"].string, "web")
+    }
+
+    /// Opens the application that `new` generates for a page.
+    /// - Returns: The output of `new`.
+    private func openGenerated(_ path: String) throws -> String {
+        server.behaviour.description = .missing
+        let made = try AppProcess(
+            arguments: ["new", server.url + path, "--output", environment.path("application.json")],
+            environment: environment, tracing: false)
+        XCTAssertTrue(made.waitForExit(timeout: 20))
+        try environment.write(
+            environment.read("application.json").replacing(id, with: applicationID), to: "application.json")
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        return made.stdout + made.stderr
     }
 
     /// From an empty desktop to the installed application's first page: four actions.

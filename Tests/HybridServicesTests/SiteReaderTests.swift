@@ -31,7 +31,8 @@ final class SiteReaderTests: MainLoopTestCase {
         XCTAssertTrue(site.findings.contains("The pages use Turbo."), "\(site.findings)")
         XCTAssertEqual(
             server.requests.map(\.path),
-            ["/", SiteDescription.path] + SiteFindings.pathConfigurations + ["/manifest.webmanifest"])
+            ["/", SiteDescription.path] + SiteFindings.pathConfigurations + ["/sign-in", "/manifest.webmanifest"])
+        XCTAssertEqual(site.draft.file["authentication"], ["strategy": "web", "signInPath": "/sign-in"])
     }
 
     func testPageNamesDescriptionAndServerHasRules() throws {
@@ -84,6 +85,22 @@ final class SiteReaderTests: MainLoopTestCase {
         let site = try read(server.url + "/inside")
         XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/inside")
         XCTAssertNotNil(site.draft.file["authentication"])
+    }
+
+    func testStartPageThatRedirectsToSignIn() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        server.behaviour.description = .missing
+        let site = try read(server.url + "/members")
+        XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/members")
+        XCTAssertEqual(site.draft.file["authentication"], ["strategy": "web", "signInPath": "/sign-in"])
+    }
+
+    func testEmptyPageThatRequiresSignIn() throws {
+        var options = DemoServer.Options(turbo: TurboSource.none)
+        options.addedPages = { $0.get("/empty") { _ in PageResponse(status: 401) } }
+        let server = try DemoServer(options: options)
+        let site = try read(server.url + "/empty")
+        XCTAssertNotNil(site.draft.file["describedBy"])
     }
 
     func testPageThatRequiresSignIn() throws {

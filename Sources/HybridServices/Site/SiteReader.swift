@@ -54,14 +54,32 @@ package struct SiteReader {
         let head = HTMLHead(page: page.body, url: page.url)
         var findings = SiteFindings(page: page.body, status: page.status, url: page.url)
         let described = await described(at: page.url, named: findings.description, warnings: &warnings)
-        if described == nil, findings.mayHavePathConfiguration {
-            findings.pathConfiguration = await pathConfiguration(of: page.url)
+        var start = page.url
+        if described == nil {
+            if findings.mayHavePathConfiguration { findings.pathConfiguration = await pathConfiguration(of: page.url) }
+            findings.signInPage = await signInPage(findings, asked: url, page: page.url)
+            // A redirect to the page for signing in hides the start page.
+            if findings.signInPage == page.url { start = url }
         }
         let manifest = await manifest(of: head, warnings: &warnings)
         let draft = ApplicationDraft(
-            page: page.url, head: head, manifest: manifest, findings: findings, description: described)
+            page: start, head: head, manifest: manifest, findings: findings, description: described)
         return Reading(
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
+    }
+
+    /// Returns the page for signing in: the page itself after a redirect, or the one that its link leads to.
+    private func signInPage(_ findings: SiteFindings, asked: URL, page: URL) async -> URL? {
+        guard findings.status != 401 else { return nil }
+        if findings.signInForm != nil {
+            let isRedirected = page.path != asked.path && ApplicationOrigin(page) == ApplicationOrigin(asked)
+            return isRedirected && ApplicationOrigin(page)?.isSafeForSecrets == true ? page : nil
+        }
+        guard let link = findings.signInLink,
+            let answer = try? await get(link, limit: Self.pageLimit, followsRedirects: false),
+            SiteFindings(page: answer.body, status: answer.status, url: link).signInForm != nil
+        else { return nil }
+        return link
     }
 
     /// The statuses of pages that can be shown. A page with 401 often holds the form for signing in.
@@ -170,7 +188,7 @@ package struct SiteReader {
                 localized("Cannot read \(shown(url)): the server responded with \(response.status). Check the address.")
             )
         }
-        guard !response.body.isEmpty else {
+        guard !response.body.isEmpty || response.status == 401 else {
             throw Failure(localized("Cannot read \(shown(url)): the server's response is empty."))
         }
         return (response.status, response.url, response.mediaType, response.body)

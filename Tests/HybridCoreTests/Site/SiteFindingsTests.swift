@@ -54,6 +54,34 @@ import Testing
         #expect(Self.find("", status: 401).sentences.contains { $0.contains("requires a sign-in") })
     }
 
+    @Test(arguments: [
+        ("/session/new", "https://notes.x.test/session/new"),
+        ("users/sign_in?a=b", "https://notes.x.test/users/sign_in?a=b"),
+        ("https://evil.test/login", nil), ("/blog/how-to-login-fast", nil), ("javascript:login()", nil),
+        ("http://notes.x.test/login", nil),
+    ])
+    func signInLink(href: String, expected: String?) {
+        #expect(Self.find("<body><a href=\"\(href)\">x</a>").signInLink?.absoluteString == expected)
+    }
+
+    @Test func passwordsAreNotSentUnencrypted() {
+        let page = url("http://intranet.test/")
+        let found = SiteFindings(page: Array("<a href='/login'>x</a>".utf8), status: 200, url: page)
+        #expect(found.signInLink == nil)
+    }
+
+    @Test func signInPageOpensInDialog() throws {
+        var found = Self.find("")
+        found.signInPage = url("https://notes.x.test/session/new")
+        let draft = ApplicationDraft(
+            page: Self.page, head: HTMLHead(page: [], url: Self.page), manifest: nil, findings: found)
+        let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: "x")
+        #expect(application.authentication.isSignInPage(url("https://notes.x.test/session/new")))
+        #expect(ApplicationDraft.mayHave(draft.file.object ?? [:]))
+        #expect(
+            !ApplicationDraft.mayHave(["startURL": "x", "authentication": ["strategy": "native", "endpoint": "/s"]]))
+    }
+
     @Test func firstFileHasRulesOrAddress() throws {
         var found = Self.find("")
         let head = HTMLHead(page: [], url: Self.page)

@@ -26,12 +26,21 @@ package struct SiteFindings: Equatable, Sendable {
     package private(set) var usesViewTransitions = false
     package private(set) var themeColor: HexColor?
     package private(set) var signInForm: SignInForm?
+    /// The address of a link that probably leads to the page for signing in.
+    package private(set) var signInLink: URL?
     /// The path configuration on the server. It is found by requests.
     package var pathConfiguration: URL?
+    /// The page with the form for signing in. It is found by requests.
+    package var signInPage: URL?
 
     /// The paths at which Rails sites serve path configurations, starting with the most suitable one.
     package static let pathConfigurations = [
         "/configurations/linux_v1.json", "/configurations/ios_v1.json", "/configurations/android_v1.json",
+    ]
+
+    /// The usual ends of the path of a page for signing in.
+    private static let signInPaths = [
+        "/session/new", "/sessions/new", "/sign_in", "/sign-in", "/signin", "/login", "/log-in",
     ]
 
     /// Rules that show Rails' pages for new and changed records in a dialog.
@@ -56,6 +65,7 @@ package struct SiteFindings: Equatable, Sendable {
         while let (tag, text) = scanner.next() {
             if tag.attributes.keys.contains("data-turbo-track") { isTracked = true }
             switch tag.name {
+            case "a": readAnchor(tag, base: url)
             case "link": readLink(tag, base: url)
             case "meta": readMeta(tag)
             case "script": readScript(tag, text)
@@ -73,6 +83,14 @@ package struct SiteFindings: Equatable, Sendable {
         let relations = (tag["rel"] ?? "").lowercased().split(separator: " ")
         guard description == nil, relations.contains("hybrid-desktop") else { return }
         description = tag["href"].flatMap { HTMLHead.address($0, base: base) }
+    }
+
+    private mutating func readAnchor(_ tag: HTMLTag, base: URL) {
+        guard signInLink == nil, let url = tag["href"].flatMap({ HTMLHead.address($0, base: base) }),
+            let origin = ApplicationOrigin(base), origin == ApplicationOrigin(url), origin.isSafeForSecrets,
+            Self.signInPaths.contains(where: url.path.lowercased().hasSuffix)
+        else { return }
+        signInLink = url
     }
 
     private mutating func readMeta(_ tag: HTMLTag) {
@@ -108,6 +126,17 @@ package struct SiteFindings: Equatable, Sendable {
         pathConfiguration.map { ["url": .string($0.path(percentEncoded: true))] } ?? ["rules": Self.rules]
     }
 
+    /// The member `authentication` of a first application file. The page for signing in is shown in a dialog, because
+    /// many servers send native applications an empty response with 401.
+    var authenticationMember: JSONValue? {
+        signInPage.map { ["strategy": "web", "signInPath": .string($0.path(percentEncoded: true))] }
+    }
+
+    /// Returns whether a member `authentication` may come from a first application file.
+    static func isDraftedSignIn(_ member: JSONValue) -> Bool {
+        member["strategy"] == "web" && member.object?.keys.sorted() == ["signInPath", "strategy"]
+    }
+
     /// Returns whether a member `pathConfiguration` comes from a first application file, without changes.
     static func isDrafted(_ member: JSONValue) -> Bool {
         member == ["rules": rules] || pathConfigurations.contains { member == ["url": .string($0)] }
@@ -129,7 +158,9 @@ package struct SiteFindings: Equatable, Sendable {
                 localized(
                     "No path configuration was found, so the file has rules that open /new and /edit in a dialog."))
         }
-        if let form = signInForm {
+        if let signInPage {
+            found.append(localized("The site has a page for signing in, which opens in a dialog: \(signInPage.path)."))
+        } else if let form = signInForm {
             let fields = form.fields.joined(separator: ", ")
             found.append(
                 localized(

@@ -37,7 +37,10 @@ struct SiteMemberFilter {
         case "startURL":
             _ = own(value, at: key)
             return absolute(value)
-        case "icons": return each(value, at: key) { $0.icon($1, at: $2) }
+        case "icons":
+            let icons = each(value, at: key) { $0.icon($1, at: $2) }
+            // The manifest may have icons.
+            return icons == [] ? nil : icons
         case "tabs", "fileHandlers": return each(value, at: key) { $0.resolving("path", of: $1, at: $2) }
         case "shortcuts":
             return each(value, at: key) { filter, shortcut, place in
@@ -47,7 +50,7 @@ struct SiteMemberFilter {
             }
         case "menu":
             // A menu entry may open another site in the browser.
-            return each(value, at: key) { filter, entry, _ in entry.replacing("path") { filter.absolute($0) } }
+            return each(value, at: key) { filter, entry, _ in entry.replacing("path") { filter.written($0) } }
         case "pathConfiguration": return dropping("file", of: resolving("url", of: value, at: key), at: key)
         // Passwords and tokens are sent to the site's own origin only.
         case "authentication": return dropping("origins", of: value, at: key)
@@ -82,10 +85,16 @@ struct SiteMemberFilter {
 
     /// Returns an address as a path on the site, and reports it if it does not belong to the site.
     private mutating func own(_ value: JSONValue, at place: String) -> JSONValue {
-        let address = absolute(value)
-        guard let url = address.string.flatMap({ URL(string: $0) }) else { return address }
-        guard ApplicationOrigin(url) == origin else {
+        if let text = absolute(value).string, URL(string: text).flatMap({ ApplicationOrigin($0) }) != origin {
             reader.problem(place, localized("This is outside the site. Use an address on \(origin.text)."))
+        }
+        return written(value)
+    }
+
+    /// Returns an address of the site as a path, and another one as an absolute address.
+    private func written(_ value: JSONValue) -> JSONValue {
+        let address = absolute(value)
+        guard let url = address.string.flatMap({ URL(string: $0) }), ApplicationOrigin(url) == origin else {
             return address
         }
         return .string(ApplicationDraft.written(url, isOwn: true))

@@ -24,10 +24,11 @@ package struct ApplicationDraft: Equatable, Sendable {
         }
         let drafted: Set = [
             "id", "name", "description", "startURL", "categories", "icons", "colors", "menu", "shortcuts",
-            "fileHandlers", "pathConfiguration",
+            "fileHandlers", "pathConfiguration", "authentication",
         ]
         return members.keys.allSatisfy(drafted.contains)
             && members["pathConfiguration"].map(SiteFindings.isDrafted) ?? true
+            && members["authentication"].map(SiteFindings.isDraftedSignIn) ?? true
     }
 
     /// Returns the draft with comments for the author, who can extend the file.
@@ -107,6 +108,7 @@ package struct ApplicationDraft: Equatable, Sendable {
             members["describedBy"] = .string(Self.written(description.url, isOwn: isOwn(description.url)))
         } else if let findings {
             members["pathConfiguration"] = findings.pathConfigurationMember
+            members["authentication"] = findings.authenticationMember
         }
         file = .object(members)
     }
