@@ -33,6 +33,11 @@ final class SiteReaderTests: MainLoopTestCase {
             server.requests.map(\.path),
             ["/", SiteDescription.path] + SiteFindings.pathConfigurations + ["/sign-in", "/manifest.webmanifest"])
         XCTAssertEqual(site.draft.file["authentication"], ["strategy": "web", "signInPath": "/sign-in"])
+        server.behaviour.redirects["/sign-in"] = "/users/sign_in"
+        XCTAssertEqual(try read(server.url + "/").draft.file["authentication"]?["signInPath"], "/users/sign_in")
+        // A page on another origin must not receive passwords.
+        server.behaviour.redirects["/sign-in"] = server.otherOrigin + "/users/sign_in"
+        XCTAssertNil(try read(server.url + "/").draft.file["authentication"])
     }
 
     func testPageNamesDescriptionAndServerHasRules() throws {

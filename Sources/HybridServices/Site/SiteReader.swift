@@ -76,10 +76,11 @@ package struct SiteReader {
             return isRedirected && ApplicationOrigin(page)?.isSafeForSecrets == true ? page : nil
         }
         guard let link = findings.signInLink,
-            let answer = try? await get(link, limit: Self.pageLimit, followsRedirects: false),
-            SiteFindings(page: answer.body, status: answer.status, url: link).signInForm != nil
+            let answer = try? await get(link, limit: Self.pageLimit),
+            ApplicationOrigin(answer.url) == ApplicationOrigin(page),
+            SiteFindings(page: answer.body, status: answer.status, url: answer.url).signInForm != nil
         else { return nil }
-        return link
+        return answer.url
     }
 
     /// The statuses of pages that can be shown. A page with 401 often holds the form for signing in.
