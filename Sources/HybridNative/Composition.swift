@@ -217,10 +217,14 @@ struct Composition {
         return all.compactMap(\.self)
     }
 
-    /// Returns the update from the site's description. Kiosks, tests and ephemeral profiles keep their file.
+    /// Returns the update from the site's description. Other files than those of installed applications belong to their
+    /// authors.
     private func siteUpdate(_ state: any StateStore, _ http: any HTTPClient, _ logger: Logger) -> SiteUpdateExtension? {
-        guard configuration.describedBy != nil, !options.kiosk, !options.automation, !options.ephemeral,
-            let source = application.file?.source(of: configuration), let program = try? ProgramFile.path(),
+        guard configuration.describedBy != nil, options.followsSite, let file = application.file else { return nil }
+        if let kept = file.keptDescription(of: configuration, options, http: { http }) {
+            return SiteUpdateExtension(configuration, file: kept.file, kept, state: state, logger: logger)
+        }
+        guard let source = file.source(of: configuration), let program = try? ProgramFile.path(),
             let installed = InstalledApplicationFile(source, executable: program, http: http)
         else { return nil }
         return SiteUpdateExtension(configuration, file: source.file, installed, state: state, logger: logger)

@@ -3,6 +3,7 @@ package import FoundationEssentials
 import GLibBridge
 import Glibc
 public import HybridCore
+import HybridServices
 public import HybridShell
 
 /// An application, which consists of its description and its own code (Docs/SwiftApplications.md).
@@ -198,6 +199,8 @@ public final class HybridApplication {
     /// Returns the configuration that results from the file, the code and the command line.
     private func configuration(_ options: CommonOptions) throws -> ApplicationConfiguration {
         var configuration = try described.flatMap { isShell ? $0 : nil } ?? ownConfiguration()
+        let kept = file?.keptDescription(of: configuration, options) { SoupHTTPClient { "" } }
+        configuration = kept?.application ?? configuration
         if let file = options.pathConfiguration { configuration.pathConfiguration.file = file }
         return configuration
     }

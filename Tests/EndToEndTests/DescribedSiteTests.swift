@@ -68,6 +68,35 @@ final class DescribedSiteTests: EndToEndTestCase {
         try waitForFile { $0.contains("microphone") && $0.contains("camera") }
     }
 
+    /// The file of a package cannot be replaced, so the profile keeps the description.
+    func testPackagedApplicationIsUpdated() throws {
+        server.behaviour.description = .text(#"{"menu": [{"title": "All Posts", "path": "/posts"}], "server": {}}"#)
+        let packaged = "share/hybrid-desktop/applications/com.example.Packaged/application.json"
+        let text = """
+            {"id": "com.example.Packaged", "name": "Packaged", "startURL": "\(server.url)/",
+             "describedBy": "/.well-known/hybrid-desktop.json"}
+            """
+        try environment.write(text, to: packaged)
+        let directories = "\(environment.path("share")):/usr/local/share:/usr/share"
+        func open() throws {
+            try launch(
+                path: nil, arguments: ["--config", environment.path(packaged)],
+                variables: ["XDG_DATA_DIRS": directories], profile: "default")
+            try waitForVisit("/")
+        }
+        try open()
+        pump(until: { self.app.native.shows("Restart it to see the changes") }, "the user is told")
+        try environment.run(["gapplication", "action", "com.example.Packaged", "quit"])
+        XCTAssertTrue(app.waitForExit())
+        try open()
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "All Posts")
+        XCTAssertEqual(environment.read(packaged), text)
+        let kept = environment.read(
+            "home/.local/share/hybrid-desktop/com.example.Packaged/default/kept-description.json")
+        XCTAssertTrue(kept.contains("All Posts") && !kept.contains("server"), kept)
+    }
+
     /// A site without a description that signs in by its own form.
     func testFormSiteShowsFormAndDialogs() throws {
         XCTAssertTrue(try openGenerated("/own/members").contains("requires a sign-in"))

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import HybridValues
 
-/// The installed copy of an application that its site describes.
+/// An application that its site describes.
 @MainActor
 package protocol DescribedApplication: AnyObject {
     /// Requests the description.
@@ -9,7 +9,8 @@ package protocol DescribedApplication: AnyObject {
     /// - Returns: `nil` if there is no newer one.
     /// - Throws: An error whose description consists of sentences.
     func description(at url: URL, etag: String?) async throws -> (description: SiteDescription, etag: String?)?
-    /// Replaces the application file.
+    /// Makes a new version of the description take effect with the next start.
+    /// - Parameter file: The application file with the members of the description.
     /// - Throws: An error whose description is a sentence.
-    func install(_ file: JSONValue) async throws
+    func install(_ file: JSONValue, from description: SiteDescription) async throws
 }

@@ -36,7 +36,7 @@ package final class InstalledApplicationFile: DescribedApplication {
 
     /// Installs the application again with another file.
     /// - Throws: ``InstallationError`` or the problems of the file.
-    package func install(_ file: JSONValue) async throws {
+    package func install(_ file: JSONValue, from description: SiteDescription) async throws {
         var updated = source
         updated.file = file
         updated.application = try ApplicationConfiguration(

@@ -50,7 +50,7 @@ import Testing
     @Test func harmlessChangeIsInstalled() throws {
         var update = try Self.fetching(Self.memory("1", refused: ["background"]))
         let new = try Self.description(#"{"prefetch": false, "name": "Renamed"}"#)
-        #expect(update.handle(.received(new, etag: "2")) == [.install(Self.updated(["prefetch": false]))])
+        #expect(update.handle(.received(new, etag: "2")) == [.install(Self.updated(["prefetch": false]), new)])
         let commands = update.handle(.installed)
         #expect(commands.first == .store(Self.memory("2", members: ["name", "prefetch"])) && commands.count == 2)
     }
@@ -64,7 +64,7 @@ import Testing
         var other = update
         #expect(
             update.handle(.allowed) == [
-                .install(Self.updated(["keepRunning": true, "permissions": ["camera": "allow"]]))
+                .install(Self.updated(["keepRunning": true, "permissions": ["camera": "allow"]]), new)
             ])
         #expect(update.handle(.notInstalled("No.")) == [.log("No.")])
 

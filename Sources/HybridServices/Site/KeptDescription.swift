@@ -1,0 +1,54 @@
+package import FoundationEssentials
+package import HybridCore
+
+/// The description that a site gave an application whose file cannot be replaced, because a package installed it. The
+/// profile keeps the description, which takes precedence over the file at each start.
+package final class KeptDescription: DescribedApplication {
+    /// The application file with the members of the description.
+    package let file: JSONValue
+    /// The application with the description, or `nil` if none is kept or it is unusable.
+    package let application: ApplicationConfiguration?
+    private let start: URL
+    private let state: any StateStore
+    private let http: @MainActor () -> any HTTPClient
+    private static let name = "kept-description"
+
+    /// - Parameters:
+    ///   - source: The application, as its file describes it.
+    ///   - state: The profile's state.
+    ///   - http: Returns the client that requests newer versions.
+    package init(
+        _ source: ApplicationSource, state: any StateStore, http: @escaping @MainActor () -> any HTTPClient
+    ) {
+        self.state = state
+        self.http = http
+        start = source.application.startURL
+        // The description is checked again, because the profile's files are not protected like a package's.
+        guard let members = state.load(Self.name), let place = source.application.describedBy,
+            let description = try? SiteDescription(
+                json: Array(members.text.utf8), url: place, start: start, compile: PathConfigurationLoader.compile)
+        else {
+            file = source.file
+            application = nil
+            return
+        }
+        file = description.updating(source.file, earlier: [])
+        application = try? ApplicationConfiguration(
+            json: Array(file.text.utf8), source: source.application.displayName, environment: source.environment
+        ).resolvingFiles(in: source.directory)
+    }
+
+    /// Requests the description.
+    /// - Throws: ``SiteReader/Failure`` or the problems of the description.
+    package func description(
+        at url: URL, etag: String?
+    ) async throws -> (description: SiteDescription, etag: String?)? {
+        let answer = try await SiteReader(http: http()).description(at: url, start: start, isNamed: true, etag: etag)
+        return answer.map { ($0.description, $0.etag) }
+    }
+
+    /// Stores the description for the next start.
+    package func install(_ file: JSONValue, from description: SiteDescription) {
+        state.save(.object(description.members), as: Self.name)
+    }
+}
