@@ -31,4 +31,38 @@ final class FailureTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.main, ["/"])
         pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
     }
+
+    /// The error screen of a missing page has its own ways out. Back is the default.
+    func testMissingPageOffersWaysOut() throws {
+        try open()
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        server.behaviour.failNext("/posts/1", status: 404)
+        try activate("visit", server.url + "/posts/1")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "First Page")
+        try pressKey("Return")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        server.behaviour.failNext("/posts/1", status: 403)
+        try activate("visit", server.url + "/posts/1")
+        try waitForTrace("visit.failed")
+        try pressButton("First Page")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    /// Applications with diagnostics show the server's own page for an error.
+    func testDetailsShowPageOfServer() throws {
+        try open("/")
+        try activate("visit", server.url + "/status/500")
+        try waitForTrace("visit.failed")
+        try pressButton("Show Details")
+        try waitForVisit("/status/500")
+        try waitForText("500")
+        XCTAssertEqual(server.requests(for: "/status/500").map(\.status), [500, 500])
+        try pressKey("F5")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "Show Details")
+    }
 }

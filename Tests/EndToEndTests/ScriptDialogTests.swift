@@ -6,7 +6,7 @@ final class ScriptDialogTests: EndToEndTestCase {
     func testAlertAndConfirm() throws {
         try open("/dialogs")
         try ask("Alert", "alert", "Low tide is at six.")
-        try pressButton("Close", window: "127.0.0.1")
+        try pressButton("Close", window: "Low tide is at six.")
         try waitForAnswer("accept", "alert closed")
         try ask("Alert", "alert", "Low tide is at six.")
         try pressKey("Escape")
@@ -80,9 +80,9 @@ final class ScriptDialogTests: EndToEndTestCase {
 
     func testForeignFrameShowsNoDialogAndCannotBlockPage() throws {
         try open("/asking")
-        try waitForWindow("127.0.0.1")
+        try waitForWindow("Of this site")
         try pressKey("Escape")
-        waitForWidgetToGo(.frame, "127.0.0.1")
+        waitForWidgetToGo(.frame, "Of this site")
         XCTAssertEqual(
             app.trace.filter { $0.event == "dialog.presented" }.map { $0["message"].string }, ["Of this site"])
         try focus(.pushButton, "Nothing")
@@ -130,7 +130,8 @@ final class ScriptDialogTests: EndToEndTestCase {
         let event = try waitForTrace("dialog.presented")
         XCTAssertEqual(event["kind"].string, kind)
         XCTAssertEqual(event["message"].string, message)
-        try waitForWindow("127.0.0.1")
+        try waitForWindow(message)
+        try waitForWidget(.label, "127.0.0.1")
     }
 
     private func waitForAnswer(_ answer: String, _ result: String) throws {

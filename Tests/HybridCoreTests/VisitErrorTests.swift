@@ -54,8 +54,20 @@ import Testing
         #expect(!message.title.isEmpty && message.title.count <= 40 && !message.title.hasSuffix("."))
         #expect(message.body.hasSuffix(".") && !message.body.contains("..") && !message.body.contains("  "))
         #expect(message.iconName.hasSuffix("-symbolic"))
-        #expect(message.offersRetry)
-        #expect(message.offersSignIn && !ErrorMessage(error).offersSignIn)
+        #expect(message.actions == [.signIn, .retry] && ErrorMessage(error).actions == [.retry])
+    }
+
+    @Test(arguments: [
+        (VisitError.http(status: 404), [ErrorMessage.Action.back, .firstPage, .retry, .details]),
+        (.http(status: 403), [.back, .firstPage, .retry, .details]), (.http(status: 500), [.retry, .details]),
+        (.timeout, [.retry]),
+    ])
+    func actionsDependOnPlace(error: VisitError, actions: [ErrorMessage.Action]) {
+        let deep = ErrorMessage.Place(canGoBack: true, isDeep: true, isInspectable: true)
+        #expect(ErrorMessage(error, at: deep).actions == actions)
+        let second = ErrorMessage(error, at: ErrorMessage.Place(canGoBack: true))
+        #expect(second.actions == actions.filter { $0 != .firstPage && $0 != .details })
+        #expect(!ErrorMessage(error).actions.contains(.back))
     }
 
     @Test(arguments: [
@@ -77,7 +89,7 @@ import Testing
         let message = ErrorMessage(error)
         #expect(message.title == title)
         #expect(message.iconName == icon)
-        #expect(!message.offersSignIn)
+        #expect(!message.actions.contains(.signIn))
     }
 
     @Test func externalReasonsAreTruncated() {

@@ -17,8 +17,7 @@ final class ViewTests: ShellTestCase {
         XCTAssertEqual(shown(curtain), "blank")
         curtain.close(picture: ObjectRef(owning: gdk_paintable_new_empty(1, 1)))
         XCTAssertEqual(shown(curtain), "picture")
-        curtain.show(
-            ErrorView(ErrorMessage(.timeout), url: try url("/"), retry: {}, signIn: {}))
+        curtain.show(ErrorView(ErrorMessage(.timeout), url: try url("/")) { _ in })
         XCTAssertEqual(shown(curtain), "error")
         XCTAssertTrue(curtain.showsError)
         curtain.close(picture: nil)

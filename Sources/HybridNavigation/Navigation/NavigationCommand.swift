@@ -15,8 +15,9 @@ package indirect enum NavigationEvent: Equatable, Sendable {
     case clearAll
     /// Reload the visible screen's page.
     case reload
-    /// Reload a screen's page, after a failure or a sign-in.
-    case retry(screen: Screen.ID)
+    /// Reload a screen's page, after a failure or a sign-in. `showsErrorPage` permits the server's own page for an
+    /// error.
+    case retry(screen: Screen.ID, showsErrorPage: Bool = false)
     /// The page moved in its own history. `stepsBack` is the number of visits that it moved back; it is negative for a
     /// step forward, and `nil` if it is unknown.
     case historyTraversed(to: URL, in: StackName, stepsBack: Int?)

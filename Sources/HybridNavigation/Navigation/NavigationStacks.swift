@@ -69,7 +69,7 @@ package struct NavigationStacks: Sendable {
             forgetAhead(after: commands)
             return commands
         case .reload: return retryTop(of: front)
-        case .retry(let id): return retry(id)
+        case .retry(let id, let showsErrorPage): return retry(id, showsErrorPage)
         case .historyTraversed(let url, let session, let steps):
             return historyTraversed(to: url, in: session, stepsBack: steps)
         case .pageAdvanced(let id, let step): return advance(id, from: step)
@@ -137,11 +137,12 @@ package struct NavigationStacks: Sendable {
 
     /// Repeats the visit of a screen if it is on top, because only the top screen uses the web view. A covered screen
     /// is visited when it is revealed.
-    private func retry(_ id: Screen.ID) -> [NavigationCommand] {
-        StackName.allCases.first { self[$0].last?.id == id }.map { retryTop(of: $0) } ?? []
+    private func retry(_ id: Screen.ID, _ showsErrorPage: Bool) -> [NavigationCommand] {
+        StackName.allCases.first { self[$0].last?.id == id }
+            .map { retryTop(of: $0, showsErrorPage: showsErrorPage) } ?? []
     }
 
-    private func retryTop(of session: StackName) -> [NavigationCommand] {
+    private func retryTop(of session: StackName, showsErrorPage: Bool = false) -> [NavigationCommand] {
         guard let screen = self[session].last else { return [] }
         guard screen.kind == .web else { return [.reloadNative(session, screen.id)] }
         return [
@@ -149,7 +150,7 @@ package struct NavigationStacks: Sendable {
                 session,
                 VisitRequest(
                     screen: screen.id, url: screen.currentLocation, options: VisitOptions(action: .replace),
-                    isReload: true))
+                    isReload: true, showsErrorPage: showsErrorPage))
         ]
     }
 

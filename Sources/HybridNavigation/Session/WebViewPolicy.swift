@@ -148,7 +148,8 @@ extension SessionState {
             return (.cancel, fail(.invalidResponse("The previous page opened something else instead.")))
         }
         guard family.joins(response.url, visit.request.url) else { return (.cancel, leave(visit, for: response.url)) }
-        if showsRefusal(status: response.status), response.isPage, visit.refusal == nil { return (.allow, []) }
+        let showsPage = visit.request.showsErrorPage || showsRefusal(status: response.status)
+        if showsPage, response.isPage, visit.refusal == nil { return (.allow, []) }
         if !response.isSuccessful { return (.cancel, fail(.http(status: response.status))) }
         if response.hasNoContent { return (.cancel, stayWithoutContent(visit)) }
         return response.isDisplayable ? (.allow, []) : (.download, leaveForFile(visit))

@@ -8,6 +8,8 @@ package struct VisitRequest: Equatable, Sendable {
     package var options = VisitOptions()
     /// True if the whole document is loaded again, even if a library could visit the page.
     package var isReload = false
+    /// True if the server's own page for an error is shown instead of the error screen.
+    package var showsErrorPage = false
     /// True if the visit takes over a load that the web view has already begun.
     package var adoptsLoad = false
     /// The entry of the web view's history that shows the page. The session sets it.

@@ -22,6 +22,8 @@ package final class MessageDialog {
         package var cancel: String?
         /// The initial text of the entry. If `nil`, there is no entry.
         package var text: String?
+        /// The accessible name of the entry. By default, this is the body.
+        package var entryName: String?
         /// True if closing the window is a different answer than "no".
         package var canBePutOff = false
         /// True if "yes" loses data. In this case, Enter selects "no".
@@ -29,13 +31,14 @@ package final class MessageDialog {
 
         package init(
             title: String, body: String, accept: String = localized("_OK"), cancel: String? = nil, text: String? = nil,
-            canBePutOff: Bool = false, isDestructive: Bool = false
+            entryName: String? = nil, canBePutOff: Bool = false, isDestructive: Bool = false
         ) {
             self.title = title
             self.body = body
             self.accept = accept
             self.cancel = cancel
             self.text = text
+            self.entryName = entryName
             self.canBePutOff = canBePutOff
             self.isDestructive = isDestructive
         }
@@ -67,7 +70,7 @@ package final class MessageDialog {
         self.completion = completion
         let isLong = Self.isLong(content.body)
         dialog = .messageDialog(in: parent, heading: content.title, body: isLong ? "" : content.body)
-        entry = content.text.map { Self.makeEntry($0, name: content.body) }
+        entry = content.text.map { Self.makeEntry($0, name: content.entryName ?? content.body) }
         let parts = [isLong ? Self.makeScroller(content.body) : nil, entry].compactMap(\.self)
         if !parts.isEmpty {
             let extra = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, parts)

@@ -32,12 +32,14 @@ final class ScriptDialogPresenter {
     }
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {
-        // The title names the page as the source, not the application. A sandboxed document has no host.
-        let title = dialog.page?.host ?? localized("This page says")
+        let words = DialogWords(message: dialog.message, host: dialog.page?.host)
         return switch dialog.kind {
-        case .alert: .init(title: title, body: dialog.message, accept: localized("_Close"))
-        case .confirm: .init(title: title, body: dialog.message, cancel: localized("_Cancel"))
-        case .prompt: .init(title: title, body: dialog.message, cancel: localized("_Cancel"), text: dialog.defaultText)
+        case .alert: .init(title: words.title, body: words.body, accept: localized("_Close"))
+        case .confirm: .init(title: words.title, body: words.body, cancel: localized("_Cancel"))
+        case .prompt:
+            .init(
+                title: words.title, body: words.body, cancel: localized("_Cancel"), text: dialog.defaultText,
+                entryName: dialog.message)
         case .beforeUnload:
             .init(
                 title: localized("Discard Changes?"), body: localized("Changes you made may not be saved."),

@@ -127,9 +127,8 @@ public final class ContentView {
             "native screen not loaded", metadata: ["error": "\(error.shortDescription)"])
         let view = ErrorView(
             ErrorMessage(error, canSignIn: navigator.environment.configuration.authentication.asksForSignIn(error)),
-            url: screen.currentLocation,
-            retry: { [weak navigator, screen] in navigator?.repeatVisit(of: screen.id) },
-            signIn: { [weak navigator, screen] in navigator?.send(.signInPressed(screen.id)) })
+            url: screen.currentLocation
+        ) { [weak navigator, screen] in navigator?.perform($0, after: error, on: screen.id) }
         errorSlot.removeChildren()
         errorSlot.append(view.widget)
         if showPage(.error) { view.focus() }

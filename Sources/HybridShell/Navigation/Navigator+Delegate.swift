@@ -32,22 +32,30 @@ extension Navigator {
 
     /// Returns the content shown instead of a failed page.
     func errorView(for error: VisitError, on screen: Screen, canSignIn: Bool) -> any CurtainContent {
-        var message = ErrorMessage(error, canSignIn: canSignIn)
+        let depth = stacks.main.count + (stacks.modal?.count ?? 0)
+        let place = ErrorMessage.Place(
+            canGoBack: stacks.canGoBack, isDeep: depth > 2, isInspectable: environment.isInspectable)
+        var message = ErrorMessage(error, canSignIn: canSignIn, at: place)
         switch delegate?.navigator(self, showsError: error, on: screen) ?? .standard {
         case .standard: break
         case .words(let title, let body): message = message.saying(title: title, body: body)
         case .widget(let widget): return OwnErrorView(widget)
         }
-        return ErrorView(
-            message, url: screen.currentLocation,
-            retry: { [weak self] in self?.repeatVisit(of: screen.id) },
-            signIn: { [weak self] in
-                // With HTTP authentication, the server asks for the password again.
-                if case .password = error {
-                    self?.repeatVisit(of: screen.id)
-                } else {
-                    self?.send(.signInPressed(screen.id))
-                }
-            })
+        return ErrorView(message, url: screen.currentLocation) { [weak self] action in
+            self?.perform(action, after: error, on: screen.id)
+        }
+    }
+
+    /// Handles a button of an error screen.
+    func perform(_ action: ErrorMessage.Action, after error: VisitError, on screen: Screen.ID) {
+        // With HTTP authentication, the server asks for the password again.
+        let isPassword = if case .password = error { true } else { false }
+        switch action {
+        case .signIn where !isPassword: send(.signInPressed(screen))
+        case .signIn, .retry: repeatVisit(of: screen)
+        case .back: navigateBack()
+        case .firstPage: clearAll()
+        case .details: send(.navigate(.retry(screen: screen, showsErrorPage: true)))
+        }
     }
 }

@@ -6,6 +6,6 @@ package import HybridToolkit
 package enum ErrorScreen {
     /// Returns a widget that shows the error. Its buttons have no effect.
     package static func make(for error: VisitError, at url: URL) -> Widget {
-        ErrorView(ErrorMessage(error), url: url, retry: {}, signIn: {}).widget
+        ErrorView(ErrorMessage(error), url: url) { _ in }.widget
     }
 }

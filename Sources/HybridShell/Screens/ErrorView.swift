@@ -10,31 +10,35 @@ final class ErrorView: CurtainContent {
 
     /// - Parameters:
     ///   - url: The address that could not be loaded.
-    ///   - retry: Loads the page again.
-    ///   - signIn: Starts a sign-in and then loads the page again.
-    init(
-        _ message: ErrorMessage, url: URL, retry: @escaping @MainActor () -> Void,
-        signIn: @escaping @MainActor () -> Void
-    ) {
+    ///   - perform: Called when the user presses a button.
+    init(_ message: ErrorMessage, url: URL, perform: @escaping @MainActor (ErrorMessage.Action) -> Void) {
         let address = Widget.label("", classes: ["dim-label", "caption"])
         address.setCopyable(URLRedaction.redact(url))
         // The address does not take the focus, so that the first control to focus is a button.
         address.passBy()
         StatusPage.centre(address)
-        var buttons: [Widget] = []
-        if message.offersSignIn {
-            buttons.append(.button(localized("_Sign In"), classes: ["pill", "suggested-action"], action: signIn))
-        }
-        if message.offersRetry {
-            let classes = buttons.isEmpty ? ["pill", "suggested-action"] : ["pill"]
-            buttons.append(.button(localized("_Retry"), classes: classes, action: retry))
+        let buttons = message.actions.map { action in
+            let classes = action == message.actions.first ? ["pill", "suggested-action"] : ["pill"]
+            return Widget.button(Self.label(of: action), classes: classes) { perform(action) }
         }
         firstButton = buttons.first
-        let buttonRow = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttons)
+        // More than two do not fit side by side in a narrow window.
+        let orientation = buttons.count > 2 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+        let buttonRow = Widget.box(orientation, spacing: 12, buttons)
         gtk_widget_set_halign(buttonRow.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_margin_top(buttonRow.pointer(), 12)
         widget = StatusPage.make(
             iconName: message.iconName, title: message.title, body: message.body, rows: [address, buttonRow])
+    }
+
+    private static func label(of action: ErrorMessage.Action) -> String {
+        switch action {
+        case .signIn: localized("_Sign In")
+        case .retry: localized("_Retry")
+        case .back: localized("_Back")
+        case .firstPage: localized("_First Page")
+        case .details: localized("Show _Details")
+        }
     }
 
     /// Focuses the default button, so that Enter activates it.

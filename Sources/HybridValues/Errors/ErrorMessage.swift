@@ -6,21 +6,54 @@ package struct ErrorMessage: Equatable, Sendable {
     package private(set) var body: String
     /// The name of a symbolic icon of the Adwaita theme.
     package let iconName: String
-    /// True if a Retry button is shown. As on iOS, it is shown for almost every error (Docs/Behaviour.md#failures),
-    /// because the server, the network or the page may have changed. The exception is an error for which a retry would
-    /// ask for the password again. The Sign in button does this instead.
-    package let offersRetry: Bool
-    package let offersSignIn: Bool
+    /// The buttons in order. The first one is the default.
+    package let actions: [Action]
+
+    /// A button of the error screen.
+    package enum Action: Equatable, Sendable {
+        case signIn, retry, back, firstPage
+        /// Shows the server's own page for the error.
+        case details
+    }
+
+    /// The position of the failed screen.
+    package struct Place: Equatable, Sendable {
+        /// True if there is a screen to return to.
+        package var canGoBack = false
+        /// True if the first screen is not the one to return to.
+        package var isDeep = false
+        /// True if the application shows its diagnostics.
+        package var isInspectable = false
+
+        package init(canGoBack: Bool = false, isDeep: Bool = false, isInspectable: Bool = false) {
+            self.canGoBack = canGoBack
+            self.isDeep = isDeep
+            self.isInspectable = isInspectable
+        }
+    }
 
     /// Creates the text for an error.
     /// - Parameter canSignIn: True if a sign-in could help and the application supports one.
-    package init(_ error: VisitError, canSignIn: Bool = false) {
+    package init(_ error: VisitError, canSignIn: Bool = false, at place: Place = Place()) {
         let text = Self.text(for: error, canSignIn: canSignIn)
         title = text.title
         body = text.body
         iconName = Self.iconName(for: error)
-        offersRetry = !error.asksAgain
-        offersSignIn = canSignIn || error.asksAgain
+        actions = Self.actions(for: error, canSignIn: canSignIn, at: place)
+    }
+
+    /// As on iOS, Retry is offered for almost every error (Docs/Behaviour.md#failures), because the server, the network
+    /// or the page may have changed. The exception is an error for which a retry would ask for the password again. Sign
+    /// In does this instead.
+    private static func actions(for error: VisitError, canSignIn: Bool, at place: Place) -> [Action] {
+        var actions: [Action] = canSignIn || error.asksAgain ? [.signIn] : []
+        if [403, 404, 410].contains(error.status) {
+            if place.canGoBack { actions.append(.back) }
+            if place.isDeep { actions.append(.firstPage) }
+        }
+        if !error.asksAgain { actions.append(.retry) }
+        if case .http = error, place.isInspectable { actions.append(.details) }
+        return actions
     }
 
     /// Returns the message for the same error with another text.

@@ -345,7 +345,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             let message = ErrorMessage(error, canSignIn: false)
             #expect(message.body == refusal.sentence && message.body.hasSuffix("."))
             #expect(!message.title.isEmpty && message.title.count <= 40 && !message.title.hasSuffix("."))
-            #expect(message.offersSignIn == refusal.canBeAskedAgain && message.offersRetry != refusal.canBeAskedAgain)
+            #expect(message.actions == (refusal.canBeAskedAgain ? [.signIn] : [.retry]))
             #expect(error.kind == "http" && error.isHTTP && error.status == (refusal.space.isProxy ? 407 : 401))
         }
         #expect(

@@ -33,7 +33,7 @@ import Testing
         #expect(message.title == title)
         #expect(message.body.hasPrefix("The certificate of a.test cannot be accepted: \(reason) "))
         #expect(message.body.contains("date and time") == !problems.isDisjoint(with: [.expired, .notYetValid]))
-        #expect(!message.offersSignIn && VisitError.certificate(problems, host: "").kind == "tls")
+        #expect(!message.actions.contains(.signIn) && VisitError.certificate(problems, host: "").kind == "tls")
     }
 
     @Test(
