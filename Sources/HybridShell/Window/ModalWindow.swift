@@ -92,8 +92,10 @@ package final class ModalWindow {
     /// Returns the window size that corresponds to a mobile presentation style. The header bar of the window beneath
     /// stays fully visible, because a half-covered header bar looks like a mistake.
     private func size(of style: PathProperties.ModalStyle) -> (width: Int32, height: Int32) {
-        let width = gtk_widget_get_width(parent.pointer())
-        let height = gtk_widget_get_height(parent.pointer())
+        var width = gtk_widget_get_width(parent.pointer())
+        var height = gtk_widget_get_height(parent.pointer())
+        // The window has no size before its first layout.
+        if width == 0 { gtk_window_get_default_size(parent.pointer(), &width, &height) }
         let below = max(294, height - 2 * Self.headerBar)
         return switch style {
         case .full: (width, height)
