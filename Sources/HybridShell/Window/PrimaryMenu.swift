@@ -19,7 +19,7 @@ final class PrimaryMenu {
     /// The section of the entries that the page provides.
     let page = ObjectRef(owning: g_menu_new())
     var opened: (@MainActor () -> Void)?
-    /// Called when the menu has closed and GTK has left the focus on the menu's button.
+    /// Called when the menu has closed and GTK has left the focus on the menu's button or nowhere.
     var closed: (@MainActor () -> Void)?
 
     /// The content of the menu that depends on the application.
@@ -47,8 +47,9 @@ final class PrimaryMenu {
         popover?.connect("closed") { [weak self] _ in
             // The chosen item is activated after the menu has closed, and may then open a dialog.
             MainLoop.whenIdle {
-                guard let self, gtk_widget_get_focus_child(self.button.pointer()) != nil else { return }
-                self.closed?()
+                guard let self, let root = gtk_widget_get_root(self.button.pointer()) else { return }
+                let isOnButton = gtk_widget_get_focus_child(self.button.pointer()) != nil
+                if isOnButton || gtk_root_get_focus(root) == nil { self.closed?() }
             }
         }
         for section in [identity, page] { g_menu_append_section(menu.pointer(), nil, section.pointer()) }
