@@ -90,6 +90,8 @@ extension WebViewHost {
     /// Enters the input that the user made in the page before the program was restarted.
     package func enterKeptInput() {
         guard let url, let input = profile.keptInput.removeValue(forKey: url.absoluteString) else { return }
+        // The user may leave the page before its own report arrives.
+        unsaved.isTyped = true
         evaluateApart("window.enterFields && window.enterFields(\(JSONValue.string(input).text))") { _ in }
     }
 
