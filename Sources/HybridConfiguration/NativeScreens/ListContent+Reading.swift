@@ -70,7 +70,19 @@ extension ListContent {
             }
             return Row(
                 title: title, subtitle: try text("subtitle", of: value, place), icon: SymbolicIcon.name(in: value),
-                url: try link(value["url"], place))
+                url: try page(of: value, place))
+        }
+
+        /// Returns the address of a row's page. Rails writes a record's address as JSON into `url`, so `html_url` comes
+        /// first, and the site's addresses lose `.json`.
+        private func page(of value: JSONValue, _ place: String) throws(VisitError) -> URL? {
+            let name = value["html_url"]?.string == nil ? "url" : "html_url"
+            guard let url = try link(name, of: value, place) else { return nil }
+            guard name == "url", url.pathExtension == "json", ApplicationOrigin(address)?.contains(url) == true,
+                var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            else { return url }
+            parts.percentEncodedPath.removeLast(".json".count)
+            return parts.url ?? url
         }
 
         /// Returns a text on one line, or `nil` if it is missing.
@@ -82,8 +94,8 @@ extension ListContent {
             }
         }
 
-        private func link(_ value: JSONValue?, _ place: String) throws(VisitError) -> URL? {
-            switch value {
+        private func link(_ name: String, of value: JSONValue, _ place: String) throws(VisitError) -> URL? {
+            switch value[name] {
             case nil, .null: return nil
             case .string(let text):
                 guard let url = URL(webAddress: text, relativeTo: address) else { break }
@@ -91,12 +103,12 @@ extension ListContent {
                 let scheme = url.scheme?.lowercased() ?? ""
                 guard ["http", "https"].contains(scheme) || !ExternalSchemes.forbidden.contains(scheme) else {
                     throw .invalidResponse(
-                        "In the list, “url” of \(place) starts with “\(scheme):”. Rows cannot open such addresses.")
+                        "In the list, “\(name)” of \(place) starts with “\(scheme):”. Rows cannot open such addresses.")
                 }
                 return url
             default: break
             }
-            throw .invalidResponse("In the list, “url” of \(place) is not a valid address.")
+            throw .invalidResponse("In the list, “\(name)” of \(place) is not a valid address.")
         }
     }
 }

@@ -48,6 +48,22 @@ import Testing
             ])
     }
 
+    /// Rails writes addresses of JSON into `url`.
+    @Test(arguments: [
+        (#""url": "https://example.com/birds/7.json""#, "https://example.com/birds/7"),
+        (#""url": "/birds/7.json?page=2""#, "https://example.com/birds/7?page=2"),
+        (#""url": "/a%2Fb.json""#, "https://example.com/a%2Fb"),
+        (#""url": "/birds/7.json", "html_url": "/terns/7""#, "https://example.com/terns/7"),
+        (#""html_url": "/data.json", "url": "/birds/7""#, "https://example.com/data.json"),
+        (#""html_url": null, "url": "/birds/7.json""#, "https://example.com/birds/7"),
+        (#""url": "https://other.test/7.json""#, "https://other.test/7.json"),
+        (#""url": "/birds/7.jsonl""#, "https://example.com/birds/7.jsonl"),
+    ])
+    func addressesOfRails(members: String, page: String) throws {
+        let list = try read("[{\"title\": \"A\", \(members)}]")
+        #expect(list.sections.first?.rows.first?.url == url(page))
+    }
+
     @Test(arguments: ["[]", #"{"rows": []}"#, #"{"sections": []}"#, #"{"sections": [{"rows": []}]}"#])
     func nothing(text: String) throws { #expect(try read(text).isEmpty) }
 
