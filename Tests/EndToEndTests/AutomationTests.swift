@@ -16,6 +16,29 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
     }
 
+    /// Runs the documented example for pytest, and a test that fails.
+    func testExampleForPytest() throws {
+        try skipWithoutDriver()
+        let check = try python(["-c", "import pytest"])
+        check.waitForExit(timeout: 30)
+        guard check.exitStatus == 0 else { throw XCTSkip("pytest is not installed (python3-pytest).") }
+        let pytest = ["-m", "pytest", "-p", "no:cacheprovider", "-q"]
+        let run = try python(pytest + ["test_fixture.py"])
+        XCTAssertTrue(run.waitForExit(timeout: 120), "the tests end")
+        XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
+        XCTAssertTrue(run.stdout.contains("2 passed"), run.stdout)
+
+        try environment.write("def test_fails(app): assert not app.paths()", to: "test_fails.py")
+        let saved = environment.path("saved")
+        let failing = try python(
+            pytest + ["-p", "conftest", "--basetemp", saved, environment.path("test_fails.py")])
+        XCTAssertTrue(failing.waitForExit(timeout: 120), "the test ends")
+        XCTAssertEqual(failing.exitStatus, 1, failing.stdout + failing.stderr)
+        for file in ["page.png", "page.html", "state.json", "report.html"] {
+            XCTAssertFalse(environment.read("saved/test_fails0/\(file)").isEmpty, file)
+        }
+    }
+
     /// Runs the documented example for Capybara, on Capybara's own server.
     func testExampleForCapybara() throws { try checkExample("test_steps.rb", runs: 24) }
 
