@@ -11,6 +11,19 @@ package final class Toasts {
     private var label: Widget?
     private var bar: ObjectRef?
     private var timer: LoopTimer?
+    private var action: Action?
+
+    /// A button beside the message.
+    package struct Action {
+        let label: String
+        let perform: @MainActor () -> Void
+
+        package init(label: String, perform: @escaping @MainActor () -> Void) {
+            self.label = label
+            self.perform = perform
+        }
+    }
+
     /// The time in milliseconds for which a message is shown.
     private static let duration = 8_000
 
@@ -29,12 +42,14 @@ package final class Toasts {
     ///
     /// If a toast is visible, this changes its text. Dismissing a toast during its entry animation crashes libadwaita
     /// 1.2.
-    package func show(_ text: String) {
+    package func show(_ text: String, action: Action? = nil) {
+        self.action = action
         timer?.cancel()
         timer = MainLoop.after(milliseconds: Self.duration) { [weak self] in self?.dismiss() }
         guard let shown else { return add(text) }
         if let bar { gtk_widget_set_opacity(bar.pointer(), 1) }
         adw_toast_set_title(shown.pointer(), DisplayText.line(text).escapedForMarkup)
+        adw_toast_set_button_label(shown.pointer(), action?.label)
         label?.setTooltip(text)
     }
 
@@ -43,6 +58,8 @@ package final class Toasts {
         shown = toast
         // A timer in this class controls the duration, because the time must restart when the text changes.
         adw_toast_set_timeout(toast.pointer(), 0)
+        adw_toast_set_button_label(toast.pointer(), action?.label)
+        toast.connect("button-clicked") { [weak self] _ in self?.action?.perform() }
         toast.connect("dismissed") { [weak self] _ in
             self?.shown = nil
             self?.bar = nil
@@ -61,6 +78,8 @@ package final class Toasts {
     package func clear() {
         guard let shown else { return }
         adw_toast_set_title(shown.pointer(), "")
+        adw_toast_set_button_label(shown.pointer(), nil)
+        action = nil
         label?.setTooltip("")
         if let bar { gtk_widget_set_opacity(bar.pointer(), 0) }
         timer?.cancel()

@@ -24,6 +24,8 @@ package final class DownloadController {
     private var ended: (@MainActor () -> Void)?
     /// Shows the user the result of a download.
     package var notify: (@MainActor (String) -> Void)?
+    /// Called with the sentence for the user when a download is complete.
+    package var finished: (@MainActor (Download.ID, String) -> Void)?
     /// Asks the user to allow more downloads. If this is `nil`, they are refused.
     package var ask: (@MainActor (_ answer: @escaping @MainActor (_ isAllowed: Bool) -> Void) -> Void)?
     private var observers: [@MainActor () -> Void] = []
@@ -158,7 +160,12 @@ package final class DownloadController {
         guard handle(isCancelled ? .cancelled : .failed(reason: error.message), id) else { return }
         removeFile(of: id)
         record(isCancelled ? .cancelled : .failed, id)
-        if !isCancelled, !forgotten.contains(id) { notify?(localized("Download failed: \(error.message)")) }
+        guard !isCancelled, !forgotten.contains(id) else { return }
+        let name = list[id]?.name ?? ""
+        notify?(
+            name.isEmpty
+                ? localized("Download failed: \(error.message)")
+                : localized("“\(name)” could not be downloaded: \(error.message)"))
     }
 
     private func finished(_ id: Download.ID) {
@@ -172,7 +179,7 @@ package final class DownloadController {
         guard let download = running[id], handle(.finished(bytes: Self.received(download)), id) else { return }
         record(.finished, id)
         guard !forgotten.contains(id) else { return }
-        notify?(localized("Downloaded “\(list[id]?.name ?? "")”."))
+        finished?(id, localized("Downloaded “\(list[id]?.name ?? "")”."))
     }
 
     /// Removes the file of a failed download. WebKit does this itself unless its network process has died.

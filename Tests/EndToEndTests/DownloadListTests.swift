@@ -98,7 +98,7 @@ final class DownloadListTests: EndToEndTestCase {
         try open("/downloads")
         try pressLink("File that breaks off")
         try waitForTrace("download.failed")
-        pump(until: { app.native.shows("Download failed:") }, "the window shows it")
+        pump(until: { app.native.shows("could not be downloaded:") }, "the window shows it")
         pump(until: { downloaded == [] }, "\(downloaded)")
         XCTAssertEqual(stacks.main, ["/downloads"])
         // The link to be saved leads to a missing file.

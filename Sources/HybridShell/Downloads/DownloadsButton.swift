@@ -94,10 +94,13 @@ final class DownloadsButton {
         switch command {
         case .cancel: downloads.cancel(id)
         case .remove: downloads.remove(id)
-        case .open: launch(id) { launcher, file in try await launcher.open(file) }
+        case .open: open(id)
         case .reveal: launch(id) { launcher, file in try await launcher.reveal(file) }
         }
     }
+
+    /// Opens a downloaded file in its application.
+    func open(_ id: Download.ID) { launch(id) { launcher, file in try await launcher.open(file) } }
 
     private func launch(_ id: Download.ID, _ body: @escaping @MainActor (any URLLauncher, URL) async throws -> Void) {
         guard let path = downloads.list[id]?.path else { return }

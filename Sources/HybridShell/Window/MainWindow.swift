@@ -246,8 +246,14 @@ package final class MainWindow {
     }
 
     /// Shows a message that needs no answer, in the front window or dialog.
-    func notify(_ text: String) {
-        if let modal = modalInFront { modal.notify(text) } else { toasts.show(text) }
+    func notify(_ text: String, action: Toasts.Action? = nil) {
+        if let modal = modalInFront { modal.notify(text, action: action) } else { toasts.show(text, action: action) }
+    }
+
+    /// Shows a message with a button that opens the downloaded file.
+    func downloadFinished(_ id: Download.ID, _ text: String) {
+        let button = modalInFront?.downloads ?? downloads
+        notify(text, action: Toasts.Action(label: localized("_Open")) { [weak button] in button?.open(id) })
     }
 
     /// Removes the messages of the previous user.

@@ -111,7 +111,7 @@ package final class ModalWindow {
     private static let headerBar: Int32 = 60
 
     /// Shows a message that needs no answer.
-    func notify(_ text: String) { toasts?.show(text) }
+    func notify(_ text: String, action: Toasts.Action? = nil) { toasts?.show(text, action: action) }
 
     /// Removes a message of the previous user.
     func clearNotices() { toasts?.clear() }
