@@ -30,6 +30,7 @@ final class KioskController {
     private var daily: DailyTimer?
     var remote: RemoteControl?
     var supervision: Supervision?
+    private var metrics: MetricsFile?
 
     init(
         _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
@@ -72,6 +73,8 @@ final class KioskController {
         }
         inhibitor.update(isPlaying: false)
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
+        metrics = kiosk.saveMetrics.map { MetricsFile(logger: windowSet.context.environment.logger, save: $0) }
+        witness.observed = { [weak self] in self?.metrics?.record($0) }
         offerRemoteControl()
     }
 

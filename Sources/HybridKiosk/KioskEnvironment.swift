@@ -18,6 +18,8 @@ package struct KioskEnvironment {
     /// Returns the files of the program and the application that have changed since the start and that a restart would
     /// use.
     package var changedFiles: @MainActor () -> [String] = { [] }
+    /// Writes the file with numbers for the operator's monitoring; `nil` if there is none.
+    package var saveMetrics: (@MainActor (String) throws -> Void)?
     /// The time in milliseconds between checks that the page responds.
     package var probeInterval = 15_000
     /// The time in seconds without input after which a kiosk that keeps its data counts as unused.

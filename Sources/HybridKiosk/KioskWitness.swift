@@ -14,7 +14,11 @@ final class KioskWitness {
     /// Called when a page is requested from outside the application.
     var visitedFromOutside: (@MainActor () -> Void)?
 
+    /// Receives every event.
+    var observed: (@MainActor (TraceEvent) -> Void)?
+
     func record(_ event: TraceEvent) {
+        observed?(event)
         switch event {
         case .visitCompleted, .kioskPaused: settled?()
         case .visitFailed(_, _, let url, _, let error):

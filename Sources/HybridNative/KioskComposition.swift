@@ -61,6 +61,9 @@ struct KioskComposition {
         environment.offlinePage = offlinePage
         environment.forgetSecrets = forgetSecrets
         environment.changedFiles = { [installed, file] in Self.changes(since: installed, of: file) }
+        if let path = kiosk.metricsFile {
+            environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
+        }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import HybridCore
 import HybridServices
 import HybridTestSupport
@@ -85,5 +86,13 @@ final class LocalUserFilesTests: MainLoopTestCase {
         XCTAssertEqual(problem, UserFileError(reason: "no space left on the disk"))
         XCTAssertEqual(try read("\(path)/file"), .success(Array("old".utf8)))
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path).sorted(), ["file", "filling"])
+    }
+
+    func testPipeWithoutReaderIsAnError() throws {
+        let path = try XCTUnwrap(place).path("pipe")
+        XCTAssertEqual(mkfifo(path, 0o600), 0)
+        XCTAssertThrowsError(try LocalFiles.writePublic([65], to: path)) {
+            XCTAssertTrue("\($0)".contains(path), "\($0)")
+        }
     }
 }

@@ -56,6 +56,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var offlinePage: String?
     /// The memory limit of a web process in MiB. If a process exceeds the limit, it is ended and its page is reloaded.
     package var memoryLimit = 1_024
+    /// The absolute path of the file with numbers for the operator's monitoring; `nil` if none is written.
+    package var metricsFile: String?
 
     /// Creates the default configuration of an application without a `kiosk` key.
     package init() {}
@@ -65,7 +67,7 @@ extension KioskConfiguration {
     /// The keys of the object `kiosk` in the application file.
     package static let keys = [
         "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
-        "offlinePage", "reloadAt",
+        "metricsFile", "offlinePage", "reloadAt",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -90,6 +92,16 @@ extension KioskConfiguration {
         kiosk.cursor = reader.choice(member("cursor", &reader), of: Cursor.self) ?? kiosk.cursor
         kiosk.keepAwake = reader.choice(member("keepAwake", &reader), of: KeepAwake.self) ?? kiosk.keepAwake
         kiosk.offlinePage = reader.fileName(member("offlinePage", &reader), example: "offline.html")
+        if let placed = member("metricsFile", &reader),
+            let path = reader.fileName(placed, example: "/var/lib/prometheus/node-exporter/kiosk.prom")
+        {
+            if path.hasPrefix("/"), path.hasSuffix(".prom") {
+                kiosk.metricsFile = path
+            } else {
+                reader.problem(
+                    placed.path, localized("“\(path)” must be an absolute path that ends in \".prom\"."))
+            }
+        }
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
             kiosk.reloadAt = TimeOfDay(text)
             if kiosk.reloadAt == nil {

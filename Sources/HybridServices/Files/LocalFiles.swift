@@ -35,7 +35,7 @@ package enum LocalFiles {
 
     /// Writes a user's file atomically, with the permissions that the user's umask allows. If the path is a link, the
     /// target of the link is replaced. A terminal, a pipe or `/dev/null` cannot be replaced, so the bytes are written
-    /// to it.
+    /// to it. A pipe without a reader is an error.
     /// - Parameter mode: The permissions of a new file, before the umask.
     /// - Throws: ``LocalFileError`` if the file cannot be written.
     package nonisolated static func writePublic(_ bytes: [UInt8], to path: String, mode: Int32 = 0o666) throws {
@@ -44,8 +44,9 @@ package enum LocalFiles {
         guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
             return try write(bytes, to: isThere ? target(of: path) : path, mode: mode)
         }
-        let file = open(path, O_WRONLY | O_CLOEXEC)
+        let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         defer { if file >= 0 { close(file) } }
+        _ = fcntl(file, F_SETFL, O_WRONLY)
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = file < 0 ? -1 : Array(rest).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

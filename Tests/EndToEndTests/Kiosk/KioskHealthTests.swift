@@ -27,6 +27,15 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         try reset()
     }
 
+    func testMetricsFileIsKeptUpToDate() throws {
+        try openKiosk("\"metricsFile\": \"\(environment.path("kiosk.prom"))\"")
+        let has = { (line: String) in self.environment.read("kiosk.prom").contains("hybriddesktop_kiosk_\(line)\n") }
+        pump(until: { has("visits_total 1") && has("page_shown 1") }, "the visit is counted")
+        try reset()
+        pump(until: { has("visits_total 2") && has("wipes_total{reason=\"command\"} 1") }, "the wipe is counted")
+        XCTAssertFalse(environment.read("kiosk.prom").contains("127.0.0.1"), "no addresses")
+    }
+
     func testPageOverMemoryLimitIsTerminated() throws {
         try openKiosk(#""memoryLimit": 256"#)
         try activate("visit", server.url + "/hostile/hungry")

@@ -70,7 +70,9 @@ import Testing
         let kiosk = try #require(
             try Self.read(#""kiosk": {"idleTimeout": 90, "cursor": "hidden", "reloadAt": "04:30"}"#).kiosk)
         #expect(kiosk.isFullScreen && kiosk.idleTimeout == 90 && kiosk.countdown == 10 && kiosk.cursor == .hidden)
-        #expect(kiosk.keepAwake == .always)
+        #expect(kiosk.keepAwake == .always && kiosk.metricsFile == nil)
+        let metrics = try Self.read(#""kiosk": {"metricsFile": "/var/lib/a/kiosk.prom"}"#).kiosk?.metricsFile
+        #expect(metrics == "/var/lib/a/kiosk.prom")
         #expect(kiosk.reloadAt?.hour == 4 && kiosk.reloadAt?.minute == 30)
         #expect(try Self.read(#""name": "x""#).kiosk == nil)
     }
@@ -132,6 +134,8 @@ import Testing
         (#""urlScheme": "smb""#, "urlScheme: The scheme “smb” can never be opened"),
         (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
         (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of day."),
+        (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
+        (#""kiosk": {"metricsFile": "/etc/passwd"}"#, "kiosk.metricsFile: “/etc/passwd” must be an absolute path"),
         (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a valid pattern."),
         (#""icons": ["a.png"]"#, "icons[0]: This must be an object."),
         (#""icons": [{}]"#, "icons[0]: An icon needs either a file or a url."),

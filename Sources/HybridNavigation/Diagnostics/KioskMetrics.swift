@@ -1,0 +1,86 @@
+import HybridAuthentication
+
+/// The numbers of a kiosk that an operator's monitoring collects (Docs/Kiosk.md#metrics).
+///
+/// They contain no addresses and nothing of the users. Times are in seconds since 1970.
+package struct KioskMetrics: Equatable, Sendable {
+    private let version: String
+    private let start: Double
+    private var completed = 0
+    private var failed = 0
+    private var lostProcesses = 0
+    private var hangs = 0
+    private var wipes: [KioskSession.Reason: Int] = [.idle: 0, .command: 0]
+    private var lastCompletion: Double?
+    private var lastWipe: Double?
+    private var showsPage = false
+
+    /// - Parameters:
+    ///   - version: The version of the program.
+    ///   - start: The time at which the program started.
+    package init(version: String, start: Double) {
+        self.version = version
+        self.start = start
+    }
+
+    package mutating func record(_ event: TraceEvent, at time: Double) {
+        switch event {
+        case .visitCompleted:
+            completed += 1
+            lastCompletion = time
+            showsPage = true
+        case .visitFailed:
+            failed += 1
+            showsPage = false
+        case .webProcessTerminated: lostProcesses += 1
+        case .kioskUnresponsive: hangs += 1
+        case .kioskPaused: showsPage = false
+        case .kioskWiped(let reason, _):
+            wipes[reason, default: 0] += 1
+            lastWipe = time
+        default: break
+        }
+    }
+
+    /// The numbers in the text format of Prometheus, version 0.0.4.
+    package var text: String {
+        var lines = Lines()
+        lines.add("info", "gauge", "Version of the program.", "1", labels: "{version=\"\(Self.escaped(version))\"}")
+        lines.add("start_time_seconds", "gauge", "Start of the program.", Self.number(start))
+        lines.add("page_shown", "gauge", "1 if a page is shown, 0 if an error or a pause is.", showsPage ? "1" : "0")
+        lines.add("visits_total", "counter", "Completed visits.", "\(completed)")
+        lines.add("visits_failed_total", "counter", "Failed visits.", "\(failed)")
+        lines.add("web_processes_lost_total", "counter", "Web processes that ended unexpectedly.", "\(lostProcesses)")
+        lines.add("unresponsive_total", "counter", "Pages that did not respond.", "\(hangs)")
+        let name = "wipes_total"
+        for (index, reason) in wipes.keys.sorted(by: { $0.rawValue < $1.rawValue }).enumerated() {
+            lines.add(
+                name, index == 0 ? "counter" : nil, "Deletions of a user's data.", "\(wipes[reason] ?? 0)",
+                labels: "{reason=\"\(reason.rawValue)\"}")
+        }
+        if let lastCompletion {
+            lines.add("last_visit_time_seconds", "gauge", "Last completed visit.", Self.number(lastCompletion))
+        }
+        if let lastWipe {
+            lines.add("last_wipe_time_seconds", "gauge", "Last deletion of a user's data.", Self.number(lastWipe))
+        }
+        return lines.text
+    }
+
+    private static func number(_ time: Double) -> String { "\(Int(time.rounded()))" }
+
+    private static func escaped(_ label: String) -> String {
+        label.filter { $0.isASCII && $0 != "\"" && $0 != "\\" && !$0.isNewline }
+    }
+
+    private struct Lines {
+        private(set) var text = ""
+
+        /// - Parameter type: The type of a metric, or `nil` for a further line of the same metric.
+        mutating func add(_ name: String, _ type: String?, _ help: String, _ value: String, labels: String = "") {
+            let name = "hybriddesktop_kiosk_\(name)"
+            if let type { text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n" }
+            text += "\(name)\(labels) \(value)\n"
+        }
+    }
+}

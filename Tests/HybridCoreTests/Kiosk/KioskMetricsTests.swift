@@ -1,0 +1,59 @@
+import Testing
+
+@testable import HybridAuthentication
+@testable import HybridNavigation
+@testable import HybridValues
+
+@Suite struct KioskMetricsTests {
+    private let page = url("https://example.com/secret")
+
+    private func lines(_ metrics: KioskMetrics) -> [String: String] {
+        let lines = metrics.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        return Dictionary(
+            uniqueKeysWithValues: lines.map { line in
+                let parts = line.split(separator: " ")
+                return (String(parts[0].dropFirst("hybriddesktop_kiosk_".count)), String(parts[1]))
+            })
+    }
+
+    @Test func beginsWithoutEvents() {
+        let found = lines(KioskMetrics(version: "1.0 \"x\"\\\n", start: 1_000.6))
+        #expect(found["start_time_seconds"] == "1001" && found["visits_total"] == "0" && found["page_shown"] == "0")
+        #expect(found["wipes_total{reason=\"idle\"}"] == "0" && found["last_wipe_time_seconds"] == nil)
+        #expect(!KioskMetrics(version: "1.0\"\\", start: 0).text.contains("\\"))
+    }
+
+    @Test func countsEvents() {
+        var metrics = KioskMetrics(version: "1.0", start: 0)
+        let completed = TraceEvent.visitCompleted(visit: 1, session: .main, url: page, duration: 5, snapshot: false)
+        let failed = TraceEvent.visitFailed(visit: 2, session: .main, url: page, duration: 5, error: .timeout)
+        metrics.record(completed, at: 10)
+        #expect(lines(metrics)["page_shown"] == "1")
+        metrics.record(failed, at: 11)
+        #expect(lines(metrics)["page_shown"] == "0")
+        metrics.record(completed, at: 12)
+        metrics.record(.webProcessTerminated(session: .main, reason: "crashed"), at: 13)
+        metrics.record(.kioskUnresponsive(url: page, remedy: .reload), at: 14)
+        metrics.record(.kioskWiped(reason: .idle, duration: 3), at: 15)
+        metrics.record(.kioskWiped(reason: .command, duration: 3), at: 16)
+        metrics.record(.externalOpened(url: page), at: 17)
+        metrics.record(.kioskPaused(reason: "crashLoop", seconds: 120), at: 18)
+        let found = lines(metrics)
+        let expected = [
+            "visits_total": "2", "visits_failed_total": "1", "web_processes_lost_total": "1",
+            "unresponsive_total": "1", "wipes_total{reason=\"idle\"}": "1", "wipes_total{reason=\"command\"}": "1",
+            "last_visit_time_seconds": "12", "last_wipe_time_seconds": "16", "page_shown": "0",
+        ]
+        for (name, value) in expected { #expect(found[name] == value, "\(name)") }
+        #expect(!metrics.text.contains("secret"), "the numbers contain no addresses")
+    }
+
+    /// Each metric has one help line and one type, before its values.
+    @Test func formatIsValid() {
+        let lines = KioskMetrics(version: "1.0", start: 0).text.split(separator: "\n")
+        let helps = lines.filter { $0.hasPrefix("# HELP ") }.map { $0.split(separator: " ")[2] }
+        let types = lines.filter { $0.hasPrefix("# TYPE ") }.map { $0.split(separator: " ")[2] }
+        #expect(helps == types && Set(helps).count == helps.count)
+        #expect(KioskMetrics(version: "1.0", start: 0).text.hasSuffix("\n"))
+    }
+}
