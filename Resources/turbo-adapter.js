@@ -45,6 +45,8 @@
       this.latestVisit = visit
       // The history of a document cannot contain a page of another origin, so native code loads the page.
       if (new URL(location).origin !== window.location.origin) throw new Error("The page is another origin's.")
+      // Turbo (7) fails without a report before the parser has reached the body. Native code then loads the page.
+      if (!document.body) throw new Error("The document has no body yet.")
       if (options.action === "restore") {
         // The visit goes back to the page that is still shown, because the next page failed or has not arrived. A
         // snapshot that is taken now saves a request.
