@@ -45,11 +45,10 @@
       this.latestVisit = visit
       // The history of a document cannot contain a page of another origin, so native code loads the page.
       if (new URL(location).origin !== window.location.origin) throw new Error("The page is another origin's.")
-      // Turbo (7) fails without a report before the parser has reached the body. Native code then loads the page.
+      // Without a body, Turbo (7) fails without a report. Native code loads the page.
       if (!document.body) throw new Error("The document has no body yet.")
       if (options.action === "restore") {
-        // The visit goes back to the page that is still shown, because the next page failed or has not arrived. A
-        // snapshot that is taken now saves a request.
+        // The next page failed or has not arrived. A snapshot of the page that is still shown saves a request.
         if (withoutAnchor(location) === this.library.renderedLocation()) {
           this.library.cacheSnapshot()
           snapshots.expect()
@@ -76,8 +75,7 @@
       if (this.currentVisit && this.currentVisit.identifier === identifier) this.currentVisit.cancel()
     }
 
-    // Stops the visit because the user requested it. If the response has arrived, the page has arrived too, and the
-    // visit completes normally.
+    // Stops the visit because the user requested it. If the response has arrived, the visit completes normally.
     stopVisit({ identifier }) {
       const visit = this.currentVisit
       if (!visit || visit.identifier !== identifier) return
