@@ -48,7 +48,7 @@ package struct ApplicationFile {
             file: try JSONValue(strictly: bytes), directory: Self.directory(of: path), environment: environment)
     }
 
-    /// Returns the file as it is now, for installing the application again; `nil` if it is unreadable.
+    /// Reads the file again, to install the application again; `nil` if it is unreadable.
     func source(of application: ApplicationConfiguration) -> ApplicationSource? {
         guard let file = (try? InputFile.read(path)).flatMap({ try? JSONValue(strictly: $0) }) else { return nil }
         return ApplicationSource(

@@ -153,7 +153,7 @@ package struct SiteUpdate: Equatable, Sendable {
         (
             localized("Allow “\(application.displayName)” to Do More?"),
             localized("Its site has new settings for this app, which add:") + "\n\n" + SitePower.lines(powers) + "\n\n"
-                + localized("If you refuse, the app stays as it is.")
+                + localized("If you refuse, the app does not change.")
         )
     }
 }

@@ -45,6 +45,12 @@ package struct NavigationStacks: Sendable {
 
     package var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
 
+    /// Returns the position of the front screen for its error screen.
+    package func errorPlace(isInspectable: Bool) -> ErrorMessage.Place {
+        let depth = main.count + (modal?.count ?? 0)
+        return ErrorMessage.Place(canGoBack: canGoBack, isDeep: depth > 2, isInspectable: isInspectable)
+    }
+
     package func canGoBack(in session: StackName) -> Bool {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }

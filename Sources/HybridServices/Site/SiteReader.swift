@@ -5,7 +5,7 @@ package import HybridCore
 package struct SiteReader {
     private let http: any HTTPClient
     private static let timeout = 15
-    /// Every site is asked for a description, and few have one.
+    /// A description is requested from every site, and few sites have one.
     private static let descriptionTimeout = 5
     private static let pageLimit = 8 << 20
     private static let manifestLimit = 1 << 20
@@ -68,7 +68,7 @@ package struct SiteReader {
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
     }
 
-    /// Returns the page for signing in: the page itself after a redirect, or the one that its link leads to.
+    /// Returns the page for signing in: the page itself after a redirect, or the target of its link.
     private func signInPage(_ findings: SiteFindings, asked: URL, page: URL) async -> URL? {
         guard findings.status != 401 else { return nil }
         if findings.signInForm != nil {

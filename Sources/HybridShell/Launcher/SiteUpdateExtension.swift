@@ -12,7 +12,7 @@ package final class SiteUpdateExtension: ShellExtension {
     private static let name = "site-description"
 
     /// - Parameters:
-    ///   - configuration: The application as it was read at the start.
+    ///   - configuration: The application, read at the start.
     ///   - file: Its application file.
     ///   - application: Reads the description and replaces the file.
     ///   - state: Stores the version of the description and the user's refusal.

@@ -32,9 +32,7 @@ extension Navigator {
 
     /// Returns the content shown instead of a failed page.
     func errorView(for error: VisitError, on screen: Screen, canSignIn: Bool) -> any CurtainContent {
-        let depth = stacks.main.count + (stacks.modal?.count ?? 0)
-        let place = ErrorMessage.Place(
-            canGoBack: stacks.canGoBack, isDeep: depth > 2, isInspectable: environment.isInspectable)
+        let place = stacks.errorPlace(isInspectable: environment.isInspectable)
         var message = ErrorMessage(error, canSignIn: canSignIn, at: place)
         switch delegate?.navigator(self, showsError: error, on: screen) ?? .standard {
         case .standard: break

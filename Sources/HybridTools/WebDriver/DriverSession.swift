@@ -220,8 +220,7 @@ final class DriverSession {
         }
     }
 
-    /// Waits until new windows have loaded their first page. Otherwise that page could replace the one that the client
-    /// requests.
+    /// Waits until new windows have loaded their first page. Otherwise that page could replace the client's page.
     private func settleWindows() async {
         let deadline = MainLoop.now + Self.longestVisit
         while MainLoop.now < deadline, process.mark?.busyWindows.isEmpty == false { await pause(milliseconds: 3) }
