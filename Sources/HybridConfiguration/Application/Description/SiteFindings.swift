@@ -148,7 +148,8 @@ package struct SiteFindings: Equatable, Sendable {
         switch library {
         case .turbo: found.append(localized("The pages use Turbo."))
         case .turbolinks: found.append(localized("The pages use Turbolinks."))
-        case nil: found.append(localized("The start page does not mention Turbo or Turbolinks, so each link loads a page."))
+        case nil:
+            found.append(localized("The start page does not mention Turbo or Turbolinks, so each link loads a page."))
         }
         if isRails { found.append(localized("The server is Rails.")) }
         if let pathConfiguration {
