@@ -24,3 +24,11 @@ package func awaitOnMainLoop<Value: Sendable>(
         await withCheckedContinuation { body($0) }
     }
 }
+
+/// Waits on the main loop, which continues to run.
+@MainActor
+package func pause(milliseconds: Int) async {
+    await awaitOnMainLoop { continuation in
+        MainLoop.after(milliseconds: milliseconds) { continuation.resume() }
+    }
+}

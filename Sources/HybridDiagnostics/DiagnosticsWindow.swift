@@ -157,6 +157,7 @@ final class DiagnosticsWindow {
             guard let self else { return }
             do {
                 try await windowSet.context.profile.clear(kind)
+                if kind == .caches { try await windowSet.context.profile.clearLateRecords() }
                 outcome = localized("\(kind.title): cleared.")
             } catch {
                 outcome = localized("\(kind.title): not cleared. \(error)")

@@ -21,6 +21,15 @@ extension WebProfile {
             }
         try await clear(WebKitWebsiteDataTypes(rawValue: types.reduce(0) { $0 | $1.rawValue }))
     }
+
+    /// Clears the caches again after WebKit has written the records that ``clear(_:)`` does not reach
+    /// (Docs/Platform.md#the-disk-cache).
+    package func clearLateRecords(times: Int = 1) async throws {
+        for _ in 0..<times {
+            await pause(milliseconds: 2_000)
+            try await clear(.caches)
+        }
+    }
 }
 
 extension CookieJar {

@@ -196,7 +196,10 @@ package final class WebProfile {
     }
 
     /// Deletes all site data, which includes cookies, storage and caches.
-    package func clearData() async throws { try await clear(WEBKIT_WEBSITE_DATA_ALL) }
+    package func clearData() async throws {
+        try await clear(WEBKIT_WEBSITE_DATA_ALL)
+        Task { try? await clearLateRecords(times: 4) }
+    }
 
     func clear(_ types: WebKitWebsiteDataTypes) async throws {
         let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))

@@ -32,6 +32,19 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
         }
     }
 
+    func testRecordsThatWaitToBeWrittenAreCleared() throws {
+        try openData()
+        // WebKit's wait of a second begins with the first record after the last one was written.
+        pump(until: { self.isInCache("/turbo.js") }, "the start page's records are written")
+        XCTAssertEqual(try findTraces(), [])
+        try pressButton("Clear Caches")
+        try waitForReport("Data", ["Caches: cleared."])
+        // WebKit writes in order, so an older record that still waits is on the disk before this one.
+        try activate("visit", server.url + "/traces/later")
+        pump(until: { self.isInCache("/traces/later.js") }, "the cache is written")
+        XCTAssertFalse(isInCache("/traces/cached.js"))
+    }
+
     func testServiceWorkersAreListedAndCleared() throws {
         try openData()
         XCTAssertEqual(try findWorkers(), "/report?workers=0")
@@ -47,6 +60,10 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
         try open(arguments: ["--diagnostics"])
         try showWindow()
         try choose("Data")
+    }
+
+    private func isInCache(_ path: String) -> Bool {
+        environment.files(containing: path).contains { $0.contains("/WebKitCache/") && $0.contains("/Resource/") }
     }
 
     private func findTraces() throws -> Set<String> {

@@ -10,9 +10,14 @@ enum TracePages {
             return context.page("Traces", content(isKnown: isKnown))
                 .with("Set-Cookie", "trace_http=\(mark); Path=/; HttpOnly; Max-Age=86400")
         }
-        routes.get("/traces/cached.js") { _ in
-            PageResponse(type: "text/javascript", body: Array("// \(mark)".utf8))
-                .with("Cache-Control", "private, max-age=86400")
+        for path in ["/traces/cached.js", "/traces/later.js"] {
+            routes.get(path) { _ in
+                PageResponse(type: "text/javascript", body: Array("// \(mark)".utf8))
+                    .with("Cache-Control", "private, max-age=86400")
+            }
+        }
+        routes.get("/traces/later") { context in
+            context.page("Later", #"<h1>Later</h1><script src="/traces/later.js"></script>"#)
         }
         routes.get("/traces/workers") { context in context.page("Workers", workers) }
         routes.get("/traces/worker.js") { _ in PageResponse(type: "text/javascript", body: Array("// \(mark)".utf8)) }

@@ -93,8 +93,6 @@ package final class NavigationContext {
         appearance.choose(isDark: nil)
         if isBadgeShown { showBadge(LauncherBadge([:])) }
         host.send(.limitsForgotten)
-        // WebKit writes some records of its disk cache late. They appear after the sign-out has cleared the cache.
-        Task { [profile] in try? await profile.clear(.caches) }
     }
 
     private static let zoomName = "view"

@@ -143,11 +143,3 @@ final class DriverProcess {
     /// The time in milliseconds within which the driver starts, and a program ends after its session.
     private static let patience = 5000.0
 }
-
-/// Waits on the main loop.
-@MainActor
-func pause(milliseconds: Int) async {
-    await awaitOnMainLoop { continuation in
-        MainLoop.after(milliseconds: milliseconds) { continuation.resume() }
-    }
-}
