@@ -76,7 +76,7 @@ let package = Package(
             name: "HybridCoreTests",
             dependencies: [
                 "GLibBridge", "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation",
-                "HybridValues",
+                "HybridSurvey", "HybridValues",
             ]),
 
         .executableTarget(
@@ -157,6 +157,8 @@ let package = Package(
                 "HybridServices", "HybridShell", "HybridTestSupport", "HybridToolkit", "HybridWebView", "TrialPages",
             ]),
 
+        .target(name: "HybridSurvey", dependencies: ["HybridCore"]),
+
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
 
         .target(
@@ -166,7 +168,7 @@ let package = Package(
             name: "HybridTools",
             dependencies: [
                 "CGtk", "CWebKitGTK", "DemoScreens", "DemoServer", "GLibBridge", "HybridCommands", "HybridCore",
-                "HybridNative", "HybridServices",
+                "HybridDiagnostics", "HybridNative", "HybridServices", "HybridShell", "HybridSurvey",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [

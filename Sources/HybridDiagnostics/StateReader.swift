@@ -1,13 +1,13 @@
 import CGtk
 import GLibBridge
-import HybridCore
-import HybridShell
+package import HybridCore
+package import HybridShell
 
 /// Reads the shell's state from the live objects.
-enum StateReader {
+package enum StateReader {
     /// Reads the state of a window.
     /// - Parameter navigator: The visible stack of the window; by default, of the active window.
-    static func read(_ windowSet: WindowSet, of navigator: Navigator? = nil) -> ShellState {
+    package static func read(_ windowSet: WindowSet, of navigator: Navigator? = nil) -> ShellState {
         let navigator = navigator ?? windowSet.active
         let stacks = navigator.stacks
         let window = navigator.display?.frontWindow

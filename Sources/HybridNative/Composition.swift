@@ -36,72 +36,8 @@ struct Composition {
         guard status == 0 else { throw ExitCode(status) }
     }
 
-    /// Runs the application until it has taken a picture of a page.
-    /// - Parameter page: A page that is shown above the start page.
-    /// - Returns: The bytes of a PNG file.
-    /// - Throws: A sentence for the command line.
-    func picture(_ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?) throws -> [UInt8] {
-        let camera = Camera(request)
-        try survey(camera, appearance, opening: page)
-        guard let outcome = camera.outcome else { throw profileInUse }
-        do {
-            return try outcome.get()
-        } catch {
-            throw UsageError("\(error)")
-        }
-    }
-
-    /// Runs the application until many pictures have been taken.
-    /// - Parameter taken: Receives each picture, or the reason why there is none.
-    /// - Throws: A sentence for the command line.
-    func pictures(
-        _ jobs: [PictureJob], _ options: PictureOptions,
-        taken: @escaping @MainActor (PictureJob, Result<[UInt8], UsageError>) -> Void
-    ) throws {
-        let studio = PictureStudio(jobs, options, renews: !self.options.ephemeral) { job, outcome in
-            taken(job, outcome.mapError { UsageError($0.description) })
-        }
-        try survey(studio, Appearance(textScale: options.textScale), opening: nil)
-        guard studio.hasStarted else { throw profileInUse }
-    }
-
-    /// Runs the application until its site has been audited.
-    /// - Parameters:
-    ///   - state: The state of an earlier run, which this one continues.
-    ///   - outlet: Receives the progress.
-    /// - Returns: The report, or `nil` if the audit was interrupted.
-    /// - Throws: A sentence for the command line.
-    func audit(
-        _ audit: AuditOptions, state: JSONValue?, progress: @escaping @MainActor (Int, Int) -> Void,
-        save: @escaping @MainActor (JSONValue) -> Void
-    ) throws -> AuditReport? {
-        let start = configuration.startURL
-        guard var scope = CrawlScope(of: start) else {
-            throw UsageError(localized("“\(URLRedaction.redact(start))” is not a server address."))
-        }
-        scope.depth = audit.depth
-        scope.pages = audit.pages
-        scope.included = try audit.includes.map { try Self.pattern($0) }
-        scope.excluded = try audit.excludes.map { try Self.pattern($0) }
-        let outlet = SiteAuditor.Outlet(progress: progress, save: save)
-        guard let auditor = SiteAuditor(start, audit, scope, state: state, renews: !options.ephemeral, outlet) else {
-            return nil
-        }
-        try survey(auditor, Appearance(reducesMotion: true), opening: nil)
-        guard auditor.hasStarted else { throw profileInUse }
-        return auditor.report
-    }
-
-    private static func pattern(_ text: String) throws -> any PathPattern {
-        do {
-            return try PathConfigurationLoader.compile(text)
-        } catch {
-            throw UsageError(localized("“\(text)” is not a regular expression: \("\(error)")."))
-        }
-    }
-
     /// Runs the application with an extension that examines pages instead of a user.
-    private func survey(_ visitor: any ShellExtension, _ appearance: Appearance, opening page: URL?) throws {
+    func survey(with visitor: any ShellExtension, _ appearance: Appearance, opening page: URL?) throws {
         let (shell, _) = try makeShell(adding: visitor) { environment in
             // Dialogs, loads and errors of background tabs must not affect the result.
             environment.startsEveryTab = false
@@ -110,13 +46,6 @@ struct Composition {
         }
         appearance.apply()
         _ = shell.run(opening: page)
-    }
-
-    private var profileInUse: UsageError {
-        UsageError(
-            localized(
-                "Profile “\(options.profile)” is already open in another window. Close that window, or "
-                    + "leave out --profile."))
     }
 
     private func makeShell(

@@ -160,40 +160,14 @@ public final class HybridApplication {
             .run(opening: page)
     }
 
-    /// Runs the application until it has taken a picture of a page.
-    /// - Returns: The bytes of a PNG file.
+    /// Runs the application until an extension, which examines pages instead of a user, ends it.
+    /// - Parameter page: A page that is shown above the start page.
     /// - Throws: A sentence for the command line.
-    package func picture(
-        _ request: ScreenshotRequest, _ appearance: Appearance, _ options: CommonOptions, opening page: URL?
-    ) throws -> [UInt8] {
-        try Composition(configuration: try configuration(options), options: options, application: self)
-            .picture(request, appearance, opening: page)
-    }
-
-    /// Runs the application until many pictures have been taken.
-    /// - Parameter taken: Receives each picture, or the reason why there is none.
-    /// - Throws: A sentence for the command line.
-    package func pictures(
-        _ jobs: [PictureJob], _ studio: PictureOptions, _ options: CommonOptions,
-        taken: @escaping @MainActor (PictureJob, Result<[UInt8], UsageError>) -> Void
+    package func survey(
+        with visitor: any ShellExtension, _ appearance: Appearance, _ options: CommonOptions, opening page: URL? = nil
     ) throws {
         try Composition(configuration: try configuration(options), options: options, application: self)
-            .pictures(jobs, studio, taken: taken)
-    }
-
-    /// Runs the application until its site has been audited.
-    /// - Parameters:
-    ///   - state: The state of an earlier run, which this one continues.
-    ///   - progress: Receives the number of finished and of waiting pages.
-    ///   - save: Stores the state for a later run.
-    /// - Returns: The report, or `nil` if the audit was interrupted.
-    /// - Throws: A sentence for the command line.
-    package func audit(
-        _ audit: AuditOptions, _ options: CommonOptions, state: JSONValue?,
-        progress: @escaping @MainActor (Int, Int) -> Void, save: @escaping @MainActor (JSONValue) -> Void
-    ) throws -> AuditReport? {
-        try Composition(configuration: try configuration(options), options: options, application: self)
-            .audit(audit, state: state, progress: progress, save: save)
+            .survey(with: visitor, appearance, opening: page)
     }
 
     /// Returns the configuration that results from the file, the code and the command line.

@@ -269,7 +269,7 @@ extension TraceEvent.BridgeStep {
 extension VisitError {
     /// The redacted error as shown to a tester. It is the reason of the error, or its short description if it has no
     /// reason.
-    var traceMessage: String {
+    package var traceMessage: String {
         let text =
             switch self {
             case .connection(let reason): reason.isEmpty ? shortDescription : reason

@@ -5,6 +5,8 @@ import HybridCommands
 import HybridCore
 import HybridNative
 import HybridServices
+import HybridShell
+import HybridSurvey
 
 /// `HybridDesktop audit URL|FILE`: crawls a site with its session and reports faults.
 struct Audit: ParsableCommand {
@@ -78,14 +80,15 @@ struct Audit: ParsableCommand {
         let state = resume ? try files.state() : nil
         try OutputFile.makeDirectory(output)
         var failure: (any Error)?
-        let report = try application().audit(
-            try options(), common, state: state, progress: Self.progress,
-            save: { state in
-                do { try files.save(state) } catch { failure = error }
-            })
+        let outlet = SiteAuditor.Outlet(progress: Self.progress) { state in
+            do { try files.save(state) } catch { failure = error }
+        }
+        let (application, start) = try application()
+        let auditor = try makeAuditor(from: start, state: state, outlet)
+        try application.survey(by: auditor, Appearance(reducesMotion: true), common)
         Self.endProgress()
         if let failure { throw failure }
-        guard let report else {
+        guard let report = auditor.report else {
             throw UsageError(localized("The audit was interrupted. Continue it with --resume."))
         }
         files.removeState()
@@ -101,25 +104,46 @@ struct Audit: ParsableCommand {
         try files.write(report, writeBaseline == nil ? known : AuditBaseline(of: report.findings))
     }
 
-    @MainActor private func application() throws -> HybridApplication {
+    @MainActor private func makeAuditor(
+        from start: URL, state: JSONValue?, _ outlet: SiteAuditor.Outlet
+    ) throws -> SiteAuditor {
+        var scope = CrawlScope(of: start)
+        scope?.depth = depth
+        scope?.pages = pages
+        scope?.included = try include.map { try Self.pattern($0) }
+        scope?.excluded = try exclude.map { try Self.pattern($0) }
+        guard let scope,
+            let auditor = SiteAuditor(start, try options(), scope, state: state, renews: !common.ephemeral, outlet)
+        else { throw UsageError(localized("“\(URLRedaction.redact(start))” is not a server address.")) }
+        return auditor
+    }
+
+    private static func pattern(_ text: String) throws -> any PathPattern {
+        do {
+            return try PathConfigurationLoader.compile(text)
+        } catch {
+            throw UsageError(localized("“\(text)” is not a regular expression: \("\(error)")."))
+        }
+    }
+
+    /// The application that shows the site, and the site's start address.
+    @MainActor private func application() throws -> (HybridApplication, URL) {
         if FileManager.default.fileExists(atPath: site) {
             let file = ApplicationFile(
                 site, environment: environment, trustsCommand: trustCommand || TrustedCommands.isInstalledBySystem(site)
             )
-            return HybridApplication(showing: try file.read(), from: file)
+            let configuration = try file.read()
+            return (HybridApplication(showing: configuration, from: file), configuration.startURL)
         }
-        return HybridApplication(showing: ApplicationConfiguration(address: try StartURL.parse(site)))
+        let start = try StartURL.parse(site)
+        return (HybridApplication(showing: ApplicationConfiguration(address: start)), start)
     }
 
     private func options() throws -> AuditOptions {
         var options = AuditOptions()
-        options.depth = depth
-        options.pages = pages
         options.rate = rate
         options.parallel = parallel
         options.ignoresRobots = ignoreRobots
-        options.includes = include
-        options.excludes = exclude
         options.shard = shard ?? .whole
         options.axe = try axe.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
         return options

@@ -4,6 +4,8 @@ import Glibc
 import HybridCommands
 import HybridCore
 import HybridNative
+import HybridShell
+import HybridSurvey
 
 /// `HybridDesktop screenshot URL FILE`, or with `--directory` for many pages: saves pictures of pages.
 struct Screenshot: ParsableCommand {
@@ -141,9 +143,10 @@ struct Screenshot: ParsableCommand {
         }
         let subject: ScreenshotRequest.Subject = window ? .window : fullPage ? .fullPage : .page
         let (options, shown) = window ? (common, configuration) : withoutRules(configuration)
-        let png = try HybridApplication(showing: shown, from: application.file).picture(
-            ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale), options,
-            opening: opening)
+        let camera = Camera(ScreenshotRequest(subject, preset: preset))
+        try HybridApplication(showing: shown, from: application.file).survey(
+            by: camera, Appearance(isDark: dark, textScale: textScale), options, opening: opening)
+        guard let png = try camera.outcome?.mapError({ UsageError($0.description) }).get() else { return }
         try OutputFile.write(png, to: arguments[1], replaces: true)
     }
 
@@ -190,8 +193,11 @@ struct Screenshot: ParsableCommand {
         studio.includesErrors = errorPages
         studio.textScale = textScale
         studio.parallel = parallel
+        let surveyor = PictureStudio(plan.jobs, studio, renews: !options.ephemeral) { job, outcome in
+            taken(job, outcome.mapError { UsageError($0.description) })
+        }
         try HybridApplication(showing: configuration, from: application.file)
-            .pictures(plan.jobs, studio, options, taken: taken)
+            .survey(by: surveyor, Appearance(textScale: studio.textScale), options)
     }
 
     /// The picture must show only the page, so no rule may move it into a dialog.

@@ -3,6 +3,7 @@ import Glibc
 import HybridCore
 import HybridNative
 import HybridServices
+import HybridSurvey
 
 /// The directory of a run of pictures: the pictures, those of the other server, and the reports.
 @MainActor

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HybridCore
+import HybridSurvey
 import Testing
 
 @Suite struct AuditJudgeTests {

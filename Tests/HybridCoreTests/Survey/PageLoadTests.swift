@@ -1,4 +1,5 @@
 import HybridCore
+import HybridSurvey
 import Testing
 
 @Suite struct PageLoadTests {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The result of an audit, or of several that shared the work.
 package struct AuditReport: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import HybridValues
+import HybridCore
 
 /// A picture to take.
 package struct PictureJob: Hashable, Sendable {

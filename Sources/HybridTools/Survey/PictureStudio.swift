@@ -1,11 +1,13 @@
 import CGtk
-package import FoundationEssentials
+import FoundationEssentials
 import GLibBridge
-package import HybridCore
-package import HybridShell
+import HybridCore
+import HybridDiagnostics
+import HybridShell
+import HybridSurvey
 
 /// Takes many pictures in one process, for `HybridDesktop screenshot`.
-package final class PictureStudio: ShellExtension {
+final class PictureStudio: Surveyor {
     private var jobs: ArraySlice<PictureJob>
     private let options: PictureOptions
     /// Receives each picture, or the reason why there is none.
@@ -19,7 +21,7 @@ package final class PictureStudio: ShellExtension {
     private var renewal: SessionRenewal?
     private var isDark: Bool?
     /// True after the studio has run. It is false in a process that showed no window.
-    package private(set) var hasStarted = false
+    private(set) var hasStarted = false
     private var timeout = 30_000
 
     private static let stillness = 300
@@ -29,7 +31,7 @@ package final class PictureStudio: ShellExtension {
     private static let mostVisits = 40
 
     /// - Parameter renews: True if the profile may have a session that can be renewed.
-    package init(
+    init(
         _ jobs: [PictureJob], _ options: PictureOptions, renews: Bool,
         taken: @escaping @MainActor (PictureJob, Result<[UInt8], ScreenshotError>) -> Void
     ) {
@@ -40,9 +42,9 @@ package final class PictureStudio: ShellExtension {
     }
 
     /// Always true, because the application's own first page is not requested.
-    package var holdsStart: Bool { true }
+    var holdsStart: Bool { true }
 
-    package func attach(to window: MainWindow, of shell: ShellApplication) {
+    func attach(to window: MainWindow, of shell: ShellApplication) {
         self.shell = shell
         mainWindow = window
         profile = window.windowSet.context.profile
@@ -50,9 +52,9 @@ package final class PictureStudio: ShellExtension {
         timeout = 2 * window.windowSet.context.environment.limits.silence
     }
 
-    package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { start() }
+    func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { start() }
 
-    package func begin(at url: URL?) -> Bool {
+    func begin(at url: URL?) -> Bool {
         start()
         return true
     }

@@ -1,3 +1,5 @@
+import HybridCore
+
 /// The pixels of a picture, with four bytes each: blue, green, red and alpha.
 package struct PicturePixels: Equatable, Sendable {
     package let width: Int

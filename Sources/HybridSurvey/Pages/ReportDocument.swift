@@ -1,4 +1,4 @@
-import HybridConfiguration
+import HybridCore
 
 /// The frame of the HTML reports: one file that loads nothing. Reports are in English, because several machines with
 /// different languages may contribute to one report.

@@ -1,6 +1,5 @@
 import FoundationEssentials
-import HybridAuthentication
-import HybridValues
+package import HybridCore
 
 /// A request for a screenshot of a page.
 package struct ScreenshotRequest: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The outcome of one picture of a run.
 package struct PictureResult: Equatable, Sendable {

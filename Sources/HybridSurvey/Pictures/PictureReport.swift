@@ -1,6 +1,5 @@
 import FoundationEssentials
-import HybridConfiguration
-import HybridValues
+import HybridCore
 
 /// The HTML report of a run of pictures. Its parts are written one after the other, so that only the pictures of one
 /// page are in memory.

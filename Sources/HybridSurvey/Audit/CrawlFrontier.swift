@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import HybridValues
+package import HybridCore
 
 /// The pages that a crawl has found: those to visit, those being visited, and those that it has finished. Pages are
 /// visited in the order of their distance from the first page.

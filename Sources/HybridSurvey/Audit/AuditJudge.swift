@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import HybridValues
+package import HybridCore
 
 /// Decides which facts about a page are findings.
 package struct AuditJudge: Sendable {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The record of a page in an audit.
 package struct AuditPage: Equatable, Sendable {

@@ -1,3 +1,5 @@
+package import HybridCore
+
 /// The size of a page in CSS pixels.
 package struct PageSize: Hashable, Sendable, CustomStringConvertible {
     package let width: Int

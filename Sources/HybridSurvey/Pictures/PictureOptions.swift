@@ -1,3 +1,5 @@
+import HybridCore
+
 /// Options of all pictures of a run.
 package struct PictureOptions: Equatable, Sendable {
     package var isFullPage = false

@@ -1,10 +1,11 @@
 import CGtk
 import GLibBridge
-package import HybridCore
+import HybridSurvey
 
 /// Encodes and decodes PNG pictures by means of GDK.
-package enum PNGPicture {
-    package static func bytes(of pixels: PicturePixels) -> [UInt8] {
+@MainActor
+enum PNGPicture {
+    static func bytes(of pixels: PicturePixels) -> [UInt8] {
         let texture = withGBytes(pixels.bytes) { content in
             ObjectRef(
                 owning: gdk_memory_texture_new(
@@ -15,7 +16,7 @@ package enum PNGPicture {
     }
 
     /// Returns the pixels of a picture, or `nil` if the file is damaged.
-    package static func pixels(of png: [UInt8]) -> PicturePixels? {
+    static func pixels(of png: [UInt8]) -> PicturePixels? {
         guard let opened = try? withGBytes(png, { data in try withGError { gdk_texture_new_from_bytes(data, $0) } })
         else { return nil }
         let texture = ObjectRef(owning: opened)

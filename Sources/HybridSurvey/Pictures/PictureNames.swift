@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import HybridValues
+import HybridCore
 
 /// Derives the names of picture files from the addresses of pages.
 ///

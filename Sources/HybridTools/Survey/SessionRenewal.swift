@@ -2,10 +2,13 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridDiagnostics
 import HybridShell
+import HybridSurvey
 
 /// Renews the user's session by means of the shell, which has the token, when a page under examination requires a
 /// sign-in. This is attempted once.
+@MainActor
 final class SessionRenewal {
     private enum State {
         case idle

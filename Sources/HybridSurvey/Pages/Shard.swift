@@ -1,3 +1,5 @@
+import HybridCore
+
 /// One of several equal parts of a list of pages, for machines that share the work (`2/8`).
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
     /// The number of this part, from 1.

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import HybridValues
+package import HybridCore
 
 /// A list of pages, with one address or path in each line. Empty lines and lines that begin with `#` are ignored.
 package struct AddressList: Equatable, Sendable {

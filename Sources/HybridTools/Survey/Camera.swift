@@ -1,13 +1,16 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
-package import HybridCore
-package import HybridShell
+import HybridCore
+import HybridDiagnostics
+import HybridShell
+import HybridSurvey
 
 /// Takes one picture of the first page after it has loaded, for `HybridDesktop screenshot`.
-package final class Camera: ShellExtension {
+final class Camera: Surveyor {
     /// The picture or the failure. It is `nil` in a process that showed no window.
-    package private(set) var outcome: Result<[UInt8], ScreenshotError>?
+    private(set) var outcome: Result<[UInt8], ScreenshotError>?
+    var hasStarted: Bool { outcome != nil }
     private let request: ScreenshotRequest
     private weak var windowSet: WindowSet?
     private weak var window: MainWindow?
@@ -22,12 +25,12 @@ package final class Camera: ShellExtension {
     private static let stillness = 500
 
     /// Creates a camera for one picture. The application ends when the picture has been taken.
-    package init(_ request: ScreenshotRequest) {
+    init(_ request: ScreenshotRequest) {
         self.request = request
     }
 
     /// Waits for the first page.
-    package func attach(to window: MainWindow, of shell: ShellApplication) {
+    func attach(to window: MainWindow, of shell: ShellApplication) {
         let windowSet = window.windowSet
         self.windowSet = windowSet
         self.window = window
@@ -115,8 +118,8 @@ package final class Camera: ShellExtension {
 }
 
 /// The reason why no picture was taken, as a sentence for the command line.
-nonisolated package struct ScreenshotError: Error, CustomStringConvertible {
-    package let description: String
+struct ScreenshotError: Error, CustomStringConvertible {
+    let description: String
 
     init(_ description: String) {
         self.description = description

@@ -1,6 +1,5 @@
 import FoundationEssentials
-import HybridConfiguration
-package import HybridValues
+package import HybridCore
 
 /// The report in formats that other programs read.
 extension AuditReport {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HybridValues
+package import HybridCore
 
 extension ScreenshotRequest {
     /// Returns the reason why a loaded page is not captured, or `nil` if it is.

@@ -1,3 +1,5 @@
+import HybridCore
+
 /// A kind of finding of an audit. The raw values are permanent, because baselines contain them.
 package enum AuditRule: String, CaseIterable, Sendable {
     case deadLink = "dead-link"

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import HybridValues
+package import HybridCore
 
 /// Decides which links of a site a crawl follows.
 package struct CrawlScope: Sendable {

@@ -1,19 +1,20 @@
 import CGtk
-package import FoundationEssentials
+import FoundationEssentials
 import GLibBridge
-package import HybridCore
-package import HybridShell
+import HybridCore
+import HybridShell
+import HybridSurvey
 
 /// Crawls the application's site with its session, for `HybridDesktop audit`.
-package final class SiteAuditor: ShellExtension {
+final class SiteAuditor: Surveyor {
     /// The caller's functions for progress and for storing the state.
-    package struct Outlet {
+    struct Outlet {
         /// Called after each page.
-        package var progress: @MainActor (_ finished: Int, _ waiting: Int) -> Void
+        var progress: @MainActor (_ finished: Int, _ waiting: Int) -> Void
         /// Stores the state for a later run.
-        package var save: @MainActor (JSONValue) -> Void
+        var save: @MainActor (JSONValue) -> Void
 
-        package init(
+        init(
             progress: @escaping @MainActor (_ finished: Int, _ waiting: Int) -> Void,
             save: @escaping @MainActor (JSONValue) -> Void
         ) {
@@ -40,7 +41,7 @@ package final class SiteAuditor: ShellExtension {
     private var waiting: LoopTimer?
     private var unsaved = 0
     /// The result; `nil` in a process that showed no window.
-    package private(set) var report: AuditReport?
+    private(set) var report: AuditReport?
     private var deadline = 30_000
     private let start: URL
 
@@ -58,7 +59,7 @@ package final class SiteAuditor: ShellExtension {
     ///   - scope: The pages that are followed.
     ///   - state: The state of an earlier run, which this one continues.
     ///   - renews: True if the profile may have a session that can be renewed.
-    package init?(
+    init?(
         _ start: URL, _ options: AuditOptions, _ scope: CrawlScope, state: JSONValue?, renews: Bool, _ outlet: Outlet
     ) {
         guard let origin = ApplicationOrigin(start) else { return nil }
@@ -74,9 +75,9 @@ package final class SiteAuditor: ShellExtension {
     }
 
     /// Always true, because the application's own first page is not requested.
-    package var holdsStart: Bool { true }
+    var holdsStart: Bool { true }
 
-    package func attach(to window: MainWindow, of shell: ShellApplication) {
+    func attach(to window: MainWindow, of shell: ShellApplication) {
         self.shell = shell
         mainWindow = window
         windowSet = window.windowSet
@@ -84,22 +85,22 @@ package final class SiteAuditor: ShellExtension {
         deadline = 2 * window.windowSet.context.environment.limits.silence
     }
 
-    package func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { prepare() }
+    func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { prepare() }
 
-    package func begin(at url: URL?) -> Bool {
+    func begin(at url: URL?) -> Bool {
         prepare()
         return true
     }
 
     /// Stores the state if the audit was interrupted.
-    package func ended() {
+    func ended() {
         if report == nil, judge != nil { outlet.save(progressState) }
     }
 
     // MARK: Preparation
 
     /// False in a process that showed no window.
-    package private(set) var hasStarted = false
+    private(set) var hasStarted = false
 
     private func prepare() {
         guard !hasStarted, let windowSet else { return }

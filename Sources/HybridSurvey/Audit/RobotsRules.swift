@@ -1,3 +1,5 @@
+import HybridCore
+
 /// The rules of a site's `robots.txt` for this program (RFC 9309).
 package struct RobotsRules: Equatable, Sendable {
     private struct Rule: Equatable, Sendable {

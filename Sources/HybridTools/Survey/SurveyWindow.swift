@@ -3,8 +3,10 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridShell
+import HybridSurvey
 
 /// A window without a frame that contains one page under examination.
+@MainActor
 final class SurveyWindow {
     let view: SurveyView
     let size: PageSize
