@@ -42,10 +42,20 @@ public enum Resources {
     public static var pageFacts: String { text(PackageResources.page_facts_js) }
     /// A script in the isolated world that reports Turbo's events to the shell, if diagnostics are allowed.
     public static var turboEvents: String { text(PackageResources.turbo_events_js) }
+    /// A script in the isolated world that reports the user's actions during a recording.
+    public static var recorder: String { block(PackageResources.page_controls_js, PackageResources.recorder_js) }
+    /// Returns a script in the isolated world that performs a step of a recording.
+    /// - Parameter step: The step as JSON.
+    public static func replay(_ step: String) -> String {
+        "(() => \(block(PackageResources.page_controls_js, PackageResources.replay_js, Array("return replay(\(step))".utf8))))()"
+    }
     /// The rules for an application that has no path configuration.
     public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
     /// The style sheet of the shell, which is applied on top of the desktop's theme.
     public static var style: String { text(PackageResources.style_css) }
+
+    /// Joins scripts in one scope, so that their names do not collide with those of other scripts.
+    private static func block(_ parts: [UInt8]...) -> String { "{\(parts.map(text).joined(separator: "\n"))}" }
 
     private static func text(_ bytes: [UInt8]) -> String {
         String(decoding: bytes, as: UTF8.self)

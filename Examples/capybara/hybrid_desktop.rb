@@ -3,6 +3,7 @@
 # Debian has the packages: ruby-capybara, ruby-selenium-webdriver and webkit2gtk-driver.
 require "capybara/dsl"
 require "selenium-webdriver"
+require "shellwords"
 require "tmpdir"
 
 module HybridDesktop
@@ -22,7 +23,7 @@ module HybridDesktop
       end
     end
   end
-  self.arguments = []
+  self.arguments = Shellwords.split(ENV.fetch("HYBRID_DESKTOP_ARGUMENTS", ""))
 
   class Driver < Capybara::Selenium::Driver
     # A session opens the site under test, because Turbo's visits and the application's rules apply only to its origin.

@@ -4,6 +4,7 @@ SITE=http://127.0.0.1:8080 pytest
 """
 
 import os
+import shlex
 import subprocess
 
 import pytest
@@ -23,7 +24,7 @@ def pytest_runtest_makereport(item):
 @pytest.fixture
 def arguments():
     """Arguments of the program. A test file can replace this fixture."""
-    return []
+    return shlex.split(os.environ.get("HYBRID_DESKTOP_ARGUMENTS", ""))
 
 
 @pytest.fixture

@@ -9,12 +9,41 @@ import pathlib
 import shutil
 import subprocess
 import time
+from urllib.parse import urlsplit
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.options import ArgOptions
+from selenium.webdriver.support.select import Select
 
 TIMEOUT = float(os.environ.get("HYBRID_TEST_TIMEOUT", "20"))
+
+# Finds a visible link, button or field by its text or label, as recordings name it.
+FIND = """
+const [kind, name, position] = arguments
+const squeeze = (text) => Array.from((text ?? "").replace(/\\s+/g, " ").trim()).slice(0, 200).join("").trim()
+const labelText = (label) => {
+  const copy = label.cloneNode(true)
+  for (const field of copy.querySelectorAll("input, select, textarea, button, datalist")) field.remove()
+  return copy.textContent
+}
+const selectors = {
+  link: "a[href], area[href]", button: "button, input, [role=button]", summary: "summary", radio: "input[type=radio]",
+  checkbox: "input[type=checkbox]", select: "select", text: "input, textarea",
+}
+const isField = kind in { radio: 1, checkbox: 1, select: 1, text: 1 }
+const others = { button: ["submit", "button", "image", "reset"], text: ["radio", "checkbox", "hidden", "submit", "button"] }[kind]
+const fits = (node) => !others || others.includes(node.type) === (kind === "button") || node.localName === "button"
+const attributes = ["aria-label", "alt", "title", "placeholder", "name", "id", ...(isField ? [] : ["value"])]
+const texts = (node) => [
+  ...Array.from(node.labels ?? [], labelText), isField ? "" : node.textContent,
+  ...attributes.map((one) => node.getAttribute(one)), ...Array.from(node.querySelectorAll("img"), (image) => image.alt),
+]
+const isShown = (node) => [node, ...(node.labels ?? [])].some((shown) => shown.getClientRects().length > 0)
+const all = Array.from(document.querySelectorAll(selectors[kind])).filter((node) => fits(node) && isShown(node))
+return all.filter((node) => texts(node).map(squeeze).includes(name))[position - 1]
+"""
 
 
 def wait_for(condition, what):
@@ -116,6 +145,67 @@ class HybridDesktop:
     def wait_for_paths(self, paths, stack="main"):
         """Waits until a stack has these screens and its pages have loaded."""
         wait_for(lambda: self.state()["settled"] and self.paths(stack) == paths, f"{paths} on the {stack} stack")
+
+    # Steps of recordings
+
+    def find(self, kind, name, position=1):
+        """Waits for a visible link, button, summary, text, select, checkbox or radio with this text or label."""
+        look = lambda: self.state()["settled"] and self.driver.execute_script(FIND, kind, name, position)
+        return wait_for(look, f"the {kind} {name!r}")
+
+    def visit(self, path):
+        """Opens a path of the site, like a link from another program."""
+        self.perform("visit", self.url + path)
+
+    def click_link(self, name, position=1):
+        self.find("link", name, position).click()
+
+    def click_button(self, name, position=1):
+        self.find("button", name, position).click()
+
+    def click_summary(self, name, position=1):
+        self.find("summary", name, position).click()
+
+    def fill_in(self, name, value, position=1):
+        field = self.find("text", name, position)
+        field.clear()
+        field.send_keys(value)
+
+    def select(self, name, option, position=1):
+        Select(self.find("select", name, position)).select_by_visible_text(option)
+
+    def check(self, name, position=1, wanted=True, kind="checkbox"):
+        box = self.find(kind, name, position)
+        if box.is_selected() != wanted:
+            box.click()
+
+    def uncheck(self, name, position=1):
+        self.check(name, position, wanted=False)
+
+    def choose(self, name, position=1):
+        self.check(name, position, kind="radio")
+
+    def press_enter(self, name, position=1):
+        self.find("text", name, position).send_keys(Keys.ENTER)
+
+    def accept_dialog(self):
+        wait_for(lambda: self.driver.switch_to.alert, "the page's dialog").accept()
+
+    def dismiss_dialog(self):
+        wait_for(lambda: self.driver.switch_to.alert, "the page's dialog").dismiss()
+
+    def expect(self, **expected):
+        """Waits for the paths of `main` and `modal`, the `title`, and `error`: a status, or True for any error."""
+
+        def differences():
+            state = self.state()
+            paths = lambda session: session and [urlsplit(screen["url"]).path or "/" for screen in session["stack"]]
+            error = state[state["front"]]["error"]
+            found = {"main": paths(state["main"]), "modal": paths(state["modal"]), "title": state["title"]}
+            found["error"] = bool(error) if expected.get("error") is True else error and error.get("status")
+            return [(key, found[key]) for key in expected if found[key] != expected[key]] or not state["settled"]
+
+        wait_for(lambda: not differences(), f"{expected}")
 
     def switch_to(self, session):
         """Selects the driver's web view: "main", or "modal" once a dialog has been shown.

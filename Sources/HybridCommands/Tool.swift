@@ -5,7 +5,7 @@ package enum Tool: String, CaseIterable {
     case audit, demo, merge, new
     case packaging = "package"
     case pathConfiguration = "path-configuration"
-    case report, screenshot, validate, webdriver
+    case replay, report, screenshot, validate, webdriver
 
     /// Its line in the help.
     package var abstract: String {
@@ -17,6 +17,7 @@ package enum Tool: String, CaseIterable {
         case .packaging: localized("Package an application for other computers.")
         case .pathConfiguration:
             localized("Print as JSON which rules match an address, and the resulting properties.")
+        case .replay: localized("Repeat a recording and compare what the application shows.")
         case .report: localized("Make a bug report, one HTML file, from a trace.")
         case .screenshot: localized("Save a screenshot of a page as a PNG file.")
         case .validate: localized("Check application files and path configurations.")

@@ -16,7 +16,8 @@ struct Program: ParsableCommand {
         subcommands: [
             Open.self, ToolEntries.Audit.self, ToolEntries.Demo.self, ToolEntries.Merge.self, ToolEntries.New.self,
             Install.self, Uninstall.self,
-            ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Report.self,
+            ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Replay.self,
+            ToolEntries.Report.self,
             ToolEntries.Screenshot.self, ToolEntries.Validate.self, ToolEntries.WebDriver.self,
         ],
         defaultSubcommand: Open.self)

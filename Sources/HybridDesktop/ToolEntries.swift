@@ -27,6 +27,10 @@ enum ToolEntries {
         static let configuration = entry(.pathConfiguration)
     }
 
+    struct Replay: ParsableCommand {
+        static let configuration = entry(.replay)
+    }
+
     struct Report: ParsableCommand {
         static let configuration = entry(.report)
     }

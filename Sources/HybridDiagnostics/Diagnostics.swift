@@ -20,6 +20,8 @@ final class Diagnostics {
     var forced = ForcedError() {
         didSet { changed() }
     }
+    /// The recording of the user's steps.
+    private(set) var recording: WalkRecording?
     /// The page sizes under test. They are kept after the window is closed.
     let sizes = SizeTrials()
     private weak var windowSet: WindowSet?
@@ -30,6 +32,7 @@ final class Diagnostics {
     /// - Parameter windowSet: The application's stacks.
     init(of windowSet: WindowSet, listeningTo tracer: ObservedTracer) {
         self.windowSet = windowSet
+        recording = WalkRecording(of: windowSet) { [weak self] in self?.changed() }
         tracer.observe { [weak self] event in
             let now = Date()
             self?.record(event, at: now)
@@ -43,6 +46,7 @@ final class Diagnostics {
         requests.record(event, at: time)
         bridge.record(event, at: time)
         recorder.record(event, at: time)
+        recording?.record(event)
         switch event {
         case .visitCompleted(let visit, let session, _, _, _):
             takePicture(of: visit)
@@ -84,6 +88,7 @@ final class Diagnostics {
             window
             ?? DiagnosticsWindow(self, windowSet) { [weak self] in
                 self?.window = nil
+                self?.recording?.stop()
                 self?.watched?(false)
             }
         self.window = window

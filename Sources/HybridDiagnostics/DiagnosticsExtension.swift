@@ -32,6 +32,7 @@ package final class DiagnosticsExtension: ShellExtension {
         windowSet.context.profile.requests = requests
         self.diagnostics = diagnostics
         windowSet.context.forcedError = { diagnostics?.forced.consume() }
+        actions.observe = { [weak diagnostics] in diagnostics?.recording?.handle(.action($0)) }
         actions.add(.diagnostics) { _ in diagnostics?.show() }
         actions.add(.bugReport) { _ in diagnostics?.showReport() }
     }

@@ -12,6 +12,7 @@ final class DiagnosticsWindow {
     private unowned let windowSet: WindowSet
     private var reports: [String: ReportPage] = [:]
     private let viewport: ViewportControls
+    private var recorder: RecorderControls?
     private let toasts: Toasts
     private static let dataPage = localized("Data")
     private var cookies = "…"
@@ -69,6 +70,7 @@ final class DiagnosticsWindow {
     func refresh() {
         guard let name = String(borrowing: gtk_stack_get_visible_child_name(stack.pointer())) else { return }
         if name == Self.dataPage { readCookies() }
+        recorder?.refresh()
         reports[name]?.refresh()
     }
 
@@ -90,6 +92,7 @@ final class DiagnosticsWindow {
         }
         add(localized("Mistakes")) { diagnostics.mistakes.text }
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
+        if let recording = diagnostics.recording { addRecorder(recording) }
         addPage(.sideways(viewport.widget), localized("View"))
         add(localized("Failures"), controls: [ErrorControls.make(diagnostics, windowSet)]) { diagnostics.forced.text }
     }
@@ -97,6 +100,22 @@ final class DiagnosticsWindow {
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
         let saver = ReportSaver(windowSet.context.environment.files) { [toasts] in toasts.show($0) }
         let page = ReportPage(name, controls: controls, saver: saver, text: text)
+        reports[name] = page
+        addPage(page.widget, name)
+    }
+
+    private func addRecorder(_ recording: WalkRecording) {
+        let controls = RecorderControls(recording)
+        self.recorder = controls
+        let saver = ReportSaver(windowSet.context.environment.files) { [toasts] in toasts.show($0) }
+        let name = localized("Record")
+        let page = ReportPage(
+            name, controls: controls.widgets, saver: saver,
+            output: { [toasts] in
+                if recording.isEmpty { toasts.show(localized("No steps yet. Start a recording.")) }
+                return recording.isEmpty ? nil : controls.output
+            }
+        ) { recording.recorder.text }
         reports[name] = page
         addPage(page.widget, name)
     }

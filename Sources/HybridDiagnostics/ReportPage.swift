@@ -11,15 +11,23 @@ final class ReportPage {
     private let name: String
     private let text: @MainActor () -> String
     private let saver: ReportSaver
+    private let output: Output?
     private var shown: String?
     private static let hangingIndent: Int32 = 36
 
-    /// - Parameter saver: Writes the text to a file that the user chooses.
+    /// Returns the content of a file and its name, or `nil` if there is nothing to save.
+    typealias Output = @MainActor () -> (text: String, fileName: String)?
+
+    /// - Parameters:
+    ///   - saver: Writes the text to a file that the user chooses.
+    ///   - output: The content that is copied and saved; by default, the filtered text.
     init(
-        _ name: String, controls: [Widget] = [], saver: ReportSaver, text: @escaping @MainActor () -> String
+        _ name: String, controls: [Widget] = [], saver: ReportSaver, output: Output? = nil,
+        text: @escaping @MainActor () -> String
     ) {
         self.name = name
         self.saver = saver
+        self.output = output
         self.text = text
         gtk_text_view_set_editable(view.pointer(), 0)
         gtk_text_view_set_cursor_visible(view.pointer(), 0)
@@ -54,7 +62,7 @@ final class ReportPage {
         search.connect("search-changed") { [weak self] _ in self?.refresh() }
         let buttons = [
             Widget.button(localized("C_opy")) { [weak self] in
-                if let self { Clipboard.copy(filtered) }
+                if let self, let content { Clipboard.copy(content.text) }
             },
             Widget.button(localized("_Save…")) { [weak self] in self?.save() },
         ]
@@ -67,7 +75,13 @@ final class ReportPage {
         ReportFilter.filter(text(), by: String(borrowing: gtk_editable_get_text(search.pointer())) ?? "")
     }
 
-    private func save() { saver.save(filtered + "\n", as: "\(name).txt", in: widget) }
+    private var content: (text: String, fileName: String)? {
+        output.map { $0() } ?? ("\(filtered)\n", "\(name).txt")
+    }
+
+    private func save() {
+        if let content { saver.save(content.text, as: content.fileName, in: widget) }
+    }
 
     /// Updates the text. If the text has not changed, its selection is kept.
     func refresh() {

@@ -1,9 +1,9 @@
 import CGtk
 import FoundationEssentials
-import GLibBridge
+package import GLibBridge
 import Glibc
-import HybridCore
-import HybridShell
+package import HybridCore
+package import HybridShell
 
 /// Requests that the scripts of a WebDriver send to the application.
 extension WebAutomation {
@@ -84,7 +84,8 @@ extension WebAutomation {
         return .success(.null)
     }
 
-    private static func perform(
+    /// Activates an action of the application.
+    package static func perform(
         _ action: String, _ argument: JSONValue?, on actions: ObjectRef
     ) -> Result<JSONValue, AutomationError> {
         guard g_action_group_has_action(actions.pointer(), action) != 0 else { return .failure(.unknownAction(action)) }

@@ -11,7 +11,7 @@ struct Tools: ParsableCommand {
         version: Version.current,
         subcommands: [
             Open.self, Audit.self, Demo.self, Merge.self, New.self, Install.self, Uninstall.self, Package.self,
-            ResolvePaths.self, Report.self,
+            ResolvePaths.self, Replay.self, Report.self,
             Screenshot.self, Validate.self, WebDriver.self,
         ],
         defaultSubcommand: Open.self)

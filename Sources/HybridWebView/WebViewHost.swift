@@ -67,6 +67,8 @@ package final class WebViewHost {
     private var shade: Float = 0
     /// The script that publishes the application's settings.
     private var settingsScript: RemovableScript?
+    /// The recording of the user's actions, if a tester makes one.
+    var recording: PageRecording?
     /// The state of input that would be lost with the page.
     var unsaved = Unsaved()
     /// True if the page has reported unsaved text. The report may be late.

@@ -12,6 +12,8 @@ package final class ReducerHost<State: Reducer> {
     package private(set) var state: State
     /// Executes a command. If this causes events, they are sent to the same host.
     package var perform: (State.Command) -> Void = { _ in }
+    /// Called before each event that ``send(_:)`` receives, for testers.
+    package var observe: ((State.Event) -> Void)?
     private var waiting: [Work] = []
     private var isPerforming = false
 
@@ -22,6 +24,7 @@ package final class ReducerHost<State: Reducer> {
     /// Handles an event and executes the resulting commands. If commands are being executed, the event waits for them;
     /// otherwise it is handled within the call.
     package func send(_ event: State.Event) {
+        observe?(event)
         waiting.append(.event(event))
         work()
     }

@@ -15,6 +15,8 @@ package final class ShellActions {
     private let isLocked: Bool
     private var keys: [String: [String]] = [:]
     private var visitRefusal: ActionRefusal?
+    /// Called with the name of each command without a parameter before it is performed, for testers.
+    package var observe: (@MainActor (String) -> Void)?
 
     private let quit: @MainActor () -> Void
 
@@ -145,7 +147,8 @@ package final class ShellActions {
         _ name: String, keys: [String], isEnabled: Bool, perform: @escaping @MainActor (Navigator) -> Void
     ) -> ObjectRef {
         let action = ObjectRef(owning: g_simple_action_new(name, nil))
-        action.connect("activate") { [weak windowSet] _ in
+        action.connect("activate") { [weak self, weak windowSet] _ in
+            self?.observe?(name)
             if let windowSet { perform(windowSet.active) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())

@@ -1,0 +1,48 @@
+// Performs a step of a recording. Runs in the isolated world, after page-controls.js. The value is "done", or the reason
+// why the step is impossible now.
+const replay = ({ kind, name, position, act, text }) => {
+  const wanted = { check: "checkbox", uncheck: "checkbox", choose: "radio", select: "select" }[act] ?? "text"
+  const fits = (node) => kind !== "field" || fieldKind(node) === wanted
+  const node = named(kind, name, fits)[(position ?? 1) - 1]
+  if (!node) return "missing"
+  if (node.disabled || node.matches("fieldset[disabled] *")) return "disabled"
+  const tell = (type, Kind = Event, options = {}) =>
+    node.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, composed: true, ...options }))
+  const changed = () => {
+    tell("input", InputEvent)
+    tell("change")
+  }
+  const enter = () => {
+    const key = { key: "Enter", code: "Enter", keyCode: 13, which: 13 }
+    const isWanted = tell("keydown", KeyboardEvent, key) && tell("keypress", KeyboardEvent, key)
+    tell("keyup", KeyboardEvent, key)
+    if (!isWanted || !node.form) return
+    const button = Array.from(node.form.elements).find((one) => one.type === "submit" || one.type === "image")
+    if (button) button.click()
+    else node.form.requestSubmit()
+  }
+  const option = act === "select" ? Array.from(node.options).find((one) => squeeze(one.text) === text) : undefined
+  if (act === "select" && !option) return "missing option"
+  const acts = {
+    click: () => node.click(),
+    check: () => node.checked || node.click(),
+    uncheck: () => node.checked && node.click(),
+    choose: () => node.click(),
+    fill: () => {
+      node.value = text
+      changed()
+    },
+    select: () => {
+      option.selected = true
+      changed()
+    },
+    enter,
+  }
+  node.scrollIntoView({ behavior: "instant", block: "nearest" })
+  // The page may open a dialog, which blocks its scripts. This script therefore ends first.
+  setTimeout(() => {
+    node.focus({ preventScroll: true })
+    acts[act]()
+  })
+  return "done"
+}

@@ -1,0 +1,163 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridDiagnostics
+import HybridNative
+import HybridShell
+
+/// Repeats a recording in the application and compares the results, for `HybridDesktop replay`.
+final class WalkReplayer: Surveyor {
+    /// What a replay needs besides the recording.
+    struct Options: Sendable {
+        /// The site on which the paths of the recording are opened.
+        var site: URL
+        /// The values of the secrets.
+        var secrets: [WalkSecret: String]
+        /// The time limit of a step in milliseconds.
+        var patience: Int
+    }
+
+    /// The number of steps or the first difference; `nil` in a process that showed no window.
+    private(set) var outcome: Result<Int, UsageError>?
+    private(set) var hasStarted = false
+    private let walk: RecordedWalk
+    private let options: Options
+    private var statuses = PageStatuses()
+    private var actions: ObjectRef?
+    private weak var windowSet: WindowSet?
+    private weak var shell: ShellApplication?
+    /// The time in milliseconds between two looks, which is also the least time that a step gets to begin a visit.
+    private static let interval = 100
+
+    init(_ walk: RecordedWalk, _ options: Options) {
+        self.walk = walk
+        self.options = options
+    }
+
+    func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
+        self.windowSet = windowSet
+        self.actions = actions.application
+        let tracer = windowSet.context.environment.tracer
+        tracer.observe { [weak self] in self?.statuses.record($0) }
+        // The statuses of pages come from their requests.
+        windowSet.context.profile.requests?.heard = { tracer.record(.request($0)) }
+    }
+
+    func attach(to window: MainWindow, of shell: ShellApplication) {
+        self.shell = shell
+        hasStarted = true
+        Task { @MainActor [weak self] in
+            await self?.run()
+            self?.shell?.end()
+        }
+    }
+
+    // MARK: Steps
+
+    private func run() async {
+        await waitForFirstPage()
+        for (index, step) in walk.steps.enumerated() {
+            var problems = await perform(step.action)
+            if problems.isEmpty { problems = await compare(step.expected) }
+            guard !problems.isEmpty else { continue }
+            let name = localized("Step \(index + 1) of \(walk.steps.count), \(step.action.text)")
+            outcome = .failure(UsageError("\(name)\n\((problems + hints).joined(separator: "\n"))"))
+            return
+        }
+        outcome = .success(walk.steps.count)
+    }
+
+    /// Performs a step as soon as this is possible.
+    /// - Returns: The reason why it was impossible, or nothing.
+    private func perform(_ action: WalkAction) async -> [String] {
+        let end = deadline
+        while let problem = await attempt(action) {
+            guard MainLoop.now < end else { return [problem] }
+            await pause()
+        }
+        // A visit begins after the page has asked for it.
+        await pause()
+        return []
+    }
+
+    private func compare(_ expected: WalkOutcome?) async -> [String] {
+        guard let expected else { return [] }
+        let end = deadline
+        while true {
+            let differences = differences(from: expected)
+            guard !differences.isEmpty, MainLoop.now < end else { return differences }
+            await pause()
+        }
+    }
+
+    private func differences(from expected: WalkOutcome) -> [String] {
+        guard let state, isSettled else { return [localized("The page did not load in time.")] }
+        return WalkOutcome(state, statuses).differences(from: expected)
+    }
+
+    /// Says that a dialog is open, which the user of the recording may have answered.
+    private var hints: [String] {
+        guard let dialog = state?.dialog else { return [] }
+        return [localized("A dialog is open: “\(dialog)”.")]
+    }
+
+    /// Performs a step.
+    /// - Returns: The reason why it is impossible now, or `nil`.
+    private func attempt(_ action: WalkAction) async -> String? {
+        switch action {
+        case .visit(let path): activate("visit", .string(RecordedWalk.address(of: path, on: options.site)))
+        case .command(let name, let argument): activate(name, argument.map { .integer($0) })
+        case .answer(let question, let accepts):
+            windowSet?.active.front.webView.answerDialog(question.rawValue, accepts: accepts) == true
+                ? nil : localized("The page shows no \(question.rawValue).")
+        default: await attemptInPage(action)
+        }
+    }
+
+    private func activate(_ name: String, _ argument: JSONValue?) -> String? {
+        guard let actions else { return nil }
+        switch WebAutomation.perform(name, argument, on: actions) {
+        case .success: return nil
+        case .failure(let error): return error.description
+        }
+    }
+
+    private func attemptInPage(_ action: WalkAction) async -> String? {
+        guard let view = windowSet?.active.front.webView, let step = action.pageStep(options.secrets) else {
+            return nil
+        }
+        let answer = await awaitOnMainLoop { continuation in
+            view.replay(step) { continuation.resume(returning: $0) }
+        }
+        return switch answer {
+        case "done": nil
+        case "missing": localized("It is not on the page.")
+        case "disabled": localized("It is disabled.")
+        case "missing option": localized("It has no such option.")
+        default: localized("The page does not answer.")
+        }
+    }
+
+    // MARK: Waiting
+
+    private var state: ShellState? { windowSet.map { StateReader.read($0) } }
+
+    private var isSettled: Bool {
+        guard let windowSet, let state else { return false }
+        return state.isSettled && !windowSet.active.isStarting
+    }
+
+    /// The time limit of a step that begins now.
+    private var deadline: Double { MainLoop.now + Double(options.patience) }
+
+    private func waitForFirstPage() async {
+        let end = deadline
+        while MainLoop.now < end, state?.main.visit == nil || !isSettled { await pause() }
+    }
+
+    private func pause() async {
+        await awaitOnMainLoop { continuation in
+            MainLoop.after(milliseconds: Self.interval) { continuation.resume(returning: ()) }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import HybridCore
+import XCTest
+
+@testable import HybridTools
+
+/// Arguments of `replay`. End-to-end tests repeat a recording.
+final class ReplayCommandTests: CommandTestCase {
+    func testSecretsComeFromTheEnvironment() throws {
+        let target = WalkTarget("Password")
+        let walk = RecordedWalk(
+            site: "https://a.test/",
+            steps: [.init(.fill(target, .secret(.password))), .init(.fill(target, .secret(.newPassword)))])
+        XCTAssertEqual(
+            try Replay.secrets(for: walk, in: ["PASSWORD": "a", "NEW_PASSWORD": "", "ONE_TIME_CODE": "c"]),
+            [.password: "a", .newPassword: ""])
+        XCTAssertThrowsError(try Replay.secrets(for: walk, in: ["PASSWORD": "a"])) { error in
+            check("\(error)", isASentenceWith: ["variable NEW_PASSWORD."], "missing")
+        }
+    }
+
+    func testTimeoutIsChecked() {
+        check(run(["replay", "r.json", "--timeout", "0"]).error, isASentenceWith: ["--timeout"], "no time")
+    }
+}
