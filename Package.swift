@@ -173,7 +173,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [
-                .embedInCode("WebDriver/driver-actions.js"), .embedInCode("WebDriver/driver-keyboard.js"),
+                .embedInCode("WebDriver/driver-actions.js"), .embedInCode("WebDriver/driver-bidi.js"),
+                .embedInCode("WebDriver/driver-keyboard.js"),
                 .embedInCode("WebDriver/driver-mouse.js"),
             ]),
         .testTarget(

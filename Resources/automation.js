@@ -18,6 +18,14 @@
       )
       document.dispatchEvent(new CustomEvent(ANSWER, { detail: JSON.stringify(answer) }))
     })
+    for (const [target, type, step] of [
+      [document, "DOMContentLoaded", "ready"], [window, "load", "loaded"], [window, "hashchange", "fragment"],
+    ]) {
+      target.addEventListener(type, ({ isTrusted }) => {
+        if (!isTrusted) return
+        native.postMessage(JSON.stringify({ name: "document", step, url: location.href })).catch(() => {})
+      })
+    }
     return
   }
 

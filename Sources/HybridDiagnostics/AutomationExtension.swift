@@ -20,7 +20,9 @@ package final class AutomationExtension: ShellExtension {
 
     /// Handles the requests of the driver's scripts.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
-        windowSet.context.profile.automation?.connect(to: windowSet, actions: actions.application) { [weak self] in
+        let automation = windowSet.context.profile.automation
+        let events = DriverEventFile(windowSet, automation)
+        automation?.connect(to: windowSet, actions: actions.application, events: events) { [weak self] in
             defer { self?.console.clear() }
             return self?.console.driverJSON ?? []
         }
@@ -28,6 +30,7 @@ package final class AutomationExtension: ShellExtension {
         tracer.observe { [weak self] event in
             self?.mark?.update()
             self?.console.record(event, at: Date())
+            events?.write(event)
         }
     }
 

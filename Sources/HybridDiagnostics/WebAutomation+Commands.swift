@@ -10,7 +10,12 @@ extension WebAutomation {
     /// - Parameters:
     ///   - actions: The application, whose actions are its commands.
     ///   - takeLog: Returns the lines of the pages' consoles since the last call.
-    func connect(to windowSet: WindowSet, actions: ObjectRef, takeLog: @escaping @MainActor () -> JSONValue) {
+    ///   - events: Receives what pages report, if the driver's client receives events.
+    func connect(
+        to windowSet: WindowSet, actions: ObjectRef, events: DriverEventFile?,
+        takeLog: @escaping @MainActor () -> JSONValue
+    ) {
+        dialogOpened = { [weak self] report, host in events?.write(report, view: self?.number(of: host)) }
         frontWebView = { [weak windowSet] in windowSet?.active.front.webView }
         opensWindow = { [weak windowSet] in
             guard let windowSet else { return nil }
@@ -36,7 +41,7 @@ extension WebAutomation {
             // without a reply.
             ProcessControl.end(0)
         }
-        answer = { [weak windowSet] request, host in
+        answer = { [weak self, weak windowSet] request, host in
             guard let windowSet else { return .failure(.unknownRequest) }
             let front = windowSet.owner(of: host).map { windowSet.front(inWindowOf: $0) }
             switch request {
@@ -44,8 +49,11 @@ extension WebAutomation {
                 let session = [front?.main, front?.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
                 let state = StateReader.read(windowSet, of: front)
-                return .success(
-                    request == .state ? state.json(for: session?.name) : state.frontJSON(for: session?.name))
+                guard request == .front else { return .success(state.json(for: session?.name)) }
+                return .success(state.frontJSON(for: session?.name, view: self?.number(of: host)))
+            case .document(let step, let url):
+                events?.write(.document(step, url: url), view: self?.number(of: host))
+                return .success(.null)
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
                 return Self.perform(action, argument, on: actions)

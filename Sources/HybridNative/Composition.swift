@@ -134,7 +134,7 @@ struct Composition {
             kiosk.map { KioskExtension($0, tracer: tracer) },
             DiagnosticsExtension(
                 tracer: tracer, isAllowed: allowsDiagnostics, requests: requests,
-                recordsRequests: options.traceRequests && options.trace != nil),
+                recordsRequests: options.traceRequests && options.trace != nil || sendsEvents),
             options.automation ? AutomationExtension(logger: logger, tracer: tracer) : nil,
             configuration.server.map { server in
                 LocalServerExtension(
@@ -144,6 +144,12 @@ struct Composition {
             }, visitor == nil ? siteUpdate(state, http, logger) : nil, visitor,
         ]
         return all.compactMap(\.self)
+    }
+
+    /// True if a WebDriver client receives the application's events.
+    private var sendsEvents: Bool {
+        let path = ProcessInfo.processInfo.environment[DriverStart.eventsVariable]
+        return options.automation && path.map(FileManager.default.fileExists(atPath:)) ?? false
     }
 
     /// Returns the update from the site's description. Other files than those of installed applications belong to their

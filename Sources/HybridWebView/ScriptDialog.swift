@@ -10,6 +10,16 @@ import HybridCore
 package final class ScriptDialog {
     package enum Kind: String {
         case alert, confirm, prompt, beforeUnload
+
+        init(of dialog: OpaquePointer) {
+            self =
+                switch webkit_script_dialog_get_dialog_type(dialog) {
+                case WEBKIT_SCRIPT_DIALOG_CONFIRM: .confirm
+                case WEBKIT_SCRIPT_DIALOG_PROMPT: .prompt
+                case WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM: .beforeUnload
+                default: .alert
+                }
+        }
     }
 
     package let kind: Kind
@@ -33,13 +43,7 @@ package final class ScriptDialog {
     private var isInSignal = true
 
     init(_ dialog: OpaquePointer, page: URL?, profile: WebProfile) {
-        kind =
-            switch webkit_script_dialog_get_dialog_type(dialog) {
-            case WEBKIT_SCRIPT_DIALOG_CONFIRM: .confirm
-            case WEBKIT_SCRIPT_DIALOG_PROMPT: .prompt
-            case WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM: .beforeUnload
-            default: .alert
-            }
+        kind = Kind(of: dialog)
         message = DisplayText.bounded(String(borrowing: webkit_script_dialog_get_message(dialog)) ?? "")
         defaultText =
             kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) ?? "" : ""

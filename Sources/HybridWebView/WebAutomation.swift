@@ -21,6 +21,10 @@ package final class WebAutomation {
     package var closed: (@MainActor (WebViewHost) -> Void)?
     /// Answers the requests that the driver's scripts make.
     package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
+    /// Called when a page opens a dialog, which only the driver answers.
+    package var dialogOpened: (@MainActor (DriverReport, WebViewHost) -> Void)?
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var lastNumber = 0
 
     /// True if links and scripts open new windows, as in a browser.
     package let opensRequestedWindows: Bool
@@ -68,8 +72,22 @@ package final class WebAutomation {
         }
     }
 
+    /// Returns the number of a web view, by which a driver recognizes it.
+    package func number(of host: WebViewHost) -> Int? { numbers[ObjectIdentifier(host)] }
+
+    /// Reports a dialog that WebKit shows itself.
+    func opened(_ dialog: OpaquePointer, in host: WebViewHost) {
+        let kind = ScriptDialog.Kind(of: dialog)
+        let text = kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) : nil
+        let message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
+        dialogOpened?(
+            .dialog(kind: kind.rawValue.lowercased(), message: message, defaultText: text ?? ""), host)
+    }
+
     /// Connects the driver's scripts in a web view to the shell.
     func join(_ host: WebViewHost) {
+        lastNumber += 1
+        numbers[ObjectIdentifier(host)] = lastNumber
         let manager = host.contentManager
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer(), Self.handlerName, UserScripts.world)
@@ -112,7 +130,7 @@ package final class WebAutomation {
         else { return .failure(.unknownRequest) }
         // Pages of other sites have no native powers here either (law 7). Before the first page, the view belongs to no
         // site.
-        if request != .front, let url = host.url, url.scheme != "about",
+        if !request.isForEveryPage, let url = host.url, url.scheme != "about",
             !(host.location.rightful.map(host.origin.contains) ?? false)
         {
             return .failure(.foreignPage)

@@ -227,7 +227,10 @@ extension WebViewHost {
             guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
             if declines(boxed) { return true }
             // WebDriver can answer only WebKit's own dialogs.
-            guard profile.automation == nil else { return false }
+            if let automation = profile.automation {
+                automation.opened(boxed, in: self)
+                return false
+            }
             let dialog = ScriptDialog(boxed, page: location.rightful, profile: profile)
             defer { dialog.signalEnded() }
             if takesAsAnswer(dialog) { return true }

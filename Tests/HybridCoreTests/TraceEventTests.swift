@@ -116,7 +116,7 @@ import Testing
         (
             .pageConsole(
                 level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
-            "page.console", ["level", "message", "source", "line"]
+            "page.console", ["level", "message", "source", "line", "exception"]
         ),
         (
             .turboEvent("turbo:frame-load", target: "turbo-frame#list", session: .main), "page.turbo",

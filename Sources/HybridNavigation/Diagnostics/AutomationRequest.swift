@@ -21,6 +21,8 @@ package enum AutomationRequest: Equatable, Sendable {
     case signIn([String: String])
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)
+    /// A document reached a state. Every page may report this.
+    case document(DriverReport.DocumentStep, url: String)
 
     /// Parses the text from the automation script. The result is `nil` if the text is invalid.
     package init?(json text: String) {
@@ -44,7 +46,19 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("window", _):
             guard let change = json["change"]?.string.flatMap(DriverTask.WindowChange.init) else { return nil }
             self = .window(change)
+        case ("document", _):
+            guard let step = json["step"]?.string.flatMap(DriverReport.DocumentStep.init), let url = json["url"]?.string
+            else { return nil }
+            self = .document(step, url: url)
         default: return nil
+        }
+    }
+
+    /// True if a page of another site may send the request too.
+    package var isForEveryPage: Bool {
+        switch self {
+        case .front, .document: true
+        default: false
         }
     }
 }

@@ -26,7 +26,7 @@ package struct ConsoleLog: Equatable, Sendable {
 
     /// Records a console event of the trace. Ignores all other events.
     package mutating func record(_ event: TraceEvent, at time: Date) {
-        guard case .pageConsole(let level, let message, let source, let line) = event else { return }
+        guard case .pageConsole(let level, let message, let source, let line, _) = event else { return }
         let script = URLRedaction.redact(text: source)
         entries.insert(
             Entry(

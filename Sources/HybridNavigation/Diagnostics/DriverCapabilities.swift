@@ -1,9 +1,10 @@
-import HybridValues
+package import HybridValues
 
 /// The capabilities that a WebDriver client requests for a new session.
 package enum DriverCapabilities {
     private static let optionsKey = "webkitgtk:browserOptions"
     private static let browser = "HybridDesktop"
+    private static let socketKey = "webSocketUrl"
     /// The prefix of capabilities for Selenium's own programs, such as a Grid.
     private static let seleniumPrefix = "se:"
 
@@ -48,7 +49,27 @@ package enum DriverCapabilities {
     }
 
     private static func withoutForeign(_ capabilities: [String: JSONValue]) -> [String: JSONValue] {
-        capabilities.filter { !$0.key.hasPrefix(seleniumPrefix) }
+        capabilities.filter { !$0.key.hasPrefix(seleniumPrefix) && $0.key != socketKey }
+    }
+
+    /// Returns whether the client requests a WebSocket for WebDriver BiDi. WebKitGTK's driver has none.
+    /// - Throws: `invalid argument` if the capability is not a Boolean.
+    package static func requestsSocket(_ body: [UInt8]) throws(DriverRefusal) -> Bool {
+        let capabilities = (try? JSONValue(parsing: String(decoding: body, as: UTF8.self)))?["capabilities"]
+        let all = [capabilities?["alwaysMatch"]].compactMap(\.self) + (capabilities?["firstMatch"]?.array ?? [])
+        let values = all.compactMap { $0[socketKey] }.filter { $0 != .null }
+        guard values.allSatisfy({ $0.bool != nil }) else {
+            throw DriverRefusal("invalid argument", "“\(socketKey)” must be true or false.")
+        }
+        return values.contains(true)
+    }
+
+    /// Returns the response to a new session with the address of its WebSocket.
+    package static func withSocket(_ address: String, in value: JSONValue) -> JSONValue {
+        guard var whole = value.object, var capabilities = whole["capabilities"]?.object else { return value }
+        capabilities[socketKey] = .string(address)
+        whole["capabilities"] = .object(capabilities)
+        return .object(whole)
     }
 
     /// Returns whether this server can open the browser of an alternative. Any name fits a program of the client.

@@ -33,6 +33,9 @@ package struct DriverStart: Equatable, Sendable {
     package static let variable = "HYBRID_DESKTOP_START_FAILURE"
     /// The environment variable with the path of the file for the ``DriverMark``.
     package static let markVariable = "HYBRID_DESKTOP_DRIVER_MARK"
+    /// The environment variable with the path of the pipe for the lines of ``DriverReport``. The pipe exists only if the
+    /// client receives events.
+    package static let eventsVariable = "HYBRID_DESKTOP_DRIVER_EVENTS"
     /// The environment variable that makes links and scripts open new windows, as in a browser.
     package static let windowsVariable = "HYBRID_DESKTOP_NEW_WINDOWS"
 }

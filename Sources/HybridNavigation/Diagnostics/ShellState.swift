@@ -66,12 +66,15 @@ package struct ShellState: Equatable, Sendable {
     }
 
     /// Returns the part of the state that a page of another site may read. It contains no addresses and titles.
-    /// - Parameter session: The session of the web view that requests the state.
-    package func frontJSON(for session: StackName?) -> JSONValue {
+    /// - Parameters:
+    ///   - session: The session of the web view that requests the state.
+    ///   - view: The number of this web view.
+    package func frontJSON(for session: StackName?, view: Int?) -> JSONValue {
         [
             "tab": tab.map(JSONValue.integer) ?? .null, "window": window.map(JSONValue.integer) ?? .null,
             "front": .string(front.rawValue),
             "session": session.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
+            "view": view.map(JSONValue.integer) ?? .null,
         ]
     }
 

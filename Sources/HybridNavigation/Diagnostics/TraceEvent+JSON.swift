@@ -151,11 +151,11 @@ extension TraceEvent {
             Name.configurationRejected.with([
                 "source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason),
             ])
-        case .pageConsole(let level, let message, let source, let line):
+        case .pageConsole(let level, let message, let source, let line, let exception):
             // In the text of a message, only addresses are redacted.
             Name.pageConsole.with([
                 "level": .string(level), "message": .redacted(text: message), "source": .redacted(text: source),
-                "line": .integer(line),
+                "line": .integer(line), "exception": .bool(exception),
             ])
         case .turboEvent(let event, let target, let session):
             Name.pageTurbo.with([

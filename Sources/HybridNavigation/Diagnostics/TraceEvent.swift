@@ -102,7 +102,8 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// - Parameters:
     ///   - level: The level of the message, such as `log` or `error`.
     ///   - source: The address of the script.
-    case pageConsole(level: String, message: String, source: String, line: Int)
+    ///   - exception: True for a script error, which the page did not write itself.
+    case pageConsole(level: String, message: String, source: String, line: Int, exception: Bool = false)
 
     /// Turbo dispatched an event to an element of a page, such as `turbo-frame#list`. These events occur only while a
     /// tester watches requests.

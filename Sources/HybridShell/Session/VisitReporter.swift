@@ -58,13 +58,18 @@ final class VisitReporter {
     }
 
     func pageError(_ line: ConsoleFilter.Line) {
-        pageConsole(line)
+        record(line, isException: true)
         let text = URLRedaction.redact(text: line.message)
         logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line.line)"])
     }
 
-    func pageConsole(_ line: ConsoleFilter.Line) {
-        tracer.record(.pageConsole(level: line.level, message: line.message, source: line.source, line: line.line))
+    func pageConsole(_ line: ConsoleFilter.Line) { record(line, isException: false) }
+
+    private func record(_ line: ConsoleFilter.Line, isException: Bool) {
+        tracer.record(
+            .pageConsole(
+                level: line.level, message: line.message, source: line.source, line: line.line,
+                exception: isException))
     }
 
     func turboEvent(_ event: String, _ target: String, in session: StackName) {

@@ -14,6 +14,8 @@ final class DriverProcess {
     private let directory: String
     private let failureFile: String
     private let markFile: String
+    /// The path of the pipe for the program's events. It does not exist until somebody creates it.
+    var eventsFile: String { directory + "/events" }
     private var uploads = 0
     /// The URL at which the driver listens.
     let address: String
@@ -54,6 +56,7 @@ final class DriverProcess {
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.variable, failureFile, 1)
         markFile = directory + "/mark"
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.markVariable, markFile, 1)
+        g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.eventsVariable, directory + "/events", 1)
         if opensWindows { g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.windowsVariable, "1", 1) }
         let raw = try withGError { error in
             withCStrings(arguments) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }

@@ -13,7 +13,7 @@ import HybridServices
 final class DriverServer {
     private let program: [String]
     private let options: Options
-    private var pool: DriverPool
+    private(set) var pool: DriverPool
     private var sessions: [String: DriverSession] = [:]
     /// A driver without a session, which makes the next session start faster.
     private var spare: DriverProcess?
@@ -21,6 +21,10 @@ final class DriverServer {
     private var exchanges: [OpaquePointer: Exchange] = [:]
     private var lastCommand = 0
     private var timer: LoopTimer?
+    /// The sessions that have requested a WebSocket.
+    var biDi: [String: BiDiSession] = [:]
+    var links: Set<SocketLink> = []
+    private(set) var port = 0
     /// The time in milliseconds between searches for idle sessions.
     private static let interval = 500
 
@@ -61,6 +65,7 @@ final class DriverServer {
         server.connect("request-aborted") { [weak self] arguments in
             if let self, let message = arguments.object(1) { abandoned(message.pointer()) }
         }
+        acceptSockets(server)
         do {
             _ = try withGError {
                 soup_server_listen_local(server.pointer(), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
@@ -71,7 +76,8 @@ final class DriverServer {
         }
         self.server = server
         timer = MainLoop.every(milliseconds: Self.interval) { [weak self] in self?.endIdle() }
-        return listeningPort(of: server)
+        self.port = listeningPort(of: server)
+        return self.port
     }
 
     /// The reason why the server cannot start.
@@ -100,11 +106,13 @@ final class DriverServer {
 
     private func handle(_ message: ObjectRef) {
         let raw: OpaquePointer = message.pointer()
-        guard soup_message_headers_get_one(soup_server_message_get_request_headers(raw), "Origin") == nil else {
-            return soup_server_message_set_status(raw, guint(SOUP_STATUS_FORBIDDEN.rawValue), nil)
-        }
+        let headers = soup_server_message_get_request_headers(raw)
         let method = String(borrowing: soup_server_message_get_method(raw)) ?? "GET"
         let path = String(borrowing: g_uri_get_path(soup_server_message_get_uri(raw))) ?? "/"
+        guard soup_message_headers_get_one(headers, "Upgrade") == nil else { return decide(raw, path: path) }
+        guard soup_message_headers_get_one(headers, "Origin") == nil else {
+            return soup_server_message_set_status(raw, guint(SOUP_STATUS_FORBIDDEN.rawValue), nil)
+        }
         let flattened = soup_message_body_flatten(soup_server_message_get_request_body(raw))
         let body = bytes(of: flattened)
         g_bytes_unref(flattened)
@@ -160,7 +168,11 @@ final class DriverServer {
                 try pool.begin(number, in: id)
                 defer { pool.end(number, in: id, at: MainLoop.now) }
                 guard let session = sessions[id] else { throw DriverPool.unknown(id) }
+                let biDi = biDi[id]
+                if biDi != nil { await session.turn.take() }
                 let answer = await session.execute(command, request)
+                if biDi != nil { session.turn.leave() }
+                biDi?.performed(request, answer)
                 // The driver ends a session together with its last window.
                 if session.hasEnded { await end(id) }
                 return answer
@@ -172,10 +184,11 @@ final class DriverServer {
 
     // MARK: Sessions
 
-    private func begin(
+    func begin(
         _ request: DriverSession.Request, isWaiting: () -> Bool
     ) async throws(DriverRefusal) -> DriverAnswer {
         var request = request
+        let requestsSocket = try DriverCapabilities.requestsSocket(request.body)
         request.body = try DriverCapabilities.complete(request.body, program: program)
         try pool.reserve()
         var created: String?
@@ -192,6 +205,8 @@ final class DriverServer {
             throw DriverRefusal("session not created", "Cannot start WebKitGTK's driver: \(error)")
         }
         let session = DriverSession(driver, followsFront: options.followsFront)
+        // The program looks for the pipe when it starts.
+        let feed = requestsSocket ? BiDiFeed(path: driver.eventsFile) : nil
         let answer = await session.begin(request)
         let id = session.id
         guard !id.isEmpty, isWaiting() else {
@@ -200,15 +215,32 @@ final class DriverServer {
         }
         sessions[id] = session
         created = id
-        return answer
+        guard let feed else { return answer }
+        biDi[id] = BiDiSession(session, feed)
+        await biDi[id]?.update()
+        let address = "ws://127.0.0.1:\(port)/session/\(id)"
+        return DriverAnswer(value: DriverCapabilities.withSocket(address, in: answer.value ?? .null))
     }
 
+    /// Records that a command of a WebSocket began.
+    /// - Returns: Its number.
+    /// - Throws: `invalid session id` if there is no such session.
+    func beginCommand(in id: String) throws(DriverRefusal) -> Int {
+        lastCommand += 1
+        try pool.begin(lastCommand, in: id)
+        return lastCommand
+    }
+
+    /// Records that a command of a WebSocket ended.
+    func endCommand(_ number: Int, in id: String) { pool.end(number, in: id, at: MainLoop.now) }
+
     private func discard(_ id: String) {
+        biDi.removeValue(forKey: id)?.close()
         sessions[id] = nil
         pool.remove(id)
     }
 
-    private func end(_ id: String) async {
+    func end(_ id: String) async {
         let session = sessions[id]
         // The place is free again only after the program has ended.
         await session?.end()
@@ -221,8 +253,8 @@ final class DriverServer {
                 localized(
                     "Session \(id) ended, because its client sent no command for \(Int(pool.patience / 1000)) seconds.")
             )
-            let session = sessions.removeValue(forKey: id)
-            pool.remove(id)
+            let session = sessions[id]
+            discard(id)
             Task { await session?.end() }
         }
     }

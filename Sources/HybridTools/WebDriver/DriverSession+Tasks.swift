@@ -78,7 +78,7 @@ extension DriverSession {
     }
 
     /// Calls a method of the page's `window.hybridDesktop`.
-    private func ask(_ method: String, _ arguments: JSONValue...) async throws(DriverRefusal) -> JSONValue {
+    func ask(_ method: String, _ arguments: JSONValue...) async throws(DriverRefusal) -> JSONValue {
         let answer = await execute(
             ["script": .string(Self.callScript), "args": .array([.string(method)] + arguments)])
         guard answer.status == 200, let value = answer.value else {

@@ -18,6 +18,10 @@ final class DriverSession {
     private var handles = DriverHandles()
     /// True if the client has maximized the window or similar. Such a window ignores a size.
     var hasWindowState = false
+    /// Lets clients of both protocols send one command at a time.
+    let turn = Turn()
+    /// The commands that selected the current frame.
+    private(set) var frames: [Request] = []
     /// The time in milliseconds after which the shell has ended every visit as failed.
     private static let longestVisit = 60_000.0
 
@@ -69,11 +73,26 @@ final class DriverSession {
         return answer
     }
 
+    /// Returns a command of this session.
+    func request(_ method: String, _ path: String, _ body: JSONValue? = nil) -> Request {
+        Request(method, "/session/\(id)/\(path)", body.map { Array($0.text.utf8) } ?? [])
+    }
+
     /// The windows of the session, the first one first.
-    private func sortedHandles() async -> DriverAnswer {
-        let answer = await forward(Request("GET", "/session/\(id)/window/handles"))
+    func sortedHandles() async -> DriverAnswer {
+        let answer = await forward(request("GET", "window/handles"))
         guard let found = answer.value?.array else { return answer }
         return DriverAnswer(value: .array(handles.sort(found.compactMap(\.string)).map { .string($0) }))
+    }
+
+    /// Closes the current window.
+    /// - Returns: The windows that remain.
+    func closeWindow() async -> DriverAnswer {
+        let handle = await forward(request("GET", "window")).value?.string
+        let answer = await forward(request("DELETE", "window"))
+        guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
+        handles.close(handle)
+        return DriverAnswer(value: .array(handles.sort(left.compactMap(\.string)).map { .string($0) }))
     }
 
     private static let lookInterval = 100.0
@@ -110,6 +129,7 @@ final class DriverSession {
         } catch {
             return DriverAnswer(error)
         }
+        note(request)
         if hasWindowState, request.method == "GET", request.path.hasSuffix("/window/rect") { return await rect() }
         if hasWindowState, request.path.hasSuffix("/window/rect"), request.method == "POST" {
             hasWindowState = (try? await change(.normal)) == nil
@@ -128,7 +148,8 @@ final class DriverSession {
             return answer
         case .front, .go:
             if let told = await follow() { return told }
-            let answer = await forward(request)
+            let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
+            let answer = isClosing ? await closeWindow() : await forward(request)
             guard answer.status == 200 else { return answer }
             if case .go = command { await settle() }
             if request.path.hasSuffix("/window/new") {
@@ -137,6 +158,18 @@ final class DriverSession {
             }
             return answer
         case .begin, .status, .upload, .end, .other, .unknown: return await forward(request)
+        }
+    }
+
+    /// Keeps the commands that select a frame, because selecting a window leaves it.
+    private func note(_ request: Request) {
+        switch request.path.split(separator: "/").dropFirst(2).joined(separator: " ") {
+        case "frame" where request.method == "POST":
+            let id = (try? JSONValue(parsing: String(decoding: request.body, as: UTF8.self)))?["id"]
+            frames = id == .null ? [] : frames + [request]
+        case "frame parent": _ = frames.popLast()
+        case "window", "url", "back", "forward", "refresh": if request.method != "GET" { frames = [] }
+        default: break
         }
     }
 
@@ -221,7 +254,7 @@ final class DriverSession {
     }
 
     /// Waits until new windows have loaded their first page. Otherwise that page could replace the client's page.
-    private func settleWindows() async {
+    func settleWindows() async {
         let deadline = MainLoop.now + Self.longestVisit
         while MainLoop.now < deadline, process.mark?.busyWindows.isEmpty == false { await pause(milliseconds: 3) }
     }

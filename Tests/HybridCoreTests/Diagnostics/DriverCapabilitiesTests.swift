@@ -54,6 +54,25 @@ import Testing
         #expect(try complete(capabilities) == capabilities)
     }
 
+    @Test(arguments: [
+        (#"{"alwaysMatch":{"webSocketUrl":true}}"#, true), (#"{"firstMatch":[{},{"webSocketUrl":true}]}"#, true),
+        (#"{"alwaysMatch":{"webSocketUrl":false}}"#, false), ("{}", false),
+    ])
+    func socketIsForThisServer(capabilities: String, isRequested: Bool) throws {
+        let json = try JSONValue(parsing: capabilities)
+        #expect(
+            try DriverCapabilities.requestsSocket(Array(#"{"capabilities":\#(capabilities)}"#.utf8)) == isRequested)
+        #expect(try complete(json)?.text.contains("webSocketUrl") == false)
+    }
+
+    @Test func socketIsBooleanAndAddressIsAnswered() {
+        let body = #"{"capabilities":{"alwaysMatch":{"webSocketUrl":"yes"}}}"#
+        #expect(throws: DriverRefusal.self) { try DriverCapabilities.requestsSocket(Array(body.utf8)) }
+        #expect(
+            DriverCapabilities.withSocket("ws://x", in: ["sessionId": "1", "capabilities": ["a": 1]])
+                == ["sessionId": "1", "capabilities": ["a": 1, "webSocketUrl": "ws://x"]])
+    }
+
     /// WebKitGTK's driver reports the error.
     @Test(arguments: ["", "1", "{}", #"{"capabilities":1}"#, #"{"capabilities":{"firstMatch":[]}}"#])
     func invalidRequestStays(body: String) throws {

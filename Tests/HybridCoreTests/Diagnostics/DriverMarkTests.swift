@@ -71,5 +71,7 @@ import Testing
         #expect(handles.sort(["b", "c", "a"]) == ["a", "c", "b"])
         #expect(handles.sort(["b", "c"]) == ["c", "b"])
         #expect(handles.sort(["a", "b", "c"]) == ["c", "b", "a"])
+        handles.close("b")
+        #expect(handles.sort(["a", "b", "c"]) == ["c", "a"])
     }
 }

@@ -27,8 +27,8 @@ import Testing
     @Test func otherSitesReceiveNoAddress() {
         let state = ShellState(title: "Posts", tab: 1, main: session(), modal: session())
         #expect(
-            state.frontJSON(for: .main)
-                == ["tab": 1, "window": .null, "front": "modal", "session": "main", "settled": false])
+            state.frontJSON(for: .main, view: 2)
+                == ["tab": 1, "window": .null, "front": "modal", "session": "main", "settled": false, "view": 2])
     }
 
     @Test func json() {

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import GLibBridge
+import Glibc
+import HybridCore
+import HybridShell
+
+/// The pipe through which a WebDriver server receives events (``DriverReport``).
+final class DriverEventFile {
+    private let descriptor: Int32
+    private weak var windowSet: WindowSet?
+    private weak var automation: WebAutomation?
+
+    /// - Returns: `nil` if no server reads events.
+    init?(_ windowSet: WindowSet, _ automation: WebAutomation?) {
+        guard let path = getenv(DriverStart.eventsVariable) else { return nil }
+        // Without a reader, a blocking call would wait for one.
+        descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        // A full pipe waits for the server, so that no event is lost.
+        _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+        self.windowSet = windowSet
+        self.automation = automation
+    }
+
+    isolated deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Writes an event of the trace, with the web view that it belongs to.
+    func write(_ event: TraceEvent) {
+        var view: Int?
+        if case .request(let request) = event, request.source == "native" {
+            view = nil
+        } else if let windowSet {
+            let (stack, visit) = event.place
+            let owner = visit.flatMap { visit in
+                ([windowSet.active] + windowSet.all).first {
+                    $0.existing(stack ?? .main)?.state.visit?.id == visit
+                }
+            }
+            let navigator = owner ?? windowSet.active
+            let host = (stack.flatMap(navigator.existing) ?? navigator.front).webView
+            view = automation?.number(of: host)
+        }
+        write(.event(event), view: view)
+    }
+
+    func write(_ report: DriverReport, view: Int?) {
+        var rest = Array((report.line(at: Date(), view: view) + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = Array(rest).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+package import HybridValues
+
+/// Cookies of the classic protocol and of this one.
+package enum BiDiCookie {
+    /// Returns a cookie of the classic protocol for the client.
+    package static func make(_ classic: JSONValue) -> JSONValue {
+        let (name, value) = (classic["name"]?.string ?? "", classic["value"]?.string ?? "")
+        var cookie: [String: JSONValue] = [
+            "name": .string(name), "value": ["type": "string", "value": .string(value)],
+            "domain": classic["domain"] ?? "", "path": classic["path"] ?? "/",
+            "size": .integer(name.utf8.count + value.utf8.count), "httpOnly": classic["httpOnly"] ?? false,
+            "secure": classic["secure"] ?? false,
+            "sameSite": .string(classic["sameSite"]?.string?.lowercased() ?? "default"),
+        ]
+        if let expiry = classic["expiry"]?.integer { cookie["expiry"] = .integer(expiry) }
+        return .object(cookie)
+    }
+
+    /// Returns a client's cookie for the classic protocol.
+    /// - Throws: `invalid argument`.
+    static func classic(_ cookie: BiDiParameters) throws(DriverRefusal) -> JSONValue {
+        var classic: [String: JSONValue] = [
+            "name": .string(try cookie.text("name")), "value": .string(try text(of: cookie["value"])),
+            "domain": .string(try cookie.text("domain")), "path": .string(try cookie.optionalText("path") ?? "/"),
+            "httpOnly": .bool(try cookie.flag("httpOnly", default: false)),
+            "secure": .bool(try cookie.flag("secure", default: false)),
+        ]
+        if let expiry = try cookie.number("expiry", from: 0) { classic["expiry"] = .integer(expiry) }
+        switch try cookie.choice("sameSite", of: ["strict", "lax", "none", "default"], default: "default") {
+        case "strict": classic["sameSite"] = "Strict"
+        case "lax": classic["sameSite"] = "Lax"
+        case "none": classic["sameSite"] = "None"
+        default: break
+        }
+        return ["cookie": .object(classic)]
+    }
+
+    /// Returns the text of a value, which may be in Base64.
+    static func text(of value: JSONValue?) throws(DriverRefusal) -> String {
+        switch (value?["type"]?.string, value?["value"]?.string) {
+        case ("string", let text?): return text
+        case ("base64", let code?):
+            guard let data = Data(base64Encoded: code), let text = String(validating: data, as: UTF8.self) else {
+                throw DriverRefusal("unable to set cookie", "The value of a cookie must be UTF-8.")
+            }
+            return text
+        default: throw BiDiParameters.invalid("value", "of the type “string” or “base64”")
+        }
+    }
+}
+
+/// The cookies that a command is for.
+package struct BiDiCookieFilter: Equatable, Sendable {
+    private let members: [String: JSONValue]
+
+    init(_ filter: BiDiParameters?) throws(DriverRefusal) {
+        var members: [String: JSONValue] = [:]
+        for name in Self.names {
+            guard let value = filter?[name] else { continue }
+            members[name] =
+                name == "value" ? ["type": "string", "value": .string(try BiDiCookie.text(of: value))] : value
+        }
+        self.members = members
+    }
+
+    private static let names = ["name", "value", "domain", "path", "size", "httpOnly", "secure", "sameSite", "expiry"]
+
+    /// True if all cookies match.
+    package var isEmpty: Bool { members.isEmpty }
+
+    /// The domain of the cookies, if the client names one.
+    package var domain: String? { members["domain"]?.string }
+
+    /// Returns whether a cookie of ``BiDiCookie/make(_:)`` matches.
+    package func includes(_ cookie: JSONValue) -> Bool { members.allSatisfy { cookie[$0.key] == $0.value } }
+}

@@ -1,0 +1,90 @@
+import HybridValues
+
+/// The events that a client receives.
+package struct BiDiSubscriptions: Equatable, Sendable {
+    /// A request to receive events.
+    package struct Request: Equatable, Sendable {
+        /// The names of events or modules, as the client wrote them.
+        var names: [String]
+        /// The browsing contexts, or an empty list for all.
+        package var contexts: [String]
+
+        /// Returns whether the request names an event or its module.
+        package func includes(_ event: String) -> Bool { names.contains { event == $0 || event.hasPrefix("\($0).") } }
+    }
+
+    private struct Entry: Equatable, Sendable {
+        let id: String
+        var events: Set<String>
+        let contexts: Set<String>
+    }
+
+    private var entries: [Entry] = []
+    private var count = 0
+
+    package init() {}
+
+    /// The events that this server sends.
+    package static let events = [
+        "browsingContext.contextCreated", "browsingContext.contextDestroyed", "browsingContext.domContentLoaded",
+        "browsingContext.fragmentNavigated", "browsingContext.historyUpdated", "browsingContext.load",
+        "browsingContext.navigationAborted", "browsingContext.navigationFailed", "browsingContext.navigationStarted",
+        "browsingContext.userPromptClosed", "browsingContext.userPromptOpened", "log.entryAdded",
+        "network.beforeRequestSent", "network.fetchError", "network.responseCompleted",
+    ]
+
+    /// Adds a subscription.
+    /// - Returns: Its name.
+    /// - Throws: `invalid argument` if there is no such event.
+    package mutating func add(_ request: Request) throws(DriverRefusal) -> String {
+        let events = try Self.expand(request.names)
+        count += 1
+        let id = "subscription-\(count)"
+        entries.append(Entry(id: id, events: events, contexts: Set(request.contexts)))
+        return id
+    }
+
+    /// Removes subscriptions by name.
+    /// - Throws: `invalid argument` if one does not exist. All others then remain.
+    package mutating func remove(ids: [String]) throws(DriverRefusal) {
+        for id in ids where !entries.contains(where: { $0.id == id }) {
+            throw DriverRefusal("invalid argument", "There is no subscription “\(id)”.")
+        }
+        entries.removeAll { ids.contains($0.id) }
+    }
+
+    /// Removes events from the subscriptions for all contexts.
+    /// - Throws: `invalid argument` if there is no such subscription for one of them.
+    package mutating func remove(events names: [String]) throws(DriverRefusal) {
+        let events = try Self.expand(names)
+        let subscribed = entries.filter(\.contexts.isEmpty).reduce(into: Set()) { $0.formUnion($1.events) }
+        // A module's name removes those of its events that are subscribed to.
+        for name in names where subscribed.isDisjoint(with: try Self.expand([name])) {
+            throw DriverRefusal("invalid argument", "There is no subscription to “\(name)” for all contexts.")
+        }
+        for index in entries.indices where entries[index].contexts.isEmpty { entries[index].events.subtract(events) }
+        entries.removeAll(where: \.events.isEmpty)
+    }
+
+    /// Returns whether the client receives an event.
+    /// - Parameter context: The context of the event; `nil` if it has none.
+    package func include(_ event: String, in context: String?) -> Bool {
+        entries.contains { entry in
+            entry.events.contains(event) && (entry.contexts.isEmpty || context.map(entry.contexts.contains) ?? false)
+        }
+    }
+
+    private static func expand(_ names: [String]) throws(DriverRefusal) -> Set<String> {
+        var all: Set<String> = []
+        for name in names {
+            let found = events.filter { Request(names: [name], contexts: []).includes($0) }
+            guard !found.isEmpty else {
+                throw DriverRefusal(
+                    "invalid argument",
+                    "This server has no event “\(name)”. It has \(events.joined(separator: ", ")).")
+            }
+            all.formUnion(found)
+        }
+        return all
+    }
+}

@@ -1,0 +1,132 @@
+package import HybridValues
+
+/// Translates the lines that the program reports (``DriverReport``) to events for a client.
+package struct BiDiTranslator: Sendable {
+    /// The navigation that began last.
+    package private(set) var lastNavigation: Navigation?
+    /// The navigations by browsing context.
+    private var navigations: [String: Navigation] = [:]
+    private var requests = BiDiRequests()
+    /// The open dialogs of pages, with their types.
+    private var prompts: [String: String] = [:]
+    /// The number of changes of the stacks.
+    package private(set) var stackChanges = 0
+    /// The visit that failed last without a response, with the reason.
+    package private(set) var lastFailure: (visit: Int, reason: String)?
+
+    /// A visit, which is a navigation for the client.
+    package struct Navigation: Equatable, Sendable {
+        /// The number of the visit, which grows.
+        package let visit: Int
+        package let url: String
+        /// True if the page's library performs the visit, so that the document stays.
+        let isWithinDocument: Bool
+
+        package var id: String { "navigation-\(visit)" }
+    }
+
+    package init() {}
+
+    /// Returns the events for a line.
+    /// - Parameter context: The browsing context of the line; `nil` if it has none.
+    package mutating func events(for line: JSONValue, in context: String?) -> [BiDiEvent] {
+        let time = Self.milliseconds(line["time"]?.string ?? "")
+        let url = line["url"]?.string ?? ""
+        switch (line["event"]?.string, context) {
+        case ("page.console", let context?): return [Self.logEntry(line, context, time)]
+        case ("request.finished", _): return requests.events(for: line, in: context, at: time)
+        case ("visit.started", let context?):
+            let navigation = Navigation(
+                visit: line["visit"]?.integer ?? 0, url: url, isWithinDocument: line["kind"] == "javaScript")
+            navigations[context] = navigation
+            lastNavigation = navigation
+            return navigation.isWithinDocument ? [] : [event("navigationStarted", context, url, time)]
+        case ("visit.completed", let context?) where navigations[context]?.isWithinDocument == true:
+            return [
+                BiDiEvent(
+                    "browsingContext.historyUpdated",
+                    ["context": .string(context), "timestamp": .integer(time), "url": .string(url)])
+            ]
+        case ("stack.changed", _):
+            stackChanges += 1
+            return []
+        case ("visit.failed", let context?):
+            if line["error"]?["kind"] != "http" {
+                lastFailure = (line["visit"]?.integer ?? 0, line["error"]?["message"]?.string ?? "")
+            }
+            return [event("navigationFailed", context, url, time)]
+        case ("visit.cancelled", let context?): return [event("navigationAborted", context, url, time)]
+        case ("document.ready", let context?): return [event("domContentLoaded", context, url, time)]
+        case ("document.loaded", let context?): return [event("load", context, url, time)]
+        case ("document.fragment", let context?):
+            let params = navigationInfo(nil, context, url, time)
+            return [BiDiEvent("browsingContext.fragmentNavigated", params)]
+        case ("document.dialog", let context?):
+            let type = line["kind"]?.string ?? "alert"
+            prompts[context] = type
+            var params: [String: JSONValue] = [
+                "context": .string(context), "handler": "ignore", "message": line["message"] ?? "",
+                "type": .string(type), "userContext": "default",
+            ]
+            if type == "prompt" { params["defaultValue"] = line["default"] ?? "" }
+            return [BiDiEvent("browsingContext.userPromptOpened", .object(params))]
+        default: return []
+        }
+    }
+
+    /// The contexts with an open dialog.
+    package var prompted: [String] { prompts.keys.sorted() }
+
+    /// Returns the event for an answered dialog.
+    package mutating func promptClosed(in context: String, accepted: Bool, text: String?) -> [BiDiEvent] {
+        guard let type = prompts.removeValue(forKey: context) else { return [] }
+        var params: [String: JSONValue] = [
+            "context": .string(context), "accepted": .bool(accepted), "type": .string(type), "userContext": "default",
+        ]
+        if let text, accepted { params["userText"] = .string(text) }
+        return [BiDiEvent("browsingContext.userPromptClosed", .object(params))]
+    }
+
+    private func event(_ name: String, _ context: String, _ url: String, _ time: Int) -> BiDiEvent {
+        BiDiEvent("browsingContext.\(name)", navigationInfo(navigations[context], context, url, time))
+    }
+
+    private func navigationInfo(_ navigation: Navigation?, _ context: String, _ url: String, _ time: Int) -> JSONValue {
+        [
+            "context": .string(context), "navigation": navigation.map { .string($0.id) } ?? .null,
+            "timestamp": .integer(time), "url": .string(url), "userContext": "default",
+        ]
+    }
+
+    private static func logEntry(_ line: JSONValue, _ context: String, _ time: Int) -> BiDiEvent {
+        let level = line["level"]?.string ?? "log"
+        let text = line["message"] ?? ""
+        let (place, number) = (line["source"]?.string ?? "", line["line"]?.integer ?? 0)
+        let frame: JSONValue = [
+            "url": .string(place), "functionName": "", "lineNumber": .integer(max(0, number - 1)), "columnNumber": 0,
+        ]
+        var params: [String: JSONValue] = [
+            "level": .string(level == "log" ? "info" : level), "text": text, "timestamp": .integer(time),
+            "source": ["realm": .string("\(context)."), "context": .string(context), "userContext": "default"],
+            "stackTrace": ["callFrames": place.isEmpty ? [] : [frame]],
+        ]
+        if line["exception"] == true {
+            params["type"] = "javascript"
+        } else {
+            params["type"] = "console"
+            params["method"] = .string(level)
+            params["args"] = [["type": "string", "value": text]]
+        }
+        return BiDiEvent("log.entryAdded", .object(params))
+    }
+
+    /// Returns the milliseconds since 1970 of a time in the trace, such as `2026-01-31T12:00:00.250Z`.
+    static func milliseconds(_ time: String) -> Int {
+        let numbers = time.split(whereSeparator: { !("0"..."9").contains($0) }).compactMap { Int($0) }
+        guard numbers.count == 7 else { return 0 }
+        // The year begins in March, so that a leap day is its last day.
+        let (month, year) = ((numbers[1] + 9) % 12, numbers[0] - (numbers[1] < 3 ? 1 : 0))
+        let days = year * 365 + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + numbers[2] - 1 - 719_468
+        return ((days * 24 + numbers[3]) * 60 + numbers[4]) * 60_000 + numbers[5] * 1000 + numbers[6]
+    }
+}

@@ -1,0 +1,55 @@
+package import FoundationEssentials
+import HybridValues
+
+/// A line that the program sends to its WebDriver server: an event of the trace, or one that only a driver needs.
+package enum DriverReport: Sendable {
+    case event(TraceEvent)
+    /// The document of a page reached a state.
+    case document(DocumentStep, url: String)
+    /// A page opened a dialog, which only the driver answers.
+    case dialog(kind: String, message: String, defaultText: String)
+
+    /// A state of a document.
+    package enum DocumentStep: String, Sendable {
+        /// The document is parsed.
+        case ready
+        case loaded
+        /// The page moved to another fragment of the same document.
+        case fragment
+    }
+
+    /// Returns the line. Like the trace, it contains no secrets.
+    /// - Parameter view: The number of the web view; `nil` if the event belongs to none.
+    package func line(at time: Date, view: Int?) -> String {
+        let view = view.map(JSONValue.integer) ?? .null
+        switch self {
+        case .event(let event): return event.line(at: time).dropLast() + ",\"view\":\(view.text)}"
+        case .document(let step, let url):
+            return Self.line(time, "document.\(step.rawValue)", ["url": .redacted(text: url), "view": view])
+        case .dialog(let kind, let message, let text):
+            return Self.line(
+                time, "document.dialog",
+                ["kind": .string(kind), "message": .string(message), "default": .string(text), "view": view])
+        }
+    }
+
+    private static func line(_ time: Date, _ event: String, _ fields: [String: JSONValue]) -> String {
+        let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        return JSONValue.object(fields.merging(["time": .string(stamp), "event": .string(event)]) { $1 }).text
+    }
+}
+
+extension TraceEvent {
+    /// The stack of the event and the number of its visit, as far as the event has them.
+    package var place: (stack: StackName?, visit: Visit.ID?) {
+        switch self {
+        case .visitStarted(let visit, let session, _, _, _), .visitRendered(let visit, let session, _, _, _),
+            .visitCompleted(let visit, let session, _, _, _), .visitCancelled(let visit, let session, _, _, _),
+            .visitFailed(let visit, let session, _, _, _):
+            (session, visit)
+        case .webProcessTerminated(let session, _): (session, nil)
+        case .request(let request): (StackName(rawValue: request.source), nil)
+        default: (nil, nil)
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import GLibBridge
+import HybridCore
+
+/// The commands and events of a session's WebDriver BiDi clients. The commands are executed by those of the classic
+/// protocol.
+@MainActor
+final class BiDiSession {
+    let session: DriverSession
+    var translator = BiDiTranslator()
+    private(set) var contexts = BiDiContexts()
+    private var subscriptions = BiDiSubscriptions()
+    private var sockets: [ObjectIdentifier: BiDiSocket] = [:]
+    private let feed: BiDiFeed
+    private var timer: LoopTimer?
+    private var lines: [JSONValue] = []
+    private var isIdle = true
+    /// Keeps the events in order while contexts are looked up.
+    private let order = Turn()
+    /// The times of the last unsuccessful searches for the context of a web view.
+    private var searches: [Int: Double] = [:]
+    /// The time in milliseconds between looks at the program's events.
+    private static let interval = 10
+    private static let searchInterval = 500.0
+
+    init(_ session: DriverSession, _ feed: BiDiFeed) {
+        self.session = session
+        self.feed = feed
+        timer = MainLoop.every(milliseconds: Self.interval) { [weak self] in self?.look() }
+    }
+
+    func add(_ socket: BiDiSocket) { sockets[ObjectIdentifier(socket)] = socket }
+
+    func remove(_ socket: BiDiSocket) { sockets[ObjectIdentifier(socket)] = nil }
+
+    /// Ends all connections.
+    func close() {
+        timer?.cancel()
+        for socket in sockets.values { socket.close() }
+    }
+
+    // MARK: Commands
+
+    /// Executes a command for the session.
+    /// - Throws: An error of the standard.
+    func perform(_ command: BiDiCommand) async throws(DriverRefusal) -> JSONValue {
+        let result = try await result(of: command)
+        // The events of a command precede its response.
+        await sendEvents()
+        return result
+    }
+
+    private func result(of command: BiDiCommand) async throws(DriverRefusal) -> JSONValue {
+        switch command {
+        case .subscribe(let request):
+            let id = try subscriptions.add(request)
+            await update(announcesAll: request.includes("browsingContext.contextCreated"))
+            return ["subscription": .string(id)]
+        case .unsubscribe(let ids):
+            try subscriptions.remove(ids: ids)
+            return [:]
+        case .unsubscribeEvents(let names):
+            try subscriptions.remove(events: names)
+            return [:]
+        case .tree(let root):
+            await update()
+            let handles = root.map { [$0] } ?? contexts.handles
+            var infos: [JSONValue] = []
+            for handle in handles { infos.append(contexts.record(try await describe(handle), of: handle)) }
+            return ["contexts": .array(infos)]
+        case .realms(let context, let areWindows):
+            guard areWindows else { return ["realms": []] }
+            await update()
+            var realms: [JSONValue] = []
+            for handle in context.map({ [$0] }) ?? contexts.handles {
+                let found = try await describe(handle)
+                realms.append([
+                    "realm": found["realm"] ?? "", "origin": found["origin"] ?? "", "type": "window",
+                    "context": .string(handle), "userContext": "default",
+                ])
+            }
+            return ["realms": .array(realms)]
+        case .create: return try await create()
+        case .page(let context, let command): return try await perform(command, in: context)
+        case .cookies(let context, let command): return try await perform(command, in: context)
+        case .status, .begin, .end: return [:]
+        }
+    }
+
+    private func create() async throws(DriverRefusal) -> JSONValue {
+        await session.turn.take()
+        let answer = await session.forward(session.request("POST", "window/new", ["type": "window"]))
+        await session.settleWindows()
+        session.turn.leave()
+        guard let handle = try Self.value(of: answer)["handle"] else {
+            throw DriverRefusal("unsupported operation", "The application opens no further window.")
+        }
+        await update()
+        return ["context": handle]
+    }
+
+    // MARK: Pages
+
+    /// Runs commands for a context, and then returns to the window of the classic commands.
+    /// - Throws: `no such frame` if the context does not exist.
+    func inPage<Result: Sendable>(
+        _ context: String, duringDialog: Bool = false, _ body: () async throws(DriverRefusal) -> Result
+    ) async throws(DriverRefusal) -> Result {
+        // WebKitGTK's driver would close the dialog.
+        guard duringDialog || translator.prompted.isEmpty else {
+            throw DriverRefusal(
+                "unknown error", "A page's dialog is open. Answer it with browsingContext.handleUserPrompt.")
+        }
+        await session.turn.take()
+        defer { session.turn.leave() }
+        let old = await session.forward(session.request("GET", "window")).value?.string
+        let frames = session.frames
+        if !frames.isEmpty { _ = await session.forward(session.request("POST", "frame", ["id": .null])) }
+        if old != context {
+            _ = try Self.value(
+                of: await session.forward(session.request("POST", "window", ["handle": .string(context)])))
+        }
+        let result: Swift.Result<Result, DriverRefusal>
+        do throws(DriverRefusal) {
+            result = .success(try await body())
+        } catch {
+            result = .failure(error)
+        }
+        if let old, old != context {
+            _ = await session.forward(session.request("POST", "window", ["handle": .string(old)]))
+        }
+        for frame in frames { _ = await session.forward(frame) }
+        return try result.get()
+    }
+
+    /// Runs a script in the current page.
+    /// - Throws: An error of the standard. An exception of the script is a result.
+    func run(_ script: BiDiScript, in context: String) async throws(DriverRefusal) -> JSONValue {
+        for isForbidden in [false, true] {
+            let request = script.request(
+                in: context, library: Self.library, isForbiddenToEvaluate: isForbidden)
+            let answer = await session.execute(request)
+            switch BiDiScriptResult(status: answer.status, answer: answer.text, context: context) {
+            case .result(let result): return result
+            case .isForbiddenToEvaluate: continue
+            case .refused(let refusal): throw refusal
+            }
+        }
+        throw DriverRefusal("unsupported operation", "This page forbids eval. Use script.callFunction.")
+    }
+
+    private static let library = String(decoding: PackageResources.driver_bidi_js, as: UTF8.self)
+
+    /// Returns the description of a context's document.
+    func describe(_ context: String) async throws(DriverRefusal) -> JSONValue {
+        try await inPage(context) { () async throws(DriverRefusal) in try await run(.describe, in: context) }
+    }
+
+    /// Returns the result of a classic command.
+    /// - Throws: Its error.
+    static func value(of answer: DriverAnswer) throws(DriverRefusal) -> JSONValue {
+        guard answer.status == 200 else {
+            throw DriverRefusal(
+                answer.error ?? "unknown error", answer.value?["message"]?.string ?? "The driver did not answer.")
+        }
+        return answer.value ?? .null
+    }
+
+    // MARK: Events
+
+    private func look() {
+        lines += feed.read()
+        guard !lines.isEmpty, isIdle else { return }
+        isIdle = false
+        Task {
+            await sendEvents()
+            isIdle = true
+        }
+    }
+
+    /// Sends the events that the program has reported.
+    func sendEvents() async {
+        await order.take()
+        defer { order.leave() }
+        lines += feed.read()
+        while !lines.isEmpty {
+            let line = lines.removeFirst()
+            if await mustSearch(line) { await update() }
+            let context = line["view"]?.integer.flatMap(contexts.context)
+            send(translator.events(for: line, in: context))
+        }
+    }
+
+    /// Handles the response to a command of a classic client, which may have closed a dialog.
+    func performed(_ request: DriverSession.Request, _ answer: DriverAnswer) {
+        let isAccepted = request.path.hasSuffix("/alert/accept")
+        let isAnswer = isAccepted || request.path.hasSuffix("/alert/dismiss")
+        guard isAnswer && answer.status == 200 || answer.error == "unexpected alert open" else { return }
+        closePrompts(accepted: isAccepted, text: nil)
+    }
+
+    /// Sends the events for answered dialogs.
+    func closePrompts(in context: String? = nil, accepted: Bool, text: String?) {
+        for prompted in translator.prompted where context == nil || context == prompted {
+            send(translator.promptClosed(in: prompted, accepted: accepted, text: text))
+        }
+    }
+
+    private func send(_ events: [BiDiEvent]) {
+        for event in events where subscriptions.include(event.method, in: event.context) {
+            for socket in sockets.values { socket.send(event.message) }
+        }
+    }
+
+    /// Returns whether a line may belong to a new context.
+    private func mustSearch(_ line: JSONValue) async -> Bool {
+        guard translator.prompted.isEmpty else { return false }
+        if ["stack.changed", "window.opened", "window.closed"].contains(line["event"]?.string) {
+            return subscriptions.include("browsingContext.contextCreated", in: nil)
+                || subscriptions.include("browsingContext.contextDestroyed", in: nil)
+        }
+        guard let view = line["view"]?.integer, contexts.context(of: view) == nil else { return false }
+        guard MainLoop.now - (searches[view] ?? 0) > Self.searchInterval else { return false }
+        searches[view] = MainLoop.now
+        return true
+    }
+
+    /// Reads which contexts exist.
+    /// - Parameter announcesAll: True to send an event for each context, not only for new ones.
+    func update(announcesAll: Bool = false) async {
+        await session.turn.take()
+        let handles = await session.sortedHandles().value?.array?.compactMap(\.string) ?? []
+        session.turn.leave()
+        let (added, removals) = contexts.update(handles)
+        send(removals)
+        for handle in handles where announcesAll || added.contains(handle) || contexts.unknown.contains(handle) {
+            guard let found = try? await describe(handle) else { continue }
+            let info = contexts.record(found, of: handle)
+            if announcesAll || added.contains(handle) { send([BiDiEvent("browsingContext.contextCreated", info)]) }
+        }
+    }
+}

@@ -1,0 +1,361 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// WebDriver BiDi: commands and events on a WebSocket.
+final class BiDiTests: DriverServerTestCase {
+    func testScriptsReturnValues() throws {
+        try bidi(
+            """
+            def value(expression, **more):
+                answer = client.evaluate(expression, **more)
+                assert answer["type"] == "success", answer
+                return answer["result"]
+
+            for expression, expected in [
+                ("undefined", {"type": "undefined"}), ("null", {"type": "null"}), ("'ä'", {"type": "string", "value": "ä"}),
+                ("1.5", {"type": "number", "value": 1.5}), ("NaN", {"type": "number", "value": "NaN"}),
+                ("-0", {"type": "number", "value": "-0"}), ("-1/0", {"type": "number", "value": "-Infinity"}),
+                ("true", {"type": "boolean", "value": True}), ("12345678901234567890n", {"type": "bigint", "value": "12345678901234567890"}),
+                ("new Date(0)", {"type": "date", "value": "1970-01-01T00:00:00.000Z"}),
+                ("/a+/gi", {"type": "regexp", "value": {"pattern": "a+", "flags": "gi"}}),
+                ("[1, 'a']", {"type": "array", "value": [{"type": "number", "value": 1}, {"type": "string", "value": "a"}]}),
+                ("({a: 1})", {"type": "object", "value": [["a", {"type": "number", "value": 1}]]}),
+                ("new Map([['a', 1]])", {"type": "map", "value": [["a", {"type": "number", "value": 1}]]}),
+                ("new Set([1])", {"type": "set", "value": [{"type": "number", "value": 1}]}),
+                ("() => 1", {"type": "function"}), ("Symbol()", {"type": "symbol"}), ("new Promise(() => {})", {"type": "promise"}),
+                ("var x = 1; x + 1", {"type": "number", "value": 2}), ("new Uint8Array(1)", {"type": "typedarray"}),
+            ]:
+                assert value(expression) == expected, (expression, value(expression))
+            assert value("Promise.resolve(3)", awaitPromise=True)["value"] == 3
+            loop = value("const own = {}; own.own = own; own")
+            assert loop["value"][0][1] == {"type": "object", "internalId": loop["internalId"]}, loop
+
+            error = client.evaluate("null.x")
+            assert error["type"] == "exception" and "TypeError" in error["exceptionDetails"]["text"], error
+            assert error["exceptionDetails"]["exception"] == {"type": "error"}, error
+            error = client.evaluate("Promise.reject(7)", awaitPromise=True)
+            assert error["exceptionDetails"]["exception"] == {"type": "number", "value": 7}, error
+            error = client.evaluate("(")
+            assert "SyntaxError" in error["exceptionDetails"]["text"], error
+
+            def function(declaration, *values, **more):
+                return client.send("script.callFunction", functionDeclaration=declaration, awaitPromise=False,
+                                   target={"context": client.context}, arguments=list(values), **more)["result"]
+            heading = value("document.querySelector('h1')")
+            assert heading["value"]["localName"] == "h1" and heading["value"]["attributes"] is not None, heading
+            shared = {"sharedId": heading["sharedId"]}
+            listed = {"type": "array", "value": [shared, {"type": "map", "value": [["k", {"type": "number", "value": "-0"}]]}]}
+            assert function("([node, map]) => node.localName + Object.is(map.get('k'), -0)", listed)["value"] == "h1true"
+            assert function("function () { return this.tagName }", this=shared)["value"] == "H1"
+            assert function("(date, pattern) => date.getTime() + pattern.flags", {"type": "date", "value": "1970-01-01T00:00:01Z"},
+                        {"type": "regexp", "value": {"pattern": "a", "flags": "g"}})["value"] == "1000g"
+            # The classic protocol knows the node by the same name.
+            assert call_classic("GET", f"/element/{heading['sharedId']}/name") == "h1"
+            kept = value("window.kept = {a: 1}; kept", resultOwnership="root")
+            assert function("(it) => it === window.kept", {"handle": kept["handle"]})["value"] is True
+            client.send("script.disown", handles=[kept["handle"]], target={"context": client.context})
+            assert client.error("script.callFunction", functionDeclaration="() => 1", awaitPromise=False,
+                                target={"context": client.context}, arguments=[{"handle": kept["handle"]}]) == "no such handle"
+            [realm] = client.send("script.getRealms")["realms"]
+            assert realm["context"] == client.context and realm["origin"] == SITE, realm
+            answer = client.send("script.evaluate", expression="1", awaitPromise=False, target={"realm": realm["realm"]})
+            assert answer["realm"] == realm["realm"], answer
+
+            nodes = client.locate("css", "a, h1")
+            assert {node["value"]["localName"] for node in nodes} == {"a", "h1"} and all(node["sharedId"] for node in nodes), nodes
+            nodes = client.locate("xpath", "//a", maxNodeCount=1)
+            assert len(nodes) == 1, nodes
+            [found] = client.locate("innerText", "Fieldnotes", maxNodeCount=1)
+            assert found["value"]["nodeType"] == 1
+            assert client.error("browsingContext.locateNodes", context=client.context,
+                                locator={"type": "css", "value": "]"}) == "invalid selector"
+            assert client.error("script.evaluate", expression="1", awaitPromise=False,
+                                target={"context": "page-none"}) == "no such frame"
+            """)
+    }
+
+    func testPagesAreNavigatedAndReportEvents() throws {
+        try bidi(
+            """
+            client.send("session.subscribe", events=["browsingContext", "log", "network"])
+            created = client.wait("browsingContext.contextCreated")
+            assert created["context"] == client.context and created["url"] == SITE + "/", created
+            answer = client.send("browsingContext.navigate", context=client.context, url=SITE + "/posts", wait="complete")
+            assert answer["url"] == SITE + "/posts" and answer["navigation"], answer
+            names = [event["method"] for event in client.events if event["params"].get("navigation") == answer["navigation"]]
+            assert names == ["browsingContext." + name for name in ["navigationStarted", "domContentLoaded", "load"]], names
+            sent = client.wait("network.beforeRequestSent", lambda it: it["request"]["url"] == SITE + "/posts")
+            done = client.wait("network.responseCompleted", lambda it: it["request"]["url"] == SITE + "/posts")
+            assert sent["request"]["request"] == done["request"]["request"] and done["response"]["status"] == 200, done
+            assert done["context"] == client.context
+
+            client.evaluate("console.warn('careful', 1)")
+            entry = client.wait("log.entryAdded", lambda it: it["type"] == "console")
+            assert (entry["level"], entry["method"], entry["text"]) == ("warn", "warn", "careful 1"), entry
+            assert entry["source"]["context"] == client.context
+            client.evaluate("setTimeout(() => { null.x })")
+            entry = client.wait("log.entryAdded", lambda it: it["type"] == "javascript")
+            assert entry["level"] == "error" and "null" in entry["text"], entry
+
+            client.evaluate("location.hash = 'part'")
+            assert client.wait("browsingContext.fragmentNavigated")["url"] == SITE + "/posts#part"
+
+            # A link is a visit of Turbo, which keeps the document.
+            client.evaluate("document.querySelector('a[href^=\\"/posts/\\"]').click()")
+            assert client.wait("browsingContext.historyUpdated")["url"].startswith(SITE + "/posts/")
+            client.send("browsingContext.traverseHistory", context=client.context, delta=-1)
+            wait(lambda: client.evaluate("location.pathname")["result"]["value"] == "/posts")
+            answer = client.send("browsingContext.reload", context=client.context, wait="complete")
+            assert answer["navigation"], answer
+            answer = client.send("browsingContext.navigate", context=client.context, url=SITE + "/", wait="none")
+            client.wait("browsingContext.load", lambda it: it["url"] == SITE + "/")
+            [tree] = client.send("browsingContext.getTree")["contexts"]
+            assert (tree["context"], tree["url"], tree["children"]) == (client.context, SITE + "/", []), tree
+            assert client.error("browsingContext.navigate", context=client.context, url="posts", wait="none") == "invalid argument"
+
+            first = client.send("session.subscribe", events=["log"])["subscription"]
+            client.send("session.unsubscribe", subscriptions=[first])
+            client.send("session.unsubscribe", events=["log"])
+            client.events.clear()
+            client.evaluate("console.log('unheard')")
+            client.send("browsingContext.getTree")
+            assert not any(event["method"] == "log.entryAdded" for event in client.events), client.events
+            """)
+    }
+
+    func testDialogsWindowsAndCookies() throws {
+        try bidi(
+            """
+            import base64
+            client.send("session.subscribe", events=["browsingContext"])
+            client.start("setTimeout(() => { window.answer = prompt('Name?', 'Ada') })")
+            opened = client.wait("browsingContext.userPromptOpened")
+            assert (opened["type"], opened["message"], opened["defaultValue"]) == ("prompt", "Name?", "Ada"), opened
+            assert client.error("browsingContext.getTree") == "unknown error"
+            client.send("browsingContext.handleUserPrompt", context=client.context, accept=True, userText="Eve")
+            closed = client.wait("browsingContext.userPromptClosed")
+            assert closed["accepted"] and closed["userText"] == "Eve", closed
+            assert client.evaluate("window.answer")["result"]["value"] == "Eve"
+            client.start("setTimeout(() => { window.answer = confirm('Sure?') })")
+            client.wait("browsingContext.userPromptOpened", lambda it: it["type"] == "confirm")
+            call_classic("POST", "/alert/dismiss", {})
+            assert not client.wait("browsingContext.userPromptClosed", lambda it: it["type"] == "confirm")["accepted"]
+            assert client.evaluate("window.answer")["result"]["value"] is False
+            assert client.error("browsingContext.handleUserPrompt", context=client.context) == "no such alert"
+
+            picture = base64.b64decode(client.send("browsingContext.captureScreenshot", context=client.context)["data"])
+            assert picture.startswith(b"\\x89PNG"), picture[:8]
+            heading = client.locate("css", "h1")[0]
+            part = client.send("browsingContext.captureScreenshot", context=client.context,
+                               clip={"type": "element", "element": {"sharedId": heading["sharedId"]}})["data"]
+            assert len(part) < len(picture)
+            client.send("browsingContext.setViewport", context=client.context, viewport={"width": 700, "height": 500})
+            assert client.evaluate("innerWidth + 'x' + innerHeight")["result"]["value"] == "700x500"
+            assert client.error("browsingContext.setViewport", context=client.context,
+                                viewport={"width": 9000, "height": 500}) == "unsupported operation"
+
+            host = SITE.split("//")[1].split(":")[0]
+            client.send("storage.setCookie", cookie={"name": "a b", "value": {"type": "string", "value": "c"}, "domain": host})
+            client.send("storage.setCookie", cookie={"name": "d", "value": {"type": "string", "value": "e"}, "domain": host})
+            names = lambda **filter: sorted(it["name"] for it in client.send("storage.getCookies", filter=filter)["cookies"])
+            assert {"a b", "d"} <= set(names()), names()
+            assert names(value={"type": "string", "value": "e"}) == ["d"]
+            assert client.error("storage.getCookies", filter={"domain": "other.test"}) == "unsupported operation"
+            client.send("storage.deleteCookies", filter={"name": "a b"})
+            assert "a b" not in names() and "d" in names()
+            client.send("storage.deleteCookies", partition={"type": "context", "context": client.context})
+            assert "d" not in names()
+
+            client.send("browsingContext.activate", context=client.context)
+            other = client.send("browsingContext.create", type="window")["context"]
+            client.wait("browsingContext.contextCreated", lambda it: it["context"] == other)
+            assert len(client.send("browsingContext.getTree")["contexts"]) == 2
+            client.evaluate("document.title = 'other'", context=other)
+            assert client.evaluate("document.title", context=other)["result"]["value"] == "other"
+            assert client.evaluate("document.title")["result"]["value"] != "other"
+            client.send("browsingContext.close", context=other)
+            client.wait("browsingContext.contextDestroyed", lambda it: it["context"] == other)
+            assert client.error("browsingContext.activate", context=other) == "no such frame"
+            assert client.error("browsingContext.close", context=client.context) == "unsupported operation"
+            """)
+    }
+
+    /// A command never reports a success without an effect, and only local programs may connect.
+    func testConnectionsAndErrors() throws {
+        try bidi(
+            """
+            path = url.split(address)[1]
+            for headers, expected in [
+                ({"Origin": "http://evil.test"}, 403), ({"Origin": SITE}, 403), ({"Host": "evil.test:1"}, 403),
+                ({"Origin": "http://" + address}, 101), ({}, 101),
+            ]:
+                assert handshake(path, headers) == expected, headers
+            assert handshake("/session/none", {}) == 404, handshake("/session/none", {})
+            answer = client.send("session.status")
+            assert answer["ready"] is False, answer
+            assert client.error("session.new", capabilities={}) == "session not created"
+            assert client.error("input.performActions", context=client.context, actions=[]) == "unsupported operation"
+            assert client.error("nothing.here") == "unknown command"
+            assert client.error("session.subscribe", events=["nothing"]) == "invalid argument"
+            client.write("no JSON")
+            answer = client.read()
+            assert answer["id"] is None, answer
+            # Commands of both protocols alternate.
+            with ThreadPoolExecutor(1) as pool:
+                titles = pool.map(lambda _: call_classic("GET", "/title"), range(20))
+                for _ in range(20):
+                    assert client.evaluate("1 + 1")["result"]["value"] == 2
+                titles = set(titles)
+                assert len(titles) == 1, titles
+            assert client.send("session.end") == {}
+            wait(lambda: not programs())
+            wait(lambda: status()["ready"])
+
+            # A client can begin with a socket.
+            alone = Client(f"ws://{address}/session")
+            assert alone.error("browsingContext.getTree") == "invalid session id"
+            alone.session = alone.send("session.new", capabilities={})["sessionId"]
+            [tree] = alone.send("browsingContext.getTree")["contexts"]
+            assert tree["url"] == SITE + "/"
+            alone.send("session.end")
+            """)
+    }
+
+    /// Selenium for Ruby 4.4 has the connection, but no interface for single commands.
+    func testSeleniumForRuby() throws {
+        let check = try AppProcess(
+            arguments: ["-e", "require 'selenium-webdriver'; require 'websocket'"], environment: environment,
+            tracing: false, binary: "/usr/bin/ruby")
+        check.waitForExit(timeout: 30)
+        guard check.exitStatus == 0, AppProcess.isInstalled("WebKitWebDriver") else {
+            throw XCTSkip("Install ruby-selenium-webdriver and webkit2gtk-driver.")
+        }
+        let script = """
+            require "selenium-webdriver"
+            service = IO.popen([ENV["HYBRID_DESKTOP_BINARY"], "webdriver", "--port", "0", "--", ENV["SITE"] + "/"])
+            at_exit { Process.kill("TERM", service.pid) }
+            capabilities = Selenium::WebDriver::Remote::Capabilities.new(browser_name: "HybridDesktop", web_socket_url: true)
+            driver = Selenium::WebDriver.for(:remote, url: service.gets.split.last, capabilities: capabilities)
+            driver.extend(Selenium::WebDriver::DriverExtensions::HasBiDi)
+            messages = Queue.new
+            driver.bidi.callbacks["log.entryAdded"] << ->(entry) { messages << entry["text"] }
+            raise "status" unless driver.bidi.session.status.ready == false || driver.bidi.session.status.ready == true
+            driver.bidi.send_cmd("session.subscribe", events: ["log.entryAdded"])
+            driver.execute_script("console.log('from Ruby')")
+            raise "message" unless messages.pop == "from Ruby"
+            result = driver.bidi.send_cmd("script.evaluate", expression: "document.title", awaitPromise: false,
+                                          target: { context: driver.window_handle })
+            raise "title" unless result["result"]["value"] == driver.title
+            begin
+              driver.bidi.send_cmd("network.addIntercept", phases: ["beforeRequestSent"])
+              raise "success"
+            rescue Selenium::WebDriver::Error::WebDriverError => error
+              raise unless error.message.include?("unsupported operation")
+            end
+            driver.quit
+            """
+        let run = try AppProcess(
+            arguments: ["-e", script], environment: environment,
+            variables: ["HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary(), "SITE": server.url],
+            tracing: false, binary: "/usr/bin/ruby")
+        XCTAssertTrue(run.waitForExit(timeout: 120), "the script ends")
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+    }
+
+    /// Runs a script with a session and a client that is connected to it.
+    private func bidi(_ script: String) throws {
+        let start = """
+            start("--sessions", "1", "--", SITE + "/")
+            answer = call("POST", "/session", {"capabilities": {"alwaysMatch": {"webSocketUrl": True}}})
+            session, url = answer["sessionId"], answer["capabilities"]["webSocketUrl"]
+            assert url == f"ws://{address}/session/{session}", url
+            call_classic = lambda method, path, body=None: call(method, f"/session/{session}{path}", body)
+            handshake = lambda path, headers: Client(f"ws://{address}{path}", headers).status
+            client = Client(url)
+            client.context = call_classic("GET", "/window")
+
+            """
+        try relay(start + script, definitions: Self.client)
+    }
+
+    /// A client for the WebSocket protocol (RFC 6455).
+    private static let client = #"""
+        import base64, json, os, socket, struct, time
+
+        class Client:
+            def __init__(self, url, headers={}):
+                host, _, path = url.split("//")[1].partition("/")
+                name, port = host.split(":")
+                self.socket = socket.create_connection((name, int(port)), timeout=60)
+                self.file = self.socket.makefile("rb")
+                self.context, self.events, self.count = None, [], 0
+                fields = {"Host": host, "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+                          "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(), **headers}
+                head = f"GET /{path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in fields.items())
+                self.socket.sendall((head + "\r\n").encode())
+                self.status = int(self.file.readline().split()[1])
+                while self.file.readline().strip():
+                    pass
+
+            def write(self, text):
+                data, mask = text.encode(), os.urandom(4)
+                size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
+                self.socket.sendall(b"\x81" + size + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(data)))
+
+            def read(self):
+                text = b""
+                while True:
+                    first, size = self.file.read(2)
+                    size &= 0x7f
+                    if size > 125:
+                        size = int.from_bytes(self.file.read(2 if size == 126 else 8), "big")
+                    text += self.file.read(size)
+                    assert first & 0x0f in (0, 1), f"frame {first}"
+                    if first & 0x80:
+                        return json.loads(text)
+
+            def answer(self, method, params):
+                self.count += 1
+                self.write(json.dumps({"id": self.count, "method": method, "params": params}))
+                while True:
+                    message = self.read()
+                    if message["type"] == "event":
+                        self.events.append(message)
+                    else:
+                        assert message["id"] == self.count, message
+                        return message
+
+            def send(self, method, **params):
+                message = self.answer(method, params)
+                assert message["type"] == "success", message
+                return message["result"]
+
+            def error(self, method, **params):
+                message = self.answer(method, params)
+                assert message["type"] == "error" and message["message"], message
+                return message["error"]
+
+            def wait(self, method, condition=lambda params: True):
+                seen = 0
+                while True:
+                    for event in self.events[seen:]:
+                        if event["method"] == method and condition(event["params"]):
+                            return event["params"]
+                    seen = len(self.events)
+                    self.events.append(self.read())
+
+            def evaluate(self, expression, context=None, awaitPromise=False, **more):
+                return self.send("script.evaluate", expression=expression, awaitPromise=awaitPromise,
+                                 target={"context": context or self.context}, **more)
+
+            # The driver has no result of a script if a dialog opens at once.
+            def start(self, expression):
+                return self.answer("script.evaluate", {"expression": expression, "awaitPromise": False,
+                                                       "target": {"context": self.context}})
+
+            def locate(self, type, value, **more):
+                return self.send("browsingContext.locateNodes", context=self.context,
+                                 locator={"type": type, "value": value}, **more)["nodes"]
+        """#
+}

@@ -1,0 +1,164 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct BiDiTranslatorTests {
+    private static let time = Date(timeIntervalSince1970: 1_709_210_096.25)
+    private static let milliseconds: JSONValue = 1_709_210_096_250
+
+    private func line(_ event: TraceEvent, view: Int? = 1) throws -> JSONValue {
+        try JSONValue(parsing: DriverReport.event(event).line(at: Self.time, view: view))
+    }
+
+    private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+    @Test func linesNameTheirView() throws {
+        let console = try line(.pageConsole(level: "log", message: "x", source: "", line: 1), view: 3)
+        #expect(console["view"] == 3 && console["event"] == "page.console" && console["exception"] == false)
+        #expect(try line(.kioskAnswered, view: nil)["view"] == .null)
+        let document = DriverReport.document(.ready, url: "http://x/?token=secret").line(at: Self.time, view: 2)
+        let json = try JSONValue(parsing: document)
+        #expect(json["event"] == "document.ready" && json["view"] == 2)
+        #expect(json["url"]?.string?.contains("secret") == false)
+    }
+
+    @Test(arguments: [("log", "info"), ("debug", "debug"), ("warn", "warn"), ("error", "error"), ("info", "info")])
+    func consoleIsLogEntry(level: String, expected: String) throws {
+        var translator = BiDiTranslator()
+        let line = try line(.pageConsole(level: level, message: "hello", source: "http://x/a.js", line: 3))
+        let event = try #require(translator.events(for: line, in: "a").first)
+        #expect(event.method == "log.entryAdded" && event.context == "a")
+        let params = event.params
+        #expect(params["level"] == .string(expected) && params["text"] == "hello" && params["type"] == "console")
+        #expect(params["method"] == .string(level) && params["timestamp"] == Self.milliseconds)
+        #expect(params["args"] == [["type": "string", "value": "hello"]])
+        let frame = params["stackTrace"]?["callFrames"]?.array?.first
+        #expect(frame?["url"] == "http://x/a.js" && frame?["lineNumber"] == 2)
+        #expect(event.message["type"] == "event")
+        #expect(translator.events(for: line, in: nil) == [])
+    }
+
+    @Test func scriptErrorIsNoConsoleEntry() throws {
+        var translator = BiDiTranslator()
+        let line = try line(.pageConsole(level: "error", message: "x", source: "", line: 0, exception: true))
+        let params = try #require(translator.events(for: line, in: "a").first).params
+        #expect(params["type"] == "javascript" && params["method"] == nil && params["args"] == nil)
+    }
+
+    @Test func loadIsNavigation() throws {
+        var translator = BiDiTranslator()
+        let start = try line(
+            .visitStarted(visit: 4, session: .main, kind: .coldBoot, action: .advance, url: try url("http://x/")))
+        let ready = try JSONValue(parsing: DriverReport.document(.ready, url: "http://x/").line(at: Self.time, view: 1))
+        let loaded = try JSONValue(
+            parsing: DriverReport.document(.loaded, url: "http://x/").line(at: Self.time, view: 1))
+        let events = [start, ready, loaded].flatMap { translator.events(for: $0, in: "a") }
+        #expect(
+            events.map(\.method) == [
+                "browsingContext.navigationStarted", "browsingContext.domContentLoaded", "browsingContext.load",
+            ])
+        for event in events {
+            #expect(
+                event.params == [
+                    "context": "a", "navigation": "navigation-4", "timestamp": Self.milliseconds, "url": "http://x/",
+                    "userContext": "default",
+                ])
+        }
+        #expect(translator.lastNavigation?.visit == 4)
+        let fragment = DriverReport.document(.fragment, url: "http://x/#a").line(at: Self.time, view: 1)
+        let moved = translator.events(for: try JSONValue(parsing: fragment), in: "a")
+        #expect(moved.map(\.method) == ["browsingContext.fragmentNavigated"])
+        #expect(moved.first?.params["navigation"] == .null)
+    }
+
+    @Test func visitWithinDocumentUpdatesHistory() throws {
+        var translator = BiDiTranslator()
+        let address = try url("http://x/posts")
+        let start = try line(.visitStarted(visit: 5, session: .main, kind: .javaScript, action: .advance, url: address))
+        #expect(translator.events(for: start, in: "a") == [])
+        let end = try line(
+            .visitCompleted(visit: 5, session: .main, url: address, duration: 1, snapshot: false))
+        let event = translator.events(for: end, in: "a").first
+        #expect(event?.method == "browsingContext.historyUpdated" && event?.params["url"] == "http://x/posts")
+    }
+
+    @Test func failedVisitIsFailedNavigation() throws {
+        var translator = BiDiTranslator()
+        let address = try url("http://x/")
+        let end = try line(.visitFailed(visit: 6, session: .main, url: address, duration: 1, error: .offline))
+        #expect(translator.events(for: end, in: "a").map(\.method) == ["browsingContext.navigationFailed"])
+        #expect(translator.lastFailure?.visit == 6)
+        let cancelled = try line(
+            .visitCancelled(visit: 7, session: .main, url: address, duration: 1, snapshot: false))
+        #expect(translator.events(for: cancelled, in: "a").map(\.method) == ["browsingContext.navigationAborted"])
+    }
+
+    @Test func promptOpensAndCloses() throws {
+        var translator = BiDiTranslator()
+        let line = DriverReport.dialog(kind: "prompt", message: "Name?", defaultText: "Ada")
+            .line(at: Self.time, view: 1)
+        let opened = translator.events(for: try JSONValue(parsing: line), in: "a").first
+        #expect(
+            opened?.params == [
+                "context": "a", "handler": "ignore", "message": "Name?", "type": "prompt", "userContext": "default",
+                "defaultValue": "Ada",
+            ])
+        #expect(translator.prompted == ["a"])
+        #expect(translator.promptClosed(in: "b", accepted: true, text: nil) == [])
+        let closed = translator.promptClosed(in: "a", accepted: true, text: "Eve")
+        #expect(closed.map(\.method) == ["browsingContext.userPromptClosed"])
+        #expect(closed.first?.params["userText"] == "Eve" && closed.first?.params["accepted"] == true)
+        #expect(translator.prompted == [])
+    }
+
+    @Test func redirectIsSameRequest() throws {
+        var translator = BiDiTranslator()
+        var first = RequestRecord(url: try url("http://x/a"), method: "POST", source: "main", initiator: "turbo form")
+        (first.status, first.redirect, first.duration, first.wait) = (302, try url("http://x/b"), 50, 20)
+        var second = RequestRecord(url: try url("http://x/b"), method: "GET", source: "main", initiator: "document")
+        (second.status, second.type, second.bytes) = (200, "text/html", 9)
+        let events = try [first, second].flatMap { translator.events(for: try line(.request($0)), in: "a") }
+        #expect(
+            events.map(\.method) == [
+                "network.beforeRequestSent", "network.responseCompleted", "network.beforeRequestSent",
+                "network.responseCompleted",
+            ])
+        #expect(Set(events.map { $0.params["request"]?["request"] }) == ["request-1"])
+        #expect(events.map { $0.params["redirectCount"]?.integer } == [0, 0, 1, 1])
+        #expect(events[0].params["timestamp"] == 1_709_210_096_200)
+        #expect(events[0].params["request"]?["method"] == "POST")
+        #expect(events[1].params["response"]?["status"] == 302)
+        #expect(events[3].params["response"]?["mimeType"] == "text/html")
+        #expect(events[3].params["response"]?["content"] == ["size": 9])
+        #expect(events[3].params["request"]?["destination"] == "document")
+    }
+
+    @Test func failedRequestIsFetchError() throws {
+        var translator = BiDiTranslator()
+        var request = RequestRecord(url: try url("http://x/a"), method: "GET", source: "native", initiator: "native")
+        request.error = "Connection refused"
+        let events = translator.events(for: try line(.request(request), view: nil), in: nil)
+        #expect(events.map(\.method) == ["network.beforeRequestSent", "network.fetchError"])
+        #expect(events.last?.params["errorText"] == "Connection refused")
+        #expect(events.last?.context == nil && events.last?.params["context"] == .null)
+    }
+
+    @Test func contextsFollowWindows() {
+        var contexts = BiDiContexts()
+        #expect(contexts.update(["a", "b"]).added == ["a", "b"])
+        #expect(contexts.unknown == ["a", "b"])
+        let info = contexts.record(["view": 1, "url": "http://x/", "frames": 0, "window": 2], of: "a")
+        #expect(
+            info == [
+                "children": [], "context": "a", "clientWindow": "window-2", "originalOpener": .null, "parent": .null,
+                "url": "http://x/", "userContext": "default",
+            ])
+        #expect(contexts.context(of: 1) == "a" && contexts.context(of: 2) == nil)
+        #expect(contexts.unknown == ["b"])
+        #expect(contexts.record(["view": 2, "frames": 1], of: "b")["children"] == .null)
+        let (added, events) = contexts.update(["b"])
+        #expect(added.isEmpty)
+        #expect(events == [BiDiEvent("browsingContext.contextDestroyed", info)])
+        #expect(contexts.context(of: 1) == nil)
+    }
+}
