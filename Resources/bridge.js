@@ -82,6 +82,27 @@
     const bridge = new NativeBridge()
     Object.defineProperty(window, "nativeBridge", { value: bridge, configurable: true })
     document.addEventListener("web-bridge:ready", () => bridge.ready())
+
+    // The Badging API (https://w3c.github.io/badging), which WebKitGTK lacks, with the component `badge`.
+    if (components.includes("badge") && !("setAppBadge" in navigator)) {
+      const send = (event, data) => {
+        const metadata = { url: location.href }
+        bridge.receive({ id: "app-badge", component: "badge", event, data: { ...data, metadata } })
+      }
+      const methods = {
+        async setAppBadge(contents = 1) {
+          const count = Math.trunc(Number(contents))
+          if (!(count >= 0 && count <= Number.MAX_SAFE_INTEGER)) throw new TypeError("The number is not valid.")
+          send("set", { count })
+        },
+        async clearAppBadge() {
+          send("clear", {})
+        },
+      }
+      for (const [name, value] of Object.entries(methods)) {
+        Object.defineProperty(Navigator.prototype, name, { value, configurable: true, enumerable: true, writable: true })
+      }
+    }
   }
 
   // These handlers have the form that WebKit offers to native applications. They receive only messages of the main

@@ -44,6 +44,19 @@ final class StatusIconTests: BackgroundTestCase {
         pump(until: { !panel.hasIcon }, "the icon goes too")
     }
 
+    func testBadgingAPI() throws {
+        let panel = try startPanel()
+        applicationMembers = #""keepRunning": true,"#
+        try open("/components/badge")
+        pump(until: { panel.registered.count == 1 }, "the panel has it")
+        try pressPageButton("Badging API")
+        pump(until: { panel.signals.count == 2 }, "\(panel.signals)")
+        XCTAssertEqual(try panel.property("ToolTip"), "('', [], 'Fieldnotes', '5 new items')")
+        try pressPageButton("Clear")
+        pump(until: { panel.signals.count == 4 }, "\(panel.signals)")
+        XCTAssertEqual(try panel.property("ToolTip"), "('', [], 'Fieldnotes', '')")
+    }
+
     /// The waiting window appears first.
     func testNewWindowShowsWaitingWindowFirst() throws {
         let panel = try startPanel()

@@ -117,6 +117,8 @@ enum ComponentPages {
             name: "badge", title: "Badge",
             content: """
                 <p><button type="button" data-component="badge">One more</button></p>
+                <p><button type="button" onclick="navigator.setAppBadge(5)">Badging API</button>
+                <button type="button" onclick="navigator.clearAppBadge()">Clear</button></p>
                 """),
         Page(
             name: "clipboard", title: "Clipboard",
