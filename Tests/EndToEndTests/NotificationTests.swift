@@ -39,6 +39,26 @@ final class NotificationTests: EndToEndTestCase {
         pump(until: { service.closed == [1] }, "\(service.closed)")
     }
 
+    func testHiddenWindowIsExplainedOnce() throws {
+        let service = try XCTUnwrap(service)
+        applicationMembers = #""keepRunning": true,"#
+        try open()
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        pump(until: { service.shown.count == 1 }, "it is on the desktop")
+        XCTAssertEqual(service.shown.map(\.title), ["Fieldnotes is still running"])
+        setMark()
+        try service.click(1)
+        try waitForTrace("window.shown")
+        try waitForKeyboard()
+        setMark()
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        try activate("quit")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(service.shown.count, 1)
+    }
+
     func testClickReopensLeftPage() throws {
         let service = try XCTUnwrap(service)
         try allowAndNotify(service)

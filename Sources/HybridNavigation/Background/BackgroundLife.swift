@@ -20,6 +20,8 @@ package struct BackgroundLife: Equatable, Sendable {
     package let isLocked: Bool
     /// The user's choice, or `nil` if the user has not made one.
     package private(set) var choice: Bool?
+    /// True if the user has read that closing the window does not quit the application.
+    private var isExplained = false
     /// The environment when the program starts.
     package var surroundings = Surroundings(hasBus: true, hasMenuEntry: false)
 
@@ -59,9 +61,24 @@ package struct BackgroundLife: Equatable, Sendable {
         if !isWanted { startsHidden = false }
     }
 
-    /// Restores the choice of an earlier run. Invalid values are ignored.
-    package mutating func restore(_ json: JSONValue?) { choice = json?["keepRunning"]?.bool }
+    /// Returns true the first time that the last window is hidden. The user then needs to know how to quit.
+    package mutating func explains() -> Bool {
+        guard !isExplained, closing == .hide else { return false }
+        isExplained = true
+        return true
+    }
 
-    /// The user's choice in the format in which it is stored, or `nil` if the user has not made one.
-    package var json: JSONValue? { choice.map { ["keepRunning": .bool($0)] } }
+    /// Restores the state of an earlier run. Invalid values are ignored.
+    package mutating func restore(_ json: JSONValue?) {
+        choice = json?["keepRunning"]?.bool
+        isExplained = json?["explained"]?.bool ?? false
+    }
+
+    /// The user's choice and the explanation in the format in which they are stored, or `nil` if there are none.
+    package var json: JSONValue? {
+        var members: [String: JSONValue] = [:]
+        members["keepRunning"] = choice.map(JSONValue.bool)
+        if isExplained { members["explained"] = true }
+        return members.isEmpty ? nil : .object(members)
+    }
 }

@@ -164,9 +164,19 @@ package final class ShellApplication {
             isFirst: !window.isFurther, isLast: windows.shown.count < 2)
         guard end != .quit else { return quit() }
         let departure = Departure(.hide, pages: windowSet.openPages(of: window.navigators))
-        windowSet.context.departures.depart(departure) {
-            if end == .hide { window.hide() } else { windowSet.closeWindow(of: window.active) }
+        windowSet.context.departures.depart(departure) { [weak self] in
+            guard end == .hide else { return windowSet.closeWindow(of: window.active) }
+            window.hide()
+            if windows.shown.isEmpty { self?.explainHiding(windowSet.context) }
         }
+    }
+
+    private func explainHiding(_ context: NavigationContext) {
+        guard context.background.explains() else { return }
+        _ = context.notifications.post(
+            title: localized("\(environment.name) is still running"),
+            body: localized("Choose Quit in the main menu to end it."), of: nil
+        ) { [weak self] token in self?.present(opening: nil, activationToken: token) }
     }
 
     /// Ends the application, unless the user chooses to keep unsaved input or wait for a download.

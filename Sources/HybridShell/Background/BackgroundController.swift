@@ -52,6 +52,13 @@ final class BackgroundController {
         }
     }
 
+    /// Returns true the first time that the last window is hidden.
+    func explains() -> Bool {
+        guard life.explains() else { return false }
+        state.save(life.json, as: Self.name)
+        return true
+    }
+
     private func choose(_ isWanted: Bool) {
         life.choose(isWanted)
         state.save(life.json, as: Self.name)

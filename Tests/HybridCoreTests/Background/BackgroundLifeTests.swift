@@ -64,6 +64,18 @@ import Testing
         #expect(life.closing == .quit && life.json == ["keepRunning": false])
     }
 
+    @Test func hidingIsExplainedOnce() {
+        var life = BackgroundLife(keepsRunning: true)
+        let first = [life.explains(), life.explains()]
+        #expect(first == [true, false] && life.json == ["explained": true])
+        var next = BackgroundLife(keepsRunning: true)
+        next.restore(life.json)
+        let later = next.explains()
+        var quitting = BackgroundLife()
+        let never = quitting.explains()
+        #expect(!later && !never && quitting.json == nil)
+    }
+
     @Test(arguments: [nil, .null, true, [], [:], ["keepRunning": "yes"], ["keepRunning": 1]] as [JSONValue?])
     func invalidChoiceIsIgnored(_ json: JSONValue?) {
         var life = BackgroundLife(keepsRunning: true)
