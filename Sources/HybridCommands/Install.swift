@@ -1,6 +1,4 @@
 package import ArgumentParser
-import FoundationEssentials
-import Glibc
 import HybridCore
 import HybridNative
 import HybridServices
@@ -20,41 +18,14 @@ package struct Install: ParsableCommand {
     @Flag(help: ArgumentHelp(localized("Allow the application file's server command without asking.")))
     var trustCommand = false
 
-    @MainActor private func install() throws {
-        let source = try ApplicationFile(file, environment: environment).source()
-        if let command = source.serverCommand { try confirm(command, of: source.application) }
-        let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
-        let (_, warnings) = try Waiting.run {
-            try await Installer(executable: ProgramFile.path(), http: http).install(source)
-        }
-        if let command = source.serverCommand { try TrustedCommands().add(command) }
-        for warning in warnings { InputFile.warn(warning) }
-        print(
-            localized(
-                "\(source.application.displayName) is installed. To remove it, use “HybridDesktop uninstall "
-                    + "\(source.application.id ?? file)”."))
-    }
-
-    /// Asks on the terminal whether the application may start its command.
-    /// - Throws: A sentence if the user refuses or there is no terminal.
-    @MainActor private func confirm(
-        _ command: LocalServerCommand, of application: ApplicationConfiguration
-    ) throws {
-        let isGiven = trustCommand || TrustedCommands().contains(command)
-        let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-        let consent = CommandConsent(
-            to: command, of: application.displayName, isGiven: isGiven, canBeAsked: hasTerminal)
-        if consent.isGiven { return }
-        guard consent.canBeAsked else { throw UsageError(consent.refusal) }
-        print("\(consent.title)\n\n\(consent.body) [y/N]", terminator: " ")
-        guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-            throw UsageError(localized("The server command was not allowed."))
-        }
-    }
-
     package init() {}
 
     package func run() throws {
-        try MainActor.assumeIsolated { try install() }
+        try MainActor.assumeIsolated {
+            let source = try ApplicationFile(file, environment: environment).source()
+            try ApplicationInstallation.install(
+                source, trustsCommand: trustCommand,
+                removal: "HybridDesktop uninstall \(source.application.id ?? file)")
+        }
     }
 }

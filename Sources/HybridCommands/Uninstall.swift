@@ -2,7 +2,6 @@ package import ArgumentParser
 import FoundationEssentials
 import HybridCore
 import HybridNative
-import HybridServices
 
 /// `HybridDesktop uninstall ID|FILE`: removes an application from the user's menu.
 package struct Uninstall: ParsableCommand {
@@ -13,15 +12,6 @@ package struct Uninstall: ParsableCommand {
 
     @Flag(help: ArgumentHelp(localized("Also delete its cookies, storage and tokens.")))
     var deleteData = false
-
-    @MainActor private func uninstall() throws {
-        let id = try self.id()
-        let warnings = try Waiting.run {
-            try await Uninstaller(secrets: LibsecretStore()).uninstall(id, deletesData: deleteData)
-        }
-        for warning in warnings { InputFile.warn(warning) }
-        print(deleteData ? localized("\(id) was removed, with its data.") : localized("\(id) was removed."))
-    }
 
     /// A file name can also be a valid ID. If the file exists, it takes precedence.
     @MainActor private func id() throws -> String {
@@ -42,6 +32,8 @@ package struct Uninstall: ParsableCommand {
     package init() {}
 
     package func run() throws {
-        try MainActor.assumeIsolated { try uninstall() }
+        try MainActor.assumeIsolated {
+            try ApplicationInstallation.uninstall(try id(), deletesData: deleteData)
+        }
     }
 }

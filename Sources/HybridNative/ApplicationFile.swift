@@ -1,5 +1,4 @@
 import FoundationEssentials
-import HybridComponents
 import HybridCore
 package import HybridServices
 
@@ -48,6 +47,10 @@ package struct ApplicationFile {
             file: try JSONValue(strictly: bytes), directory: Self.directory(of: path), environment: environment)
     }
 
+    /// Returns the file's content without checking it.
+    /// - Throws: ``UsageError`` if the file cannot be read or is not JSON.
+    func content() throws -> JSONValue { try JSONValue(strictly: try InputFile.read(path, as: .application)) }
+
     /// Reads the file again, to install the application again; `nil` if it is unreadable.
     func source(of application: ApplicationConfiguration) -> ApplicationSource? {
         guard let file = (try? InputFile.read(path)).flatMap({ try? JSONValue(strictly: $0) }) else { return nil }
@@ -61,12 +64,6 @@ package struct ApplicationFile {
         let application = try ApplicationConfiguration(json: json, source: name, environment: environment)
         for warning in application.warnings { InputFile.warn("\(warning)") }
         return application
-    }
-
-    /// Returns warnings about unknown components in a file. Components that the application's own code defines are
-    /// unknown here.
-    package static func componentRemarks(_ application: ApplicationConfiguration) -> [String] {
-        MainActor.assumeIsolated { ComponentReview.missing(application.components, among: ComponentBox.names) }
     }
 
     /// Returns the directory of the file, as a path to which names can be appended.

@@ -11,12 +11,18 @@ package enum CommandEnd {
         do {
             var command = try root.parseAsRoot(arguments)
             try command.run()
-            guard fflush(nil) == 0 else {
-                throw UsageError(localized("Cannot write the output (\(String(cString: strerror(errno))))."))
-            }
+            try flush()
             Glibc.exit(0)
         } catch {
             exit(error, of: root)
+        }
+    }
+
+    /// Writes the rest of the output.
+    /// - Throws: ``UsageError`` if it cannot be written.
+    static func flush() throws {
+        guard fflush(nil) == 0 else {
+            throw UsageError(localized("Cannot write the output (\(String(cString: strerror(errno))))."))
         }
     }
 

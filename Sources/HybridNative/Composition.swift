@@ -160,7 +160,9 @@ struct Composition {
             return SiteUpdateExtension(configuration, file: kept.file, kept, state: state, logger: logger)
         }
         guard let source = file.source(of: configuration), let program = try? ProgramFile.path(),
-            let installed = InstalledApplicationFile(source, executable: program, http: http)
+            let installed = InstalledApplicationFile(
+                source, installer: Installer(executable: program, isOwnProgram: !application.isShell, http: http),
+                http: http)
         else { return nil }
         return SiteUpdateExtension(configuration, file: source.file, installed, state: state, logger: logger)
     }

@@ -1,7 +1,5 @@
 import ArgumentParser
 package import FoundationEssentials
-import GLibBridge
-import Glibc
 public import HybridCore
 import HybridServices
 public import HybridShell
@@ -52,15 +50,21 @@ public final class HybridApplication {
     /// The content of the About window.
     public var about = ApplicationAbout()
 
-    private let described: ApplicationConfiguration?
+    /// The description in the file, or `nil` if there is none.
+    let described: ApplicationConfiguration?
     /// The file that describes the application. It is `nil` if there is none or the file is embedded in the program.
     let file: ApplicationFile?
+    /// The file that is embedded in the program, or `nil` if it is not used.
+    let embedded: [UInt8]?
     /// True for HybridDesktop itself, which opens sites that have no application.
-    private let isShell: Bool
+    let isShell: Bool
 
-    private init(_ configuration: ApplicationConfiguration?, from file: ApplicationFile? = nil) {
+    init(
+        _ configuration: ApplicationConfiguration?, from file: ApplicationFile? = nil, embedded: [UInt8]? = nil
+    ) {
         described = configuration
         self.file = file
+        self.embedded = embedded
         isShell = false
         id = configuration?.id
         name = configuration?.displayName
@@ -71,6 +75,7 @@ public final class HybridApplication {
     package init(showing configuration: ApplicationConfiguration, from file: ApplicationFile? = nil) {
         described = configuration
         self.file = file
+        embedded = nil
         isShell = true
     }
 
@@ -78,7 +83,7 @@ public final class HybridApplication {
 
     /// The output of `--version`. It contains the name and version of the application, and the version of HybridDesktop
     /// in it.
-    private var versionLine: String {
+    var versionLine: String {
         let version = about.version ?? described?.launcher.version
         return "\([about.name ?? name ?? ProgramFile.name, version].compactMap(\.self).joined(separator: " ")) "
             + "(\(ApplicationID.shellName) \(Version.current))"
@@ -86,7 +91,7 @@ public final class HybridApplication {
 
     /// Runs an application that is described in code. The program ends when the application's window is closed.
     public nonisolated static func main(_ configure: @MainActor (HybridApplication) throws -> Void) -> Never {
-        run({ _ in HybridApplication(nil) }, configure)
+        run(.code, configure)
     }
 
     /// Runs an application that is described by a file.
@@ -96,11 +101,7 @@ public final class HybridApplication {
     public nonisolated static func main(
         file: String, _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
-        run(
-            {
-                let file = ApplicationFile(ProgramFile.beside(file), environment: $0)
-                return HybridApplication(try file.read(), from: file)
-            }, configure)
+        run(.file(file), configure)
     }
 
     /// Runs an application whose file is embedded in the program. The setting `.embedInCode("application.json")` in
@@ -112,34 +113,7 @@ public final class HybridApplication {
     public nonisolated static func main(
         json: [UInt8], _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
-        run(
-            {
-                HybridApplication(
-                    try ApplicationFile.read(
-                        json, called: localized("built-in application file"), in: ProgramFile.directory,
-                        environment: $0))
-            }, configure)
-    }
-
-    private nonisolated static func run(
-        _ describe: @MainActor (String?) throws -> HybridApplication,
-        _ configure: @MainActor (HybridApplication) throws -> Void
-    ) -> Never {
-        MainActor.assumeIsolated {
-            // Install this before the main actor's first task, which would not run otherwise.
-            MainLoop.installMainActorDrain()
-            ProgramLanguage.start()
-            do {
-                let command = try ApplicationCommand.parse()
-                let application = try describe(command.environment)
-                try configure(application)
-                if command.version { return print(application.versionLine) }
-                try application.run(command.common, opening: command.addresses)
-            } catch {
-                CommandEnd.exit(error, of: ApplicationCommand.self)
-            }
-        }
-        Glibc.exit(0)
+        run(.embedded(json), configure)
     }
 
     /// Runs the application until it ends.
@@ -184,15 +158,22 @@ public final class HybridApplication {
         guard let startURL else {
             throw UsageError(localized("No start address. Set app.startURL."))
         }
-        guard let id, ApplicationID.isValid(id), id != ApplicationID.shell else {
-            throw UsageError(
-                localized("The application needs its own ID. Set app.id to one such as “com.example.Notes”."))
-        }
+        let id = try checkedID()
         let url = try StartURL.parse(startURL)
         var configuration = described ?? ApplicationConfiguration(address: url)
         configuration.startURL = url
         configuration.id = id
         configuration.name = name
         return configuration
+    }
+
+    /// Returns the ID of the application.
+    /// - Throws: A sentence if there is none or it is invalid.
+    func checkedID() throws -> String {
+        guard let id, ApplicationID.isValid(id), id != ApplicationID.shell else {
+            throw UsageError(
+                localized("The application needs its own ID. Set app.id to one such as “com.example.Notes”."))
+        }
+        return id
     }
 }

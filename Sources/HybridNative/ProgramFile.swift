@@ -16,7 +16,17 @@ package enum ProgramFile {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             throw UsageError(localized("Cannot find this program's file. Is /proc mounted?"))
         }
-        return DeveloperTools.program(of: path) ?? path
+        // Linux adds this to the path of a program that has been replaced by a new version.
+        let removed = " (deleted)"
+        let current = path.hasSuffix(removed) ? String(path.dropLast(removed.count)) : path
+        return DeveloperTools.program(of: current) ?? current
+    }
+
+    /// True if the program loads the Swift library from this computer. Other computers do not have it.
+    static var needsSwiftLibrary: Bool {
+        // `FileManager` reads nothing from a file whose size is zero, as all are in /proc.
+        let maps = (try? InputFile.read("/proc/self/maps")) ?? []
+        return String(decoding: maps, as: UTF8.self).contains("/libswiftCore.so")
     }
 
     /// Returns the full path for a path that is relative to the directory of the program.

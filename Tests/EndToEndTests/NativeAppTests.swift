@@ -117,7 +117,9 @@ final class NativeAppTests: EndToEndTestCase {
     }
 
     func testCommandLineErrorNamesApplication() throws {
-        let process = try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": "ftp://example.com"])
+        let process = try launch(
+            program: try ExampleProgram.path(of: "native-app"), id: id,
+            variables: ["NATIVE_APP_URL": "ftp://example.com"])
         XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 2)
         XCTAssertTrue(process.stderr.hasPrefix("native-app: Cannot open “ftp://example.com”"), process.stderr)
@@ -125,15 +127,17 @@ final class NativeAppTests: EndToEndTestCase {
 
     func testArgumentThatIsNotAnAddressIsRejected() throws {
         let process = try launch(
-            program: try program(), arguments: ["install"], id: id, variables: ["NATIVE_APP_URL": server.url])
+            program: try ExampleProgram.path(of: "native-app"), arguments: ["instal"], id: id,
+            variables: ["NATIVE_APP_URL": server.url])
         XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 2)
-        XCTAssertTrue(process.stderr.hasPrefix("native-app: “install” is not an address."), process.stderr)
+        XCTAssertTrue(process.stderr.hasPrefix("native-app: “instal” is not an address."), process.stderr)
     }
 
     func testVersionIsPrinted() throws {
         let process = try launch(
-            program: try program(), arguments: ["--version"], id: id, variables: ["NATIVE_APP_URL": server.url])
+            program: try ExampleProgram.path(of: "native-app"), arguments: ["--version"], id: id,
+            variables: ["NATIVE_APP_URL": server.url])
         XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 0)
         XCTAssertTrue(process.stdout.hasPrefix("Native App 1.0 (HybridDesktop "), process.stdout)
@@ -142,20 +146,8 @@ final class NativeAppTests: EndToEndTestCase {
     private let id = "com.example.NativeApp"
 
     private func open() throws {
-        try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": server.url + "/"])
+        try launch(
+            program: try ExampleProgram.path(of: "native-app"), id: id, variables: ["NATIVE_APP_URL": server.url + "/"])
         try waitForVisit("/")
     }
-
-    /// Program built by `make examples`.
-    private func program() throws -> String {
-        let source = URL(filePath: #filePath)
-        let repository = source.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let path = repository.appending(path: ".build-examples/debug/native-app").path
-        guard FileManager.default.isExecutableFile(atPath: path) else { throw ExampleNotBuilt() }
-        return path
-    }
-}
-
-private struct ExampleNotBuilt: Error, CustomStringConvertible {
-    var description: String { "Examples/native-app is not built. Run “make examples” first." }
 }

@@ -2,10 +2,22 @@ import HybridCore
 import Testing
 
 @Suite struct PathConfigurationReviewTests {
-    static func remarks(_ rule: String, matchQueryStrings: Bool = true) -> [String] {
+    static func remarks(_ rule: String, matchQueryStrings: Bool = true, screens: Set<String>? = nil) -> [String] {
         let json = #"{"rules": [\#(rule)]}"#
-        return PathConfigurationReview(json: Array(json.utf8), source: "r.json", matchQueryStrings: matchQueryStrings)
-            .remarks
+        return PathConfigurationReview(
+            json: Array(json.utf8), source: "r.json", matchQueryStrings: matchQueryStrings, screens: screens
+        ).remarks
+    }
+
+    @Test func screensThatTheProgramLacksAreNamed() {
+        let rule = #"{"patterns": ["/map"], "properties": {"view_controller": "mapp"}}"#
+        #expect(
+            Self.remarks(rule, screens: ["list", "map"]) == [
+                "r.json: rule 1: This program has no native screen “mapp” and shows the page. Add the screen to "
+                    + "app.screens. Did you mean “map”?"
+            ])
+        #expect(Self.remarks(rule, screens: ["mapp"]).isEmpty)
+        #expect(Self.remarks(rule).first?.contains("is not built in") ?? false)
     }
 
     @Test(

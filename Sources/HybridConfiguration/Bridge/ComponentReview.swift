@@ -5,12 +5,15 @@ package enum ComponentReview {
     /// - Parameters:
     ///   - choice: The selection of components in the application file.
     ///   - known: The names of the available components.
+    ///   - areAllKnown: True if the application's code defines no others.
     /// - Returns: A message for each unknown name.
-    package static func missing(_ choice: ComponentAnnouncement.Choice, among known: [String]) -> [String] {
+    package static func missing(
+        _ choice: ComponentAnnouncement.Choice, among known: [String], areAllKnown: Bool = false
+    ) -> [String] {
         (choice.on ?? []).subtracting(known).sorted().map { name in
             "Unknown component “\(shown(name))”, which is not announced to pages."
                 + (Spelling.nearest(to: name, among: known).map { " Did you mean “\($0)”?" }
-                    ?? " Is it defined in the application’s code?")
+                    ?? (areAllKnown ? " Add it to app.components." : " Is it defined in the application’s code?"))
         }
     }
 

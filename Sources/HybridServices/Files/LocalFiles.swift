@@ -62,12 +62,15 @@ package enum LocalFiles {
     }
 
     private nonisolated static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
-        let content = bytes.map { CChar(bitPattern: $0) }
         do {
             // The replace function of GFile is not used: if the disk is full, it replaces the old file with an empty
             // one.
-            try withGError {
-                _ = g_file_set_contents_full(path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, mode, $0)
+            try withGError { error in
+                bytes.withUnsafeBytes { content in
+                    _ = g_file_set_contents_full(
+                        path, content.bindMemory(to: CChar.self).baseAddress, content.count,
+                        G_FILE_SET_CONTENTS_CONSISTENT, mode, error)
+                }
             }
         } catch {
             let isFull = error.domain == "g-file-error-quark" && error.code == Int(G_FILE_ERROR_NOSPC.rawValue)

@@ -9,8 +9,9 @@ struct ApplicationFiles {
     private static let sizeLimit = 4 << 20
 
     /// Returns the application file and the files that it names. Each has a unique name.
+    /// - Parameter others: The names of other files in the same directory.
     /// - Throws: ``InstallationError`` or ``PathConfigurationError`` if a file is unusable.
-    func copies() throws -> [String: [UInt8]] {
+    func copies(besides others: Set<String> = []) throws -> [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
         var names: [String: String] = [:]
         for file in source.file.referencedFiles where names[file.name] == nil {
@@ -20,7 +21,7 @@ struct ApplicationFiles {
                 _ = try PathConfiguration(json: bytes, source: file.name, compile: PathConfigurationLoader.compile)
             }
             let name = FileName.free(FileName.safe(file.name)) { taken in
-                taken == "application.json" || names.values.contains(taken)
+                taken == "application.json" || others.contains(taken) || names.values.contains(taken)
             }
             names[file.name] = name
             contents["\(layout.directory)/\(name)"] = bytes

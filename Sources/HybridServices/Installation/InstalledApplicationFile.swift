@@ -6,21 +6,21 @@ package import HybridCore
 /// The application file that the user installed, which its site may describe.
 package final class InstalledApplicationFile: DescribedApplication {
     private let source: ApplicationSource
-    private let executable: String
+    private let installer: Installer
     private let http: any HTTPClient
 
     /// - Parameters:
     ///   - source: The application, with its file and directory.
-    ///   - executable: The absolute path of this program.
+    ///   - installer: Installs the application again.
     /// - Returns: `nil` if the file is not the user's installed copy. Other files belong to their authors.
-    package init?(_ source: ApplicationSource, executable: String, http: any HTTPClient) {
+    package init?(_ source: ApplicationSource, installer: Installer, http: any HTTPClient) {
         guard let layout = source.application.id.flatMap({ InstallationLayout(id: $0) }),
             let data = String(borrowing: g_get_user_data_dir()),
             URL(filePath: source.directory).standardizedFileURL.path
                 == URL(filePath: "\(data)/\(layout.directory)").standardizedFileURL.path
         else { return nil }
         self.source = source
-        self.executable = executable
+        self.installer = installer
         self.http = http
     }
 
@@ -42,6 +42,6 @@ package final class InstalledApplicationFile: DescribedApplication {
         updated.application = try ApplicationConfiguration(
             json: Array(file.text.utf8), source: source.application.displayName,
             environment: source.application.environment)
-        _ = try await Installer(executable: executable, http: http).install(updated)
+        _ = try await installer.install(updated)
     }
 }

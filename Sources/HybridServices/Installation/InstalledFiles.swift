@@ -48,10 +48,12 @@ struct InstalledFiles {
         InstallationError(localized("The ID “\(layout.id)” belongs to another application (\(path)). Use your own."))
     }
 
-    /// Removes all files except `kept`.
+    /// Removes all files except `kept` and the directories that contain them.
     /// - Throws: ``InstallationError`` for the first file that cannot be removed.
     func remove(except kept: Set<String> = []) throws(InstallationError) {
-        for path in existing where !kept.contains(path) { try Self.remove(whole(path)) }
+        for path in existing where !kept.contains(where: { $0 == path || $0.hasPrefix("\(path)/") }) {
+            try Self.remove(whole(path))
+        }
         if kept.isEmpty { try Self.remove(whole(layout.directory)) }
     }
 

@@ -9,15 +9,18 @@ package import HybridCore
 /// therefore stays intact.
 package struct Installer {
     private let executable: String
+    private let isOwnProgram: Bool
     private let http: any HTTPClient
     private let dataDirectory: String
 
     /// Creates an installer.
     /// - Parameters:
     ///   - executable: The absolute path of the program that the menu entry starts.
+    ///   - isOwnProgram: True if the program belongs to the application. It is then installed with it.
     ///   - http: Fetches icons.
-    package init(executable: String, http: any HTTPClient) {
+    package init(executable: String, isOwnProgram: Bool = false, http: any HTTPClient) {
         self.executable = executable
+        self.isOwnProgram = isOwnProgram
         self.http = http
         dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
     }
@@ -33,21 +36,25 @@ package struct Installer {
         let installed = InstalledFiles(layout: layout, dataDirectory: dataDirectory)
         try installed.checkOwner()
         try installed.checkSystem()
+        let own = isOwnProgram ? try OwnProgram(path: executable).files() : [:]
         let reading = ApplicationFiles(source: source, layout: layout, http: http)
-        var contents = try reading.copies()
+        var contents = try reading.copies(besides: Set(own.keys))
+        for (path, bytes) in own { contents["\(layout.directory)/\(path)"] = bytes }
+        let copy = "\(layout.directory)/\(OwnProgram(path: executable).name)"
+        let program = isOwnProgram ? "\(dataDirectory)/\(copy)" : executable
         let (icons, failures) = await reading.icons()
         // A missing icon does not prevent the installation.
         let warnings = failures.map { localized("Icon \($0.name) was skipped: \($0.reason)") }
         contents.merge(icons) { $1 }
         let command =
-            [executable, "--config", "\(dataDirectory)/\(layout.applicationFile)"]
+            [program, "--config", "\(dataDirectory)/\(layout.applicationFile)"]
             + (source.environment.map { ["--environment", $0] } ?? [])
         contents[layout.busService] = Array(BusService.text(id: layout.id, command: command).utf8)
 
         // The application file is written after the files that it names. If the disk is full before that, the older
         // version continues to work.
         let paths = contents.keys.filter { $0 != layout.applicationFile }.sorted() + [layout.applicationFile]
-        for path in paths { try write(contents[path] ?? [], to: path) }
+        for path in paths { try write(contents[path] ?? [], to: path, isProgram: isOwnProgram && path == copy) }
         // Files of the older version that were not replaced are removed.
         try installed.remove(except: Set(paths).union([layout.desktopEntry]))
         await SessionBus.reload()
@@ -63,10 +70,14 @@ package struct Installer {
         return (files, warnings + (await DesktopDatabases.update(dataDirectory: dataDirectory)))
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws {
+    private func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws {
         let whole = "\(dataDirectory)/\(path)"
         try LocalFiles.makeDirectory(whole.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" })
-        try LocalFiles.write(bytes, to: whole)
+        if isProgram {
+            try LocalFiles.writePublic(bytes, to: whole, mode: 0o755)
+        } else {
+            try LocalFiles.write(bytes, to: whole)
+        }
     }
 }
 

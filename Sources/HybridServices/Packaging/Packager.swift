@@ -12,6 +12,8 @@ package struct Packager {
     package struct Order {
         package var format: PackageFormat
         package var hasProgram = false
+        /// True if the program belongs to the application, so that every package contains it.
+        package var isOwnProgram = false
         package var maintainer: String?
         /// The name of the licence of the package.
         package var license = PackageRules.defaultLicense
@@ -48,11 +50,12 @@ package struct Packager {
     /// - Throws: ``PackageProblems`` or ``InstallationError`` if the package cannot be made.
     package func package(_ source: ApplicationSource, _ order: Order) async throws -> (path: String, warnings: [String])
     {
-        let hasProgram = order.hasProgram || order.format.needsProgram
+        let hasProgram = order.hasProgram || order.isOwnProgram || order.format.needsProgram
+        let own = OwnProgram(path: executable)
         var package = try ApplicationPackage(
             source.application, file: source.file, format: order.format, program: .separate(version: Version.current),
             day: CalendarDay(secondsSince1970: order.date), maintainer: order.maintainer, license: order.license,
-            environment: source.environment)
+            environment: source.environment, ownProgram: order.isOwnProgram ? own.name : nil)
         let directory = try checked(order.directory)
         var contents = try await contents(of: package, source)
 
@@ -72,6 +75,9 @@ package struct Packager {
             let (bytes, dependencies) = try await program(for: order.format, tools, in: work.path)
             package.program = .inside(architecture: architecture, dependencies: dependencies)
             contents[package.layout.program] = bytes
+            for (path, bytes) in order.isOwnProgram ? try own.bundles() : [:] {
+                contents["\(package.layout.programDirectory)/\(path)"] = bytes
+            }
             for (path, catalogue) in try ProgramTranslations.read(translations) {
                 contents["\(package.layout.translations)/\(path)"] = catalogue
             }

@@ -12,7 +12,9 @@ package struct PathConfigurationReview: Sendable {
     ///   - json: The text in UTF-8.
     ///   - source: The file name for the remarks.
     ///   - matchQueryStrings: True if the query of a URL takes part in matching.
-    package init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
+    ///   - screens: The native screens of the application, or `nil` if only the built-in ones are known.
+    package init(json: [UInt8], source: String, matchQueryStrings: Bool = true, screens: Set<String>? = nil) {
+        let known = screens ?? ScreenBox.names
         self.source = source
         for repeated in RepeatedKey.all(in: json) {
             remarks.append(localized("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)"))
@@ -25,12 +27,16 @@ package struct PathConfigurationReview: Sendable {
             for (name, value) in (rule["properties"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
                 checkProperty(name, value, place)
             }
-            for name in PathProperties(rule["properties"]?.object ?? [:]).missingScreens(among: ScreenBox.names) {
-                remarks.append(
-                    localized(
+            for name in PathProperties(rule["properties"]?.object ?? [:]).missingScreens(among: known) {
+                let remark =
+                    screens == nil
+                    ? localized(
                         "\(place): The native screen “\(name.prefix(60))” is not built in. Applications "
                             + "without it show the page.")
-                        + Spelling.suggestion(for: name, among: Array(ScreenBox.names)))
+                    : localized(
+                        "\(place): This program has no native screen “\(name.prefix(60))” and shows the page. "
+                            + "Add the screen to app.screens.")
+                remarks.append(remark + Spelling.suggestion(for: name, among: Array(known)))
             }
             let patterns = (rule["patterns"]?.array ?? []).compactMap(\.string)
             for pattern in patterns {

@@ -12,14 +12,15 @@ import Testing
     private static func package(
         _ members: String = Self.members, _ format: PackageFormat = .deb,
         program: ApplicationPackage.Program = .separate(version: "0.1.0"), start: String = "https://x.test/a?b",
-        maintainer: String? = "Ada Lovelace <ada@example.com>", license: String = "MIT", environment: String? = nil
+        maintainer: String? = "Ada Lovelace <ada@example.com>", license: String = "MIT", environment: String? = nil,
+        ownProgram: String? = nil
     ) throws -> ApplicationPackage {
         let json = #"{"startURL": "\#(start)", \#(members)}"#
         return try ApplicationPackage(
             try ApplicationConfigurationTests.read(json), file: try JSONValue(strictly: Array(json.utf8)),
             format: format,
             program: program, day: CalendarDay(secondsSince1970: 1_769_903_999), maintainer: maintainer,
-            license: license, environment: environment)
+            license: license, environment: environment, ownProgram: ownProgram)
     }
 
     @Test func debianPackageDependsOnShell() throws {
@@ -62,6 +63,15 @@ import Testing
         #expect(
             package.copyright.contains(
                 "\nFiles: usr/lib/com.example.Field_Notes/HybridDesktop\nCopyright: 2026 The Hybrid"))
+    }
+
+    @Test func packageContainsOwnProgram() throws {
+        let package = try Self.package(program: .inside(architecture: "amd64", dependencies: "x"), ownProgram: "notes")
+        #expect(package.command.first == "/usr/lib/com.example.Field_Notes/notes")
+        #expect(package.layout.translations == "usr/lib/com.example.Field_Notes/locale")
+        let fields = "notes\nCopyright: 2026 Ada Lovelace\n 2026 The HybridDesktop founders\n 2014-2026 Apple Inc."
+        #expect(package.copyright.contains("\nFiles: usr/lib/com.example.Field_Notes/" + fields))
+        #expect(package.copyright.contains("\nLicense: MIT and Expat and Apache-2.0-with-Swift-exception\n"))
     }
 
     @Test func programMetadataMatchesItsPackage() throws {

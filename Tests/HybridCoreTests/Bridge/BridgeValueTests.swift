@@ -128,6 +128,10 @@ import Testing
                 "Unknown component “forms”, which is not announced to pages. Did you mean “form”?",
                 "Unknown component “rating”, which is not announced to pages. Is it defined in the application’s code?",
             ])
+        #expect(
+            ComponentReview.missing(choice, among: ["forms", "menu"], areAllKnown: true) == [
+                "Unknown component “rating”, which is not announced to pages. Add it to app.components."
+            ])
         #expect(ComponentReview.missing(choice, among: ["forms", "menu", "rating"]).isEmpty)
         #expect(ComponentReview.missing(ComponentAnnouncement.Choice(), among: []).isEmpty)
         #expect(ComponentReview.invalid(["form", "bridge--form"]).isEmpty)

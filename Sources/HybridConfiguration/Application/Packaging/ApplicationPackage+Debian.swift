@@ -55,10 +55,13 @@ extension ApplicationPackage {
 
             """
         if hasProgram {
+            let fields = ProgramCopyright.fields(of: hasOwnProgram ? "\(day.year) \(holder)" : nil, under: license)
             text += """
 
                 Files: \(layout.program)
-                \(ProgramCopyright.paragraphs)
+                \(fields)
+
+                \(ProgramCopyright.licenses)
                 """
         }
         return text

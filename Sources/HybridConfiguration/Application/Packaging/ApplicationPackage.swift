@@ -24,11 +24,14 @@ package struct ApplicationPackage: Equatable, Sendable {
     package let day: CalendarDay
     /// The environment to open, or `nil` for the default of the application file.
     package let environment: String?
+    /// True if the program belongs to the application.
+    package let hasOwnProgram: Bool
 
     package init(
         _ application: ApplicationConfiguration, file: JSONValue, format: PackageFormat, program: Program,
         day: CalendarDay,
-        maintainer: String? = nil, license: String = PackageRules.defaultLicense, environment: String? = nil
+        maintainer: String? = nil, license: String = PackageRules.defaultLicense, environment: String? = nil,
+        ownProgram: String? = nil
     ) throws(PackageProblems) {
         let maintainer = maintainer ?? application.launcher.maintainer
         let problems = PackageRules.problems(
@@ -38,7 +41,8 @@ package struct ApplicationPackage: Equatable, Sendable {
         else { throw PackageProblems(sentences: problems) }
         self.application = application
         self.format = format
-        layout = PackageLayout(installation, prefix: format.prefix)
+        layout = PackageLayout(installation, prefix: format.prefix, programName: ownProgram ?? "HybridDesktop")
+        hasOwnProgram = ownProgram != nil
         self.version = version
         self.maintainer = maintainer.flatMap(PackageMaintainer.init)
         self.license = license

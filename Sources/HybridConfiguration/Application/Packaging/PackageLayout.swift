@@ -5,9 +5,12 @@ package struct PackageLayout: Equatable, Sendable {
     /// The directory that contains all files of the package.
     package let prefix: String
 
-    package init(_ installation: InstallationLayout, prefix: String) {
+    private let programName: String
+
+    package init(_ installation: InstallationLayout, prefix: String, programName: String = "HybridDesktop") {
         self.installation = installation
         self.prefix = prefix
+        self.programName = programName
     }
 
     /// Returns a path below the data directory.
@@ -20,9 +23,11 @@ package struct PackageLayout: Equatable, Sendable {
     package var metainfo: String { data("metainfo/\(installation.id).metainfo.xml") }
     /// The program, if the package contains it. It is separate from the program in the shell's own package, which may
     /// have another version.
-    package var program: String { "\(prefix)/lib/\(installation.id)/HybridDesktop" }
+    package var program: String { "\(programDirectory)/\(programName)" }
+    /// The directory of the program and its resource bundles.
+    package var programDirectory: String { "\(prefix)/lib/\(installation.id)" }
     /// The directory of the program's translations. The program first searches for them beside itself.
-    package var translations: String { "\(prefix)/lib/\(installation.id)/locale" }
+    package var translations: String { "\(programDirectory)/locale" }
     /// The script that starts the application in a Flatpak.
     package var command: String { "\(prefix)/bin/\(installation.id)" }
 }

@@ -1,13 +1,22 @@
 /// The copyright of the program that a package contains, as in `packaging/deb/copyright`.
 enum ProgramCopyright {
-    /// The fields that follow the `Files` field of the program, and the licences.
-    static let paragraphs = """
-        Copyright: 2026 The HybridDesktop founders
-         2014-2026 Apple Inc. and the Swift project authors
-        License: Expat and Apache-2.0-with-Swift-exception
-        Comment: The Swift runtime, its standard library, FoundationEssentials,
-         libdispatch, swift-argument-parser and swift-log are linked in.
+    /// Returns the fields that follow the `Files` field of the program.
+    /// - Parameters:
+    ///   - holder: The year and name of the author of the application, if the program contains its code.
+    ///   - license: The licence of that code.
+    static func fields(of holder: String? = nil, under license: String = "") -> String {
+        let own = holder.map { (copyright: "\($0)\n ", license: "\(license) and ", contents: "HybridDesktop, the") }
+        return """
+            Copyright: \(own?.copyright ?? "")2026 The HybridDesktop founders
+             2014-2026 Apple Inc. and the Swift project authors
+            License: \(own?.license ?? "")Expat and Apache-2.0-with-Swift-exception
+            Comment: \(own?.contents ?? "The") Swift runtime, its standard library, FoundationEssentials,
+             libdispatch, swift-argument-parser and swift-log are linked in.
+            """
+    }
 
+    /// The licences of HybridDesktop and the Swift libraries.
+    static let licenses = """
         License: Expat
          Permission is hereby granted, free of charge, to any person obtaining a copy
          of this software and associated documentation files (the "Software"), to deal
