@@ -62,8 +62,9 @@ demo: ## Open the demo site with the last build
 # A separate package like any user's: a target of this package would see package-level declarations. Its copy of the
 # library is built separately, since this package's flags differ.
 .PHONY: examples
-examples: ## Build the example application, which depends on this package
+examples: build ## Build the example application and a package of `new --swift`, which depend on this package
 	@swift build --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
+	@Scripts/try-swift-package
 
 # The API for applications in Swift. Warnings are errors. The plugin is a dependency for this command only.
 CORE := HybridNavigation HybridConfiguration HybridAuthentication HybridValues

@@ -173,6 +173,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [
+                .embedInCode("SwiftPackage/Templates"),
                 .embedInCode("WebDriver/driver-actions.js"), .embedInCode("WebDriver/driver-bidi.js"),
                 .embedInCode("WebDriver/driver-keyboard.js"),
                 .embedInCode("WebDriver/driver-mouse.js"),

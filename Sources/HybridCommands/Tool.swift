@@ -13,7 +13,7 @@ package enum Tool: String, CaseIterable {
         case .audit: localized("Crawl a site and report its faults.")
         case .demo: localized("Open the demo site.")
         case .merge: localized("Combine the reports of several machines.")
-        case .new: localized("Create an application file from a site's metadata.")
+        case .new: localized("Create an application file from a site's metadata, or a Swift package.")
         case .packaging: localized("Package an application for other computers.")
         case .pathConfiguration:
             localized("Print as JSON which rules match an address, and the resulting properties.")

@@ -5,7 +5,7 @@ import HybridCore
 /// every program, also in HybridDesktop, and `HybridApplication` performs them.
 enum ProgramCommands {
     struct Install: ParsableCommand {
-        static let configuration = entry("install", localized("Install or update the application."))
+        static let configuration = entry("install", localized("Install or update an application."))
 
         @OptionGroup var source: Source
 
@@ -17,14 +17,14 @@ enum ProgramCommands {
     }
 
     struct Uninstall: ParsableCommand {
-        static let configuration = entry("uninstall", localized("Uninstall the application."))
+        static let configuration = entry("uninstall", localized("Uninstall an application."))
 
         @Flag(help: ArgumentHelp(localized("Also delete its cookies, storage and tokens.")))
         var deleteData = false
     }
 
     struct Package: ParsableCommand {
-        static let configuration = entry("package", localized("Package the application for other computers."))
+        static let configuration = entry("package", localized("Package an application for other computers."))
 
         @OptionGroup var source: Source
 
@@ -32,7 +32,7 @@ enum ProgramCommands {
     }
 
     struct Validate: ParsableCommand {
-        static let configuration = entry("validate", localized("Check the application and its path configuration."))
+        static let configuration = entry("validate", localized("Check application files and path configurations."))
 
         @Argument(
             help: ArgumentHelp(

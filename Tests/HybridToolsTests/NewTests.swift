@@ -1,4 +1,5 @@
 import DemoServer
+import FoundationEssentials
 import XCTest
 
 /// Output of `new` for a real site.
@@ -54,9 +55,66 @@ final class NewTests: CommandTestCase {
         XCTAssertEqual(run(["validate", output]).error, "")
     }
 
+    func testSwiftPackageIsWritten() throws {
+        let directory = environment.path("notes")
+        let arguments = ["new", "--swift", "field-notes", "--output", directory, "--repository", "https://x.test/\"h"]
+        let made = run(arguments)
+        XCTAssertEqual(made.error, "")
+        XCTAssertEqual(
+            made.stdout, "\(directory): Swift package. To build and open it, use “make -C \(directory) run”.\n")
+        let manifest = environment.read("notes/Package.swift")
+        XCTAssertTrue(manifest.contains(#".package(url: "https://x.test/\"h", branch: "main")"#), manifest)
+        let files = try environment.run(["find", directory, "-type", "f"]).split(separator: "\n")
+        XCTAssertEqual(files.count, 10)
+        for file in files.map({ $0.dropFirst(environment.directory.count + 1) }) {
+            let text = environment.read(String(file))
+            XCTAssertNil(text.firstMatch(of: /@[A-Z]+@/), String(file))
+        }
+        let application = environment.path("notes/Sources/field-notes/application.json")
+        XCTAssertEqual(run(["validate", application]).stdout, "\(application): valid application file.\n")
+        XCTAssertTrue(
+            environment.read("notes/Sources/field-notes/application.json").contains("com.example.field_notes"))
+
+        let again = run(arguments)
+        check(again.error, isASentenceWith: ["already exists", "--output"], "an existing directory")
+    }
+
+    func testSwiftPackageDescribesSite() throws {
+        let server = try DemoServer(options: DemoServer.Options())
+        defer { server.stop() }
+        let directory = environment.path("notes")
+        let made = run(["new", server.url, "--swift", "notes", "--output", directory, "--repository", "x"])
+        XCTAssertEqual(made.error, "")
+        let file = environment.read("notes/Sources/notes/application.json")
+        XCTAssertTrue(file.contains(#""name": "Fieldnotes""#) && file.contains(server.url), file)
+        // The site has icons.
+        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("notes/Sources/notes/icon.svg")))
+        XCTAssertTrue(environment.read("notes/Package.swift").contains("exclude: [],"))
+    }
+
+    func testSwiftPackageNamesAreChecked() throws {
+        for name in ["", "1notes", "my notes", "../notes", "nötes", "a/b", String(repeating: "a", count: 41)] {
+            check(
+                run(["new", "--swift", name, "--repository", "x"]).error,
+                isASentenceWith: ["cannot be the name of a program"], name)
+        }
+        for name in ["Logging", "HybridNative", "class", "main"] {
+            check(
+                run(["new", "--swift", name, "--repository", "x"]).error, isASentenceWith: ["Use another"], name)
+        }
+        for (arguments, part) in [
+            (["--swift", "notes", "--path", environment.directory], "does not contain HybridDesktop's sources"),
+            (["--swift", "notes", "--path", "x", "--repository", "x"], "not both"),
+            (["https://x.test", "--path", "x"], "--swift"),
+        ] {
+            check(run(["new"] + arguments).error, isASentenceWith: [part], "\(arguments)")
+        }
+    }
+
     func testInvalidArgumentsAreReported() throws {
         for (arguments, part) in [
-            (["new"], "url"), (["new", "ftp://example.com"], "Use https or http."), (["new", ""], "is empty"),
+            (["new"], "address is empty"), (["new", "ftp://example.com"], "Use https or http."),
+            (["new", ""], "is empty"),
         ] {
             check(run(arguments).error, isASentenceWith: [part], "\(arguments)")
         }

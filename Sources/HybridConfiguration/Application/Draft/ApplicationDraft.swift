@@ -61,7 +61,8 @@ package struct ApplicationDraft: Equatable, Sendable {
         return ApplicationDraft(file: .object(members))
     }
 
-    private init(file: JSONValue) {
+    /// Creates a draft with the content of an application file.
+    package init(file: JSONValue) {
         self.file = file
     }
 
