@@ -73,6 +73,30 @@ final class NativeAppCommandTests: EndToEndTestCase {
         XCTAssertTrue(file.contains(server.url + "/posts") && file.contains(#""version": "1.0""#), file)
     }
 
+    func testResourceBundlesAreInstalledWithTheProgram() throws {
+        try environment.write("one", to: "build/app_app.resources/pictures/one.txt")
+        try environment.write("other", to: "build/app_other.resources/other.txt")
+        let program = environment.path("build/native-app")
+        try FileManager.default.copyItem(atPath: try ExampleProgram.path(of: "native-app"), toPath: program)
+        try writeFile("")
+        XCTAssertEqual(try command(["install", file], program: program).status, 0)
+        let directory = "\(data)/hybrid-desktop/applications/\(id)"
+        XCTAssertEqual(environment.read("\(directory)/app_app.resources/pictures/one.txt"), "one")
+
+        // The next version has one bundle less.
+        try FileManager.default.removeItem(atPath: environment.path("build/app_other.resources"))
+        try environment.write("two", to: "build/app_app.resources/pictures/one.txt")
+        XCTAssertEqual(try command(["install", file], program: program).status, 0)
+        XCTAssertEqual(environment.read("\(directory)/app_app.resources/pictures/one.txt"), "two")
+        XCTAssertEqual(
+            try FileManager.default.contentsOfDirectory(atPath: environment.path(directory)).sorted(),
+            ["app_app.resources", "application.json", "native-app"])
+        // The installed copy can uninstall itself.
+        let copy = environment.path("\(directory)/native-app")
+        XCTAssertEqual(try command(["uninstall"], program: copy).status, 0)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path(directory)))
+    }
+
     func testMistakesAreReported() throws {
         try writeFile("", id: "com.example.Other")
         for (arguments, part) in [
@@ -104,11 +128,11 @@ final class NativeAppCommandTests: EndToEndTestCase {
     }
 
     private func command(
-        _ arguments: [String], _ variables: [String: String] = [:]
+        _ arguments: [String], _ variables: [String: String] = [:], program: String? = nil
     ) throws -> (status: Int32?, stdout: String, stderr: String) {
         let process = try AppProcess(
             arguments: arguments, environment: environment, variables: variables, tracing: false,
-            binary: try ExampleProgram.path(of: "native-app"))
+            binary: try program ?? ExampleProgram.path(of: "native-app"))
         XCTAssertTrue(process.waitForExit(timeout: 20), "\(arguments) ends")
         XCTAssertEqual(process.criticals, [])
         return (process.exitStatus, process.stdout, process.stderr)
