@@ -181,6 +181,61 @@ final class BiDiTests: DriverServerTestCase {
             """)
     }
 
+    /// The dialog of the shell is a context of its own, also in the events.
+    func testDialogOfShellIsContext() throws {
+        let rules = #"{"rules":[{"patterns":["/new$"],"properties":{"context":"modal"}}]}"#
+        try environment.write(rules, to: "rules.json")
+        try bidi(
+            arguments: #", "--path-configuration", "\#(environment.path("rules.json"))""#,
+            """
+            client.send("session.subscribe", events=["browsingContext", "log", "network.responseCompleted"])
+            client.wait("browsingContext.contextCreated")
+            client.send("browsingContext.navigate", context=client.context, url=SITE + "/posts/new", wait="complete")
+            dialog = client.wait("browsingContext.contextCreated", lambda it: it["context"] != client.context)["context"]
+            client.wait("browsingContext.load", lambda it: it["context"] == dialog and it["url"] == SITE + "/posts/new")
+            client.wait("network.responseCompleted", lambda it: it["context"] == dialog)
+            client.evaluate("console.log('inside')", context=dialog)
+            entry = client.wait("log.entryAdded", lambda it: it["text"] == "inside")
+            assert entry["source"]["context"] == dialog, entry
+            assert client.error("browsingContext.activate", context=client.context) == "unsupported operation"
+            client.send("browsingContext.activate", context=dialog)
+            urls = {it["context"]: it["url"] for it in client.send("browsingContext.getTree")["contexts"]}
+            assert urls == {client.context: SITE + "/", dialog: SITE + "/posts/new"}, urls
+            assert call_classic("GET", "/url") == SITE + "/posts/new"
+            client.send("browsingContext.close", context=dialog)
+            client.wait("browsingContext.contextDestroyed", lambda it: it["context"] == dialog)
+            wait(lambda: call_classic("GET", "/url") == SITE + "/")
+            """)
+    }
+
+    /// A frame that the classic protocol has selected stays selected, and a page may forbid `eval`.
+    func testFramesAndForbiddenEval() throws {
+        try bidi(
+            """
+            client.evaluate("document.body.innerHTML = '<iframe srcdoc=inside></iframe>'")
+            wait(lambda: client.evaluate("frames[0].document.body.textContent")["result"]["value"] == "inside")
+            call_classic("POST", "/frame", {"id": 0})
+            text = lambda: script(session, "return document.body.textContent")
+            assert text() == "inside", text()
+            assert client.evaluate("window === top")["result"]["value"] is True
+            assert text() == "inside", text()
+            call_classic("POST", "/frame", {"id": None})
+            assert client.send("browsingContext.getTree")["contexts"][0]["children"] is None
+
+            client.evaluate('''
+                const policy = document.createElement("meta")
+                policy.httpEquiv = "Content-Security-Policy"
+                policy.content = "script-src 'self'"
+                document.head.append(policy)''')
+            assert client.evaluate("(() => { try { return eval('1') } catch { return 'forbidden' } })()")["result"]["value"] == "forbidden"
+            assert client.evaluate("1 + 1")["result"]["value"] == 2
+            error = client.evaluate("null.x")
+            assert "TypeError" in error["exceptionDetails"]["text"], error
+            error = client.evaluate("let a = 1; a")
+            assert error["type"] == "exception", error
+            """)
+    }
+
     /// A command never reports a success without an effect, and only local programs may connect.
     func testConnectionsAndErrors() throws {
         try bidi(
@@ -264,9 +319,10 @@ final class BiDiTests: DriverServerTestCase {
     }
 
     /// Runs a script with a session and a client that is connected to it.
-    private func bidi(_ script: String) throws {
+    /// - Parameter arguments: Further arguments of the application, in Python.
+    private func bidi(arguments: String = "", _ script: String) throws {
         let start = """
-            start("--sessions", "1", "--", SITE + "/")
+            start("--sessions", "1", "--", SITE + "/"\(arguments))
             answer = call("POST", "/session", {"capabilities": {"alwaysMatch": {"webSocketUrl": True}}})
             session, url = answer["sessionId"], answer["capabilities"]["webSocketUrl"]
             assert url == f"ws://{address}/session/{session}", url
