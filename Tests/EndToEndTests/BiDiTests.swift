@@ -114,6 +114,11 @@ final class BiDiTests: DriverServerTestCase {
             assert (tree["context"], tree["url"], tree["children"]) == (client.context, SITE + "/", []), tree
             assert client.error("browsingContext.navigate", context=client.context, url="posts", wait="none") == "invalid argument"
 
+            navigate = lambda url: client.error("browsingContext.navigate", context=client.context, url=url, wait="complete")
+            assert navigate("http://other.invalid/") == "unknown error"
+            answer = client.send("browsingContext.navigate", context=client.context, url=SITE + "/#a", wait="complete")
+            assert answer == {"navigation": None, "url": SITE + "/#a"}, answer
+
             first = client.send("session.subscribe", events=["log"])["subscription"]
             client.send("session.unsubscribe", subscriptions=[first])
             client.send("session.unsubscribe", events=["log"])

@@ -72,6 +72,7 @@ extension BiDiSession {
     ) async throws(DriverRefusal) -> JSONValue {
         await sendEvents()
         let last = translator.lastNavigation?.visit
+        let changes = translator.stackChanges
         let address = try await inPage(context) { () async throws(DriverRefusal) -> String in
             guard wait == .none else {
                 _ = try Self.value(of: await session.forward(request(session)))
@@ -90,6 +91,12 @@ extension BiDiSession {
             await sendEvents()
         }
         let began = translator.lastNavigation.flatMap { $0.visit == last ? nil : $0 }
+        // A native screen changes the stacks, and another fragment only the address.
+        guard wait == .none || began != nil || translator.stackChanges != changes || address == url else {
+            throw DriverRefusal(
+                "unknown error",
+                "The application did not load the page: it refused the address, or opened it elsewhere.")
+        }
         if wait != .none, let began, let failure = translator.lastFailure, failure.visit == began.visit {
             throw DriverRefusal("unknown error", "The page cannot be loaded: \(failure.reason)")
         }
