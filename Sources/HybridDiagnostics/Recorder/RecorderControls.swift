@@ -13,18 +13,27 @@ final class RecorderControls {
     init(_ recording: WalkRecording) {
         self.recording = recording
         button = .button(localized("S_tart")) { recording.isOn ? recording.stop() : recording.start() }
-        choices = WalkScript.allCases.map { ($0, Widget.checkButton($0.title)) }
-        for (_, choice) in choices.dropFirst() {
-            gtk_check_button_set_group(choice.pointer(), choices[0].button.pointer())
+        choices = WalkScript.allCases.map { script in
+            // Unlike radio buttons, Tab reaches each of them.
+            let choice = Widget(sinking: gtk_toggle_button_new())
+            gtk_button_set_use_underline(choice.pointer(), 1)
+            choice.setButtonLabel(script.title)
+            choice.nameByWordAlone()
+            return (script, choice)
         }
-        gtk_check_button_set_active(choices[0].button.pointer(), 1)
+        for (_, choice) in choices.dropFirst() {
+            gtk_toggle_button_set_group(choice.pointer(), choices[0].button.pointer())
+        }
+        gtk_toggle_button_set_active(choices[0].button.pointer(), 1)
     }
 
-    var widgets: [Widget] { [button] + choices.map(\.button) }
+    var widgets: [Widget] {
+        [button, .box(GTK_ORIENTATION_HORIZONTAL, choices.map(\.button)).adding(["linked"])]
+    }
 
     /// The recording as the chosen script.
     var output: (text: String, fileName: String) {
-        let choice = choices.first { gtk_check_button_get_active($0.button.pointer()) != 0 }
+        let choice = choices.first { gtk_toggle_button_get_active($0.button.pointer()) != 0 }
         let script = choice?.script ?? .native
         return (script.text(of: recording.recorder.walk), script.fileName)
     }
