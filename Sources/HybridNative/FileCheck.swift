@@ -34,22 +34,30 @@ package struct FileCheck {
     // MARK: Reporting
 
     /// Checks files, and prints those that have no problems.
+    /// - Parameter review: Returns further problems and remarks for a file.
     /// - Throws: ``UsageError`` with all problems.
-    package static func run(_ files: [String], writingTo write: (String) -> Void) throws {
+    package static func run(
+        _ files: [String], writingTo write: (String) -> Void,
+        review: (String) -> (problems: [String], remarks: [String]) = { _ in ([], []) }
+    ) throws {
         var check = FileCheck()
-        for file in files { check.add(file: file) }
+        for file in files { check.add(file, review: { review(file) }) { try InputFile.read(file) } }
         try check.finish(writingTo: write)
     }
 
     /// Checks a file.
-    package mutating func add(file: String) {
+    mutating func add(file: String) {
         add(file) { try InputFile.read(file) }
     }
 
     /// Checks the content of a file.
     /// - Parameters:
     ///   - isEmbedded: True if the content is in the program. Its icons are then not installed with it.
-    mutating func add(_ name: String, isEmbedded: Bool = false, _ content: () throws -> [UInt8]) {
+    ///   - review: Returns further problems and remarks.
+    mutating func add(
+        _ name: String, isEmbedded: Bool = false,
+        review: () -> (problems: [String], remarks: [String]) = { ([], []) }, _ content: () throws -> [UInt8]
+    ) {
         var report = Report()
         do {
             let bytes = try content()
@@ -64,6 +72,9 @@ package struct FileCheck {
         } catch {
             report.problems.append("\(error)")
         }
+        let found = review()
+        report.problems += found.problems.map { "\(name): \($0)" }
+        report.remarks += found.remarks.map { "\(name): \($0)" }
         guard !report.problems.isEmpty else {
             praise.append(
                 TerminalText.safe("\(name): \(([report.praise] + report.remarks).joined(separator: "\n  "))"))

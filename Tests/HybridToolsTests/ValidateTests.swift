@@ -1,3 +1,4 @@
+import DemoServer
 import XCTest
 
 /// Output of `validate`.
@@ -15,6 +16,19 @@ final class ValidateTests: CommandTestCase {
         let mixed = run(["validate", "missing.json", rules, try file("[", "broken.json")])
         XCTAssertTrue(mixed.stdout.hasPrefix(rules), mixed.stdout)
         for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.error.contains(part), mixed.error) }
+    }
+
+    func testKioskIsReviewedWithItsStartPage() throws {
+        let server = try DemoServer(options: DemoServer.Options())
+        let kiosk = try file(
+            #"{ "startURL": "\#(server.url)/", "kiosk": { "allow": ["/posts*"], "idleTimeout": 60 } }"#, "kiosk.json")
+        let outcome = run(["validate", "--kiosk", kiosk])
+        XCTAssertEqual(outcome.error, "")
+        XCTAssertTrue(outcome.stdout.contains("\(kiosk): kiosk.allow: The kiosk refuses "), outcome.stdout)
+        XCTAssertTrue(outcome.stdout.contains(" links of the start page: \(server.url)/"), outcome.stdout)
+        XCTAssertFalse(outcome.stdout.contains("\(server.url)/posts"), outcome.stdout)
+        let missing = try file(#"{ "startURL": "\#(server.url)/missing", "kiosk": {} }"#, "missing.json")
+        XCTAssertTrue(run(["validate", "--kiosk", missing]).error.contains("status 404"))
     }
 
     func testValidateReportsEveryErrorWithLocation() throws {

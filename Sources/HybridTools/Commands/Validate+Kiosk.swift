@@ -1,0 +1,50 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCommands
+import HybridCore
+import HybridNative
+import HybridServices
+import HybridSurvey
+
+/// The checks of `validate --kiosk`, which requests the start page.
+extension Validate {
+    /// Returns the review of a file, or `nil` if the file is faulty and therefore not reviewed.
+    static func reviewKiosk(_ file: String) -> KioskReview? {
+        guard let bytes = try? InputFile.read(file),
+            let application = try? ApplicationConfiguration(json: bytes, source: file)
+        else { return nil }
+        return MainActor.assumeIsolated { KioskReview(of: application, startPage: startPage(of: application, file)) }
+    }
+
+    @MainActor private static func startPage(
+        of application: ApplicationConfiguration, _ file: String
+    ) -> Result<HTTPResponse, KioskReviewFailure> {
+        do {
+            guard let origin = ApplicationOrigin(application.startURL) else {
+                return .failure(KioskReviewFailure(localized("not a server address")))
+            }
+            let files = application.resolvingFiles(in: ApplicationFile.directory(of: file)).certificates
+            let certificates = try CertificateStore(files, start: application.startURL, origin: origin)
+            let http = SoupHTTPClient(certificates: certificates) { "HybridDesktop/\(Version.current)" }
+            return .success(
+                try Waiting.run { try await http.send(HTTPRequest(url: application.startURL, timeout: pageTime)) })
+        } catch let error as VisitError {
+            return .failure(KioskReviewFailure(error.traceMessage))
+        } catch {
+            return .failure(KioskReviewFailure("\(error)"))
+        }
+    }
+
+    /// Remarks on the programs that the sessions of the package `hybrid-desktop-kiosk` start.
+    static func sessionRemarks() -> [String] {
+        [("cage", "hybrid-desktop-kiosk (Wayland)"), ("openbox", "hybrid-desktop-kiosk (X)")].compactMap {
+            program, session in
+            guard String(takingGString: g_find_program_in_path(program)) == nil else { return nil }
+            return localized("\(program) is not installed. The session \(session) requires it.")
+        }
+    }
+
+    /// The time in seconds within which the start page must arrive.
+    private static let pageTime = 20
+}

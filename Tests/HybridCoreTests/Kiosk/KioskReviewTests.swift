@@ -1,0 +1,67 @@
+import FoundationEssentials
+import HybridCore
+import HybridSurvey
+import Testing
+
+/// The review of a kiosk by its file and its start page.
+@Suite struct KioskReviewTests {
+    private static func application(_ kiosk: String) throws -> ApplicationConfiguration {
+        let json = #"{ "startURL": "https://museum.test/visitors/", "kiosk": \#(kiosk) }"#
+        return try ApplicationConfiguration(json: Array(json.utf8), source: "kiosk.json")
+    }
+
+    private static func review(
+        _ application: ApplicationConfiguration, status: Int = 200, at url: String = "https://museum.test/visitors/",
+        _ page: String = ""
+    ) throws -> KioskReview {
+        let url = try #require(URL(string: url))
+        return KioskReview(
+            of: application,
+            startPage: .success(HTTPResponse(status: status, headers: [], body: Array(page.utf8), url: url)))
+    }
+
+    @Test func refusedLinksAreNamed() throws {
+        let kiosk = try Self.application(
+            #"{ "allow": ["/visitors/*"], "idleTimeout": 90, "offlinePage": "offline.html" }"#)
+        let review = try Self.review(
+            kiosk,
+            """
+            <a href="map">Map</a> <a href="/shop?token=1">Shop</a> <a href="mailto:a@b.test">Mail</a>
+            <area href="//other.test/"> <a href="map">Again</a> <script>"<a href='/script'>"</script>
+            """)
+        #expect(review.problems == [])
+        #expect(
+            review.remarks == [
+                "kiosk.allow: The kiosk refuses 2 links of the start page: https://museum.test/shop?token=*** "
+                    + "https://other.test/"
+            ])
+        let fine = try Self.review(kiosk, "<base href='/visitors/rooms/'><a href='1'>1</a><a href='2'>2</a>")
+        #expect(fine.remarks == ["kiosk.allow: 2 links of the start page, all of which the kiosk allows."])
+    }
+
+    @Test(arguments: [
+        (200, "https://museum.test/login", "startURL: The server redirects to https://museum.test/login"),
+        (404, "https://museum.test/visitors/", "startURL: https://museum.test/visitors/ answers with the status 404."),
+        (500, "https://museum.test/visitors/", "startURL: https://museum.test/visitors/ answers with the status 500."),
+    ])
+    func startPageMustBeShown(_ status: Int, _ url: String, _ problem: String) throws {
+        let review = try Self.review(try Self.application(#"{ "allow": ["/visitors/*"] }"#), status: status, at: url)
+        #expect(review.problems.count == 1 && review.problems[0].hasPrefix(problem), "\(review.problems)")
+    }
+
+    @Test func signInIsNoProblem() throws {
+        #expect(try Self.review(try Self.application("{}"), status: 401).problems == [])
+    }
+
+    @Test func missingProtectionIsRemarked() throws {
+        let review = try Self.review(try Self.application("{}"))
+        #expect(review.remarks.contains { $0.hasPrefix("kiosk.idleTimeout:") })
+        #expect(review.remarks.contains { $0.hasPrefix("kiosk.offlinePage:") })
+    }
+
+    @Test func failureIsAProblem() throws {
+        let review = KioskReview(
+            of: try Self.application("{}"), startPage: .failure(KioskReviewFailure("Cannot connect.")))
+        #expect(review.problems == ["startURL: Cannot connect."])
+    }
+}
