@@ -76,7 +76,7 @@ let package = Package(
             name: "HybridCoreTests",
             dependencies: [
                 "GLibBridge", "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation",
-                "HybridSurvey", "HybridValues",
+                "HybridQA", "HybridValues",
             ]),
 
         .executableTarget(
@@ -112,6 +112,8 @@ let package = Package(
         .target(
             name: "HybridNavigation",
             dependencies: ["HybridAuthentication", "HybridConfiguration", "HybridValues"]),
+
+        .target(name: "HybridQA", dependencies: ["HybridCore"]),
 
         .target(
             name: "HybridResources",
@@ -158,8 +160,6 @@ let package = Package(
                 "HybridServices", "HybridShell", "HybridTestSupport", "HybridToolkit", "HybridWebView", "TrialPages",
             ]),
 
-        .target(name: "HybridSurvey", dependencies: ["HybridCore"]),
-
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
 
         .target(
@@ -169,7 +169,7 @@ let package = Package(
             name: "HybridTools",
             dependencies: [
                 "CGtk", "CWebKitGTK", "DemoScreens", "DemoServer", "GLibBridge", "HybridCommands", "HybridCore",
-                "HybridDiagnostics", "HybridNative", "HybridServices", "HybridShell", "HybridSurvey",
+                "HybridDiagnostics", "HybridNative", "HybridQA", "HybridServices", "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [

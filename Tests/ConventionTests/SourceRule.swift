@@ -61,7 +61,7 @@ extension SourceRule {
 
     /// The modules of decisions, which HybridCore exports.
     private static let core: Set = [
-        "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation", "HybridSurvey", "HybridValues",
+        "HybridAuthentication", "HybridConfiguration", "HybridCore", "HybridNavigation", "HybridQA", "HybridValues",
     ]
     private static let plugIns: Set = ["HybridComponents", "HybridKiosk", "HybridDiagnostics"]
     private static let shells = plugIns.union(["HybridShell", "HybridToolkit", "HybridWebView"])

@@ -4,9 +4,9 @@ import Glibc
 import HybridCommands
 import HybridCore
 import HybridNative
+import HybridQA
 import HybridServices
 import HybridShell
-import HybridSurvey
 
 /// `HybridDesktop audit URL|FILE`: crawls a site with its session and reports faults.
 struct Audit: ParsableCommand {

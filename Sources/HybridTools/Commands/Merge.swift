@@ -3,7 +3,7 @@ import FoundationEssentials
 import HybridCommands
 import HybridCore
 import HybridNative
-import HybridSurvey
+import HybridQA
 
 /// `HybridDesktop merge DIRECTORY... --output DIRECTORY`: combines the reports of shards.
 struct Merge: ParsableCommand {

@@ -4,8 +4,8 @@ import Glibc
 import HybridCommands
 import HybridCore
 import HybridNative
+import HybridQA
 import HybridShell
-import HybridSurvey
 
 /// `HybridDesktop screenshot URL FILE`, or with `--directory` for many pages: saves pictures of pages.
 struct Screenshot: ParsableCommand {

@@ -4,8 +4,8 @@ import GLibBridge
 import HybridCommands
 import HybridCore
 import HybridNative
+import HybridQA
 import HybridServices
-import HybridSurvey
 
 /// The checks of `validate --kiosk`, which requests the start page.
 extension Validate {

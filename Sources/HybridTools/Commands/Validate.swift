@@ -2,7 +2,7 @@ import ArgumentParser
 import HybridCommands
 import HybridCore
 import HybridNative
-import HybridSurvey
+import HybridQA
 
 /// `HybridDesktop validate FILE...`: checks files for problems.
 struct Validate: OutputCommand {

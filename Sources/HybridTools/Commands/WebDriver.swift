@@ -5,6 +5,7 @@ import Glibc
 import HybridCommands
 import HybridCore
 import HybridNative
+import HybridQA
 import HybridServices
 
 /// `HybridDesktop webdriver`: a WebDriver server for Selenium and similar clients.

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import HybridCore
 import HybridNative
-import HybridSurvey
+import HybridQA
 
 /// The files of an audit: the reports, and the state of an unfinished audit.
 @MainActor

@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridDiagnostics
+import HybridQA
 import HybridShell
-import HybridSurvey
 
 /// Takes one picture of the first page after it has loaded, for `HybridDesktop screenshot`.
 final class Camera: Surveyor {

@@ -1,6 +1,6 @@
 import CGtk
 import GLibBridge
-import HybridSurvey
+import HybridQA
 
 /// Encodes and decodes PNG pictures by means of GDK.
 @MainActor

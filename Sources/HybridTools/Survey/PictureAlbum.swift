@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import HybridCore
 import HybridNative
+import HybridQA
 import HybridServices
-import HybridSurvey
 
 /// The directory of a run of pictures: the pictures, those of the other server, and the reports.
 @MainActor

@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridDiagnostics
+import HybridQA
 import HybridShell
-import HybridSurvey
 
 /// Takes many pictures in one process, for `HybridDesktop screenshot`.
 final class PictureStudio: Surveyor {

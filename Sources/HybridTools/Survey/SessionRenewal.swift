@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridDiagnostics
+import HybridQA
 import HybridShell
-import HybridSurvey
 
 /// Renews the user's session by means of the shell, which has the token, when a page under examination requires a
 /// sign-in. This is attempted once.

@@ -2,8 +2,8 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridQA
 import HybridShell
-import HybridSurvey
 
 /// Crawls the application's site with its session, for `HybridDesktop audit`.
 final class SiteAuditor: Surveyor {

@@ -2,8 +2,8 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridQA
 import HybridShell
-import HybridSurvey
 
 /// A window without a frame that contains one page under examination.
 @MainActor

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridQA
 
 /// Commands for one browsing context.
 extension BiDiSession {

@@ -1,5 +1,6 @@
 import GLibBridge
 import HybridCore
+import HybridQA
 
 /// The commands and events of a session's WebDriver BiDi clients. The commands are executed by those of the classic
 /// protocol.

@@ -2,6 +2,7 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 import HybridCore
+import HybridQA
 
 /// Connections of WebDriver BiDi clients.
 extension DriverServer {

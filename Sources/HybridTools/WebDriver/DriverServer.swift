@@ -3,6 +3,7 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 import HybridNative
+import HybridQA
 import HybridServices
 
 /// A WebDriver server. Each session has its own process of WebKitGTK's driver, which supports only one.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridQA
 
 /// Commands that the shell executes.
 extension DriverSession {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridQA
 import HybridServices
 
 /// A session of a WebDriver client. WebKitGTK's driver binds a session to one page, so this object switches to the

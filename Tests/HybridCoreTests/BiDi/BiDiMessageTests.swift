@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 @Suite struct BiDiMessageTests {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HybridCore
+import HybridQA
 import Testing
 
 @Suite struct BiDiTranslatorTests {

@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// Commands for the mouse and the keyboard that WebKitGTK's driver lacks.

@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// The capabilities that WebKitGTK's driver receives.

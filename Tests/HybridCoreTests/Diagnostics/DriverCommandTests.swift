@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// Targets of a WebDriver client's commands.

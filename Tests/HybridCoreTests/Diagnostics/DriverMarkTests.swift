@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// The state of the shell that a WebDriver server reads from a file.

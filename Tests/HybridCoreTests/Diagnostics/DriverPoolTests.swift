@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// The sessions of a WebDriver server.

@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// Elements in the arguments of a WebDriver client's script.

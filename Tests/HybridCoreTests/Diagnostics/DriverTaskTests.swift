@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// Commands of a WebDriver client that the shell executes.

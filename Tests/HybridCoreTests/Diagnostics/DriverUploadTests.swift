@@ -1,4 +1,5 @@
 import HybridCore
+import HybridQA
 import Testing
 
 /// Files that Selenium sends to the WebDriver server.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import HybridCore
-import HybridSurvey
+import HybridQA
 import Testing
 
 /// The review of a kiosk by its file and its start page.

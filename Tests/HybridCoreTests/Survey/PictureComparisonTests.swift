@@ -1,5 +1,5 @@
 import HybridCore
-import HybridSurvey
+import HybridQA
 import Testing
 
 @Suite struct PictureComparisonTests {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import HybridCore
-import HybridSurvey
+import HybridQA
 import Testing
 
 @Suite struct PictureNamesTests {

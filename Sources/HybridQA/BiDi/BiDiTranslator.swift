@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// Translates the lines that the program reports (``DriverReport``) to events for a client.
 package struct BiDiTranslator: Sendable {

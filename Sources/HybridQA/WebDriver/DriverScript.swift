@@ -1,4 +1,4 @@
-import HybridValues
+import HybridCore
 
 /// The request to execute a client's script, made suitable for WebKitGTK's driver.
 package enum DriverScript {

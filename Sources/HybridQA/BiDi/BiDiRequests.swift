@@ -1,4 +1,4 @@
-import HybridValues
+import HybridCore
 
 /// Translates finished requests. The program reports a request when it has ended, so all its events follow each other.
 struct BiDiRequests: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import HybridCore
+
 /// A command of a WebDriver client, classified by the page that it applies to.
 package enum DriverCommand: Equatable, Sendable {
     /// The command starts a session.

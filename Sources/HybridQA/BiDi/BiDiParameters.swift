@@ -1,4 +1,4 @@
-import HybridValues
+import HybridCore
 
 /// The parameters of a command, with errors that name the parameter.
 struct BiDiParameters {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// A task for the script that this server runs in pages (`driver-bidi.js`).
 package struct BiDiScript: Equatable, Sendable {

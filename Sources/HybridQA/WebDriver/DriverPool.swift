@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The sessions of a WebDriver server, up to a limit. Times are in milliseconds.
 package struct DriverPool: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import HybridCore
+
 /// The decision about a request to open a WebSocket.
 package enum BiDiHandshake: Equatable, Sendable {
     /// The client may connect to a session, or without one to `/session`, to create it.

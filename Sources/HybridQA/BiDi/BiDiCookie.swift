@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import HybridValues
+package import HybridCore
 
 /// Cookies of the classic protocol and of this one.
 package enum BiDiCookie {

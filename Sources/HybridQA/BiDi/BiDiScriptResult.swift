@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The result of a ``BiDiScript``, from the driver's response to its request.
 package enum BiDiScriptResult: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import HybridValues
+package import HybridCore
 
 /// The events that a client receives.
 package struct BiDiSubscriptions: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import HybridValues
+import HybridCore
 
 /// The values that a client sends to a script. Each node is replaced by its position in ``elements``.
 struct BiDiLocalValues {

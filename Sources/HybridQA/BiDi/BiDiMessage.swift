@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// A command of a WebDriver BiDi client, before its parameters are checked.
 ///

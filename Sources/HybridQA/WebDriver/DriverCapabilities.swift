@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The capabilities that a WebDriver client requests for a new session.
 package enum DriverCapabilities {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HybridValues
+import HybridCore
 
 /// A file that a client on another computer sends for a file field (`/se/file`, Selenium's extension of the standard). It
 /// is a ZIP archive with one entry.

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// An event for a WebDriver BiDi client.
 package struct BiDiEvent: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import HybridCore
+
 extension BiDiCommand {
     /// The commands of the standard that this server lacks.
     static let missing: Set = [

@@ -1,3 +1,5 @@
+import HybridCore
+
 /// The windows of a session in the order in which they were opened. WebKitGTK's driver names them in any order, but
 /// clients such as Capybara rely on the first one being the session's first window.
 package struct DriverHandles: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// The browsing contexts of a session, which are the driver's windows, and the web views that show them.
 package struct BiDiContexts: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// A command of a WebDriver BiDi client.
 package enum BiDiCommand: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import HybridValues
+package import HybridCore
 
 /// A command for the mouse or the keyboard. WebKitGTK's driver has neither with GTK 4, so a script in the page performs
 /// the command.

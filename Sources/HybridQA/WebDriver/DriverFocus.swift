@@ -1,3 +1,5 @@
+package import HybridCore
+
 /// Tracks the page that a driver's session should be attached to.
 package struct DriverFocus: Equatable, Sendable {
     /// The page that was in front when the client selected a page. The selection is valid until another page comes to
