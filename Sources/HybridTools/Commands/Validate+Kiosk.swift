@@ -22,7 +22,9 @@ extension Validate {
     ) -> Result<HTTPResponse, KioskReviewFailure> {
         do {
             guard let origin = ApplicationOrigin(application.startURL) else {
-                return .failure(KioskReviewFailure(localized("not a server address")))
+                return .failure(
+                    KioskReviewFailure(
+                        localized("“\(URLRedaction.redact(application.startURL))” is not a server address.")))
             }
             let files = application.resolvingFiles(in: ApplicationFile.directory(of: file)).certificates
             let certificates = try CertificateStore(files, start: application.startURL, origin: origin)
