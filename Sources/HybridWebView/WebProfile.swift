@@ -66,6 +66,8 @@ package final class WebProfile {
     /// True if pages are locked, as in an unattended application.
     package let isLocked: Bool
     private let canReplaceSession: Bool
+    /// The file that exists while WebKit may still write records of a cleared cache.
+    private let clearingMark: String?
     /// Called when a page gains its first unsaved text or no longer has any.
     package var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example in a form.
@@ -100,6 +102,7 @@ package final class WebProfile {
         if let automated { Self.configure(session: automated) }
         networkSession = automated ?? Self.openSession(options.directories)
         canReplaceSession = options.directories == nil && automated == nil
+        clearingMark = options.directories.map { $0.cache + "/clearing" }
         usesSoftwareRendering = options.usesSoftwareRendering
         pictureDirectory = options.isLocked ? nil : options.directories?.cache
         isInspectable = options.isInspectable
@@ -112,6 +115,8 @@ package final class WebProfile {
         settingsWithoutScripts = ObjectRef(owning: webkit_settings_new())
         for settings in [settings, settingsWithoutScripts] { Self.configure(settings, options) }
         webkit_settings_set_enable_javascript(settingsWithoutScripts.pointer(), 0)
+        // An earlier process ended too early.
+        if let clearingMark, FileManager.default.fileExists(atPath: clearingMark) { finishClearing() }
     }
 
     private static func openSession(_ directories: (data: String, cache: String)?) -> ObjectRef {
@@ -197,8 +202,17 @@ package final class WebProfile {
 
     /// Deletes all site data, which includes cookies, storage and caches.
     package func clearData() async throws {
+        if let clearingMark { _ = FileManager.default.createFile(atPath: clearingMark, contents: nil) }
         try await clear(WEBKIT_WEBSITE_DATA_ALL)
-        Task { try? await clearLateRecords(times: 4) }
+        finishClearing()
+    }
+
+    private func finishClearing() {
+        guard let clearingMark else { return }
+        Task {
+            try? await clearLateRecords(times: 4)
+            try? FileManager.default.removeItem(atPath: clearingMark)
+        }
     }
 
     func clear(_ types: WebKitWebsiteDataTypes) async throws {

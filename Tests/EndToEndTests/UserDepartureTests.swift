@@ -37,6 +37,25 @@ final class UserDepartureTests: EndToEndTestCase, RunsWithTurbolinks {
         pump(until: { self.filesOfProfile(containing: "kingfisher-4711").isEmpty }, "the disk has no address")
     }
 
+    func testClearingContinuesAfterAnEarlyEnd() throws {
+        try open("/traces")
+        var record: String?
+        pump(
+            until: {
+                record = self.filesOfProfile(containing: "/traces/cached.js").first { $0.contains("/WebKitCache/") }
+                return record != nil
+            }, "the response is stored")
+        let cache = try XCTUnwrap(record?.components(separatedBy: "/WebKitCache/").first)
+        let mark = environment.path(cache + "/clearing")
+        let name = profile
+        try quit()
+        XCTAssertTrue(FileManager.default.createFile(atPath: mark, contents: nil))
+        try launch(path: "/posts", profile: name)
+        try waitForVisit("/posts")
+        pump(until: { !FileManager.default.fileExists(atPath: mark) }, "the cache is cleared")
+        XCTAssertEqual(filesOfProfile(containing: "/traces/cached.js").filter { $0.contains("/WebKitCache/") }, [])
+    }
+
     private func filesOfProfile(containing text: String) -> [String] {
         environment.files(containing: text).filter { !$0.hasSuffix(".trace") }
     }
