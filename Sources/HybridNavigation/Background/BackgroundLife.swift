@@ -61,12 +61,11 @@ package struct BackgroundLife: Equatable, Sendable {
         if !isWanted { startsHidden = false }
     }
 
-    /// Returns true the first time that the last window is hidden. The user then needs to know how to quit.
-    package mutating func explains() -> Bool {
-        guard !isExplained, closing == .hide else { return false }
-        isExplained = true
-        return true
-    }
+    /// True until the user has read how to quit an application without a window.
+    package var needsExplanation: Bool { !isExplained && closing == .hide }
+
+    /// Records that the user was told how to quit.
+    package mutating func explain() { isExplained = true }
 
     /// Restores the state of an earlier run. Invalid values are ignored.
     package mutating func restore(_ json: JSONValue?) {

@@ -172,11 +172,12 @@ package final class ShellApplication {
     }
 
     private func explainHiding(_ context: NavigationContext) {
-        guard context.background.explains() else { return }
-        _ = context.notifications.post(
+        guard context.background.life.needsExplanation else { return }
+        let isShown = context.notifications.post(
             title: localized("\(environment.name) is still running"),
-            body: localized("Choose Quit in the main menu to end it."), of: nil
+            body: localized("To end it, open it and choose Quit in its menu."), of: nil
         ) { [weak self] token in self?.present(opening: nil, activationToken: token) }
+        if isShown { context.background.explain() }
     }
 
     /// Ends the application, unless the user chooses to keep unsaved input or wait for a download.

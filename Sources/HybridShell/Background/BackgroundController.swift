@@ -52,11 +52,10 @@ final class BackgroundController {
         }
     }
 
-    /// Returns true the first time that the last window is hidden.
-    func explains() -> Bool {
-        guard life.explains() else { return false }
+    /// Records that the user was told how to quit.
+    func explain() {
+        life.explain()
         state.save(life.json, as: Self.name)
-        return true
     }
 
     private func choose(_ isWanted: Bool) {
