@@ -11,8 +11,9 @@ package struct KioskReview: Equatable, Sendable {
     /// The maximum number of links in a remark.
     private static let mostLinks = 10
 
-    /// - Parameter startPage: The response to a request for the start page, or a description of the failure.
-    package init(of application: ApplicationConfiguration, startPage: Result<HTTPResponse, KioskReviewFailure>) {
+    /// - Parameter startPage: The response to a request for the start page, or a description of the failure; `nil` if it
+    ///   was not requested because the kiosk starts the server.
+    package init(of application: ApplicationConfiguration, startPage: Result<HTTPResponse, KioskReviewFailure>?) {
         let kiosk = application.kiosk ?? KioskConfiguration()
         if kiosk.idleTimeout == nil {
             remarks.append(localized("kiosk.idleTimeout: not set, so the next person sees the data of the last one."))
@@ -21,6 +22,7 @@ package struct KioskReview: Equatable, Sendable {
             remarks.append(localized("kiosk.offlinePage: not set, so people see an error while the server is down."))
         }
         switch startPage {
+        case nil: remarks.append(localized("startURL: not requested, because the kiosk starts the server."))
         case .failure(let failure): problems.append("startURL: \(failure.description)")
         case .success(let page): review(page, of: application, kiosk)
         }
@@ -45,11 +47,15 @@ package struct KioskReview: Equatable, Sendable {
         }
         let links = PageLinks(page: page.body, url: page.url).urls
         let refused = links.filter { !handler.allows($0, origin: origin) }
+        guard !links.isEmpty else {
+            remarks.append(localized("kiosk.allow: not tried, because the HTML of the start page has no links."))
+            return
+        }
         guard !refused.isEmpty else {
             remarks.append(
                 localized(
-                    one: "kiosk.allow: \(links.count) link of the start page, which the kiosk allows.",
-                    other: "kiosk.allow: \(links.count) links of the start page, all of which the kiosk allows.",
+                    one: "kiosk.allow: The kiosk allows the \(links.count) link of the start page.",
+                    other: "kiosk.allow: The kiosk allows all \(links.count) links of the start page.",
                     count: links.count))
             return
         }

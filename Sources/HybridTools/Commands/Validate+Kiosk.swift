@@ -19,7 +19,8 @@ extension Validate {
 
     @MainActor private static func startPage(
         of application: ApplicationConfiguration, _ file: String
-    ) -> Result<HTTPResponse, KioskReviewFailure> {
+    ) -> Result<HTTPResponse, KioskReviewFailure>? {
+        guard application.server == nil else { return nil }
         do {
             guard let origin = ApplicationOrigin(application.startURL) else {
                 return .failure(
@@ -28,7 +29,9 @@ extension Validate {
             }
             let files = application.resolvingFiles(in: ApplicationFile.directory(of: file)).certificates
             let certificates = try CertificateStore(files, start: application.startURL, origin: origin)
-            let http = SoupHTTPClient(certificates: certificates) { "HybridDesktop/\(Version.current)" }
+            let http = SoupHTTPClient(certificates: certificates) {
+                UserAgent.applicationDetails(prefix: application.userAgentPrefix ?? "")
+            }
             return .success(
                 try Waiting.run { try await http.send(HTTPRequest(url: application.startURL, timeout: pageTime)) })
         } catch let error as VisitError {
