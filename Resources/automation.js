@@ -12,6 +12,8 @@
     document.hybridDesktopAnswers = true
     document.addEventListener(QUESTION, async ({ detail }) => {
       const { number, request } = JSON.parse(detail)
+      // Only this world may report the state of a document.
+      if (request?.name === "document") return
       const answer = await native.postMessage(JSON.stringify(request)).then(
         (text) => ({ number, value: JSON.parse(text) }),
         (error) => ({ number, error: String(error?.message ?? error) }),
@@ -23,7 +25,7 @@
     ]) {
       target.addEventListener(type, ({ isTrusted }) => {
         if (!isTrusted) return
-        native.postMessage(JSON.stringify({ name: "document", step, url: location.href })).catch(() => {})
+        native.postMessage(JSON.stringify({ name: "document", step })).catch(() => {})
       })
     }
     return

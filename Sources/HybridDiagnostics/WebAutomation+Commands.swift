@@ -51,7 +51,8 @@ extension WebAutomation {
                 let state = StateReader.read(windowSet, of: front)
                 guard request == .front else { return .success(state.json(for: session?.name)) }
                 return .success(state.frontJSON(for: session?.name, view: self?.number(of: host)))
-            case .document(let step, let url):
+            case .document(let step):
+                let url = host.url?.absoluteString ?? ""
                 events?.write(.document(step, url: url), view: self?.number(of: host))
                 return .success(.null)
             case .perform(let action, let argument):

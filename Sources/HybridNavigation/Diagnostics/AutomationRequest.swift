@@ -22,7 +22,7 @@ package enum AutomationRequest: Equatable, Sendable {
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)
     /// A document reached a state. Every page may report this.
-    case document(DriverReport.DocumentStep, url: String)
+    case document(DriverReport.DocumentStep)
 
     /// Parses the text from the automation script. The result is `nil` if the text is invalid.
     package init?(json text: String) {
@@ -47,9 +47,8 @@ package enum AutomationRequest: Equatable, Sendable {
             guard let change = json["change"]?.string.flatMap(DriverTask.WindowChange.init) else { return nil }
             self = .window(change)
         case ("document", _):
-            guard let step = json["step"]?.string.flatMap(DriverReport.DocumentStep.init), let url = json["url"]?.string
-            else { return nil }
-            self = .document(step, url: url)
+            guard let step = json["step"]?.string.flatMap(DriverReport.DocumentStep.init) else { return nil }
+            self = .document(step)
         default: return nil
         }
     }

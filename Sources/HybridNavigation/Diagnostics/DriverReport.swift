@@ -29,9 +29,12 @@ package enum DriverReport: Sendable {
         case .dialog(let kind, let message, let text):
             return Self.line(
                 time, "document.dialog",
-                ["kind": .string(kind), "message": .string(message), "default": .string(text), "view": view])
+                ["kind": .string(kind), "message": Self.dialog(message), "default": Self.dialog(text), "view": view])
         }
     }
+
+    /// Returns a text of a dialog as in the trace, but without additional line breaks, which only widgets need.
+    private static func dialog(_ text: String) -> JSONValue { .redacted(text: DisplayText.beginning(of: text)) }
 
     private static func line(_ time: Date, _ event: String, _ fields: [String: JSONValue]) -> String {
         let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))

@@ -126,14 +126,32 @@ package enum BiDiCommand: Equatable, Sendable {
         case "browsingContext.locateNodes": return .script(try BiDiScript.locate(params))
         case "browsingContext.setViewport":
             try params.refuse("devicePixelRatio", "userContexts", because: "the window has the scale of the desktop.")
-            guard let viewport = try params.object("viewport"), let width = try viewport.number("width", from: 1),
-                let height = try viewport.number("height", from: 1)
+            guard let viewport = try params.object("viewport"),
+                let width = try viewport.number("width", from: 1, to: longestSide),
+                let height = try viewport.number("height", from: 1, to: longestSide)
             else {
                 throw DriverRefusal("unsupported operation", "“viewport” needs a width and a height above 0.")
             }
             return .resize(width: width, height: height)
         default: return nil
         }
+    }
+
+    /// The largest width and height of a page.
+    private static let longestSide = 32_767
+
+    /// Returns the size of a window whose page has another size.
+    /// - Parameters:
+    ///   - window: The present size of the window, which is larger than its page by the header bar.
+    ///   - page: The present size of the page, as its script reports it.
+    /// - Returns: `nil` if a size is unknown or impossible.
+    package static func windowSize(
+        forPage width: Int, _ height: Int, window: JSONValue, page: JSONValue?
+    ) -> JSONValue? {
+        let old = [window["width"], window["height"]].compactMap { $0?.integer }
+        let page = page?.array?.compactMap(\.integer) ?? []
+        guard old.count == 2, page.count == 2, (old + page).allSatisfy((0...longestSide).contains) else { return nil }
+        return ["width": .integer(width + old[0] - page[0]), "height": .integer(height + old[1] - page[1])]
     }
 
     private static func wait(_ params: BiDiParameters) throws(DriverRefusal) -> Wait {

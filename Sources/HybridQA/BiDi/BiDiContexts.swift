@@ -24,6 +24,12 @@ package struct BiDiContexts: Equatable, Sendable {
         return (added, events)
     }
 
+    /// Returns a context and the others of its window, such as the shell's dialog.
+    package func inWindow(of context: String) -> [String] {
+        guard let window = infos[context]?["clientWindow"] else { return [context] }
+        return handles.filter { infos[$0]?["clientWindow"] == window }
+    }
+
     /// The windows whose web view is not known.
     package var unknown: [String] { handles.filter { !views.values.contains($0) } }
 

@@ -69,8 +69,32 @@ package struct BiDiCookieFilter: Equatable, Sendable {
     /// True if all cookies match.
     package var isEmpty: Bool { members.isEmpty }
 
-    /// The domain of the cookies, if the client names one.
-    package var domain: String? { members["domain"]?.string }
+    /// True if the client names the domain of the cookies.
+    package var hasDomain: Bool { members["domain"] != nil }
+
+    /// Checks that the driver can see the cookies of the domain.
+    /// - Parameter host: The host of the page.
+    /// - Throws: `unsupported operation`.
+    package func check(host: String) throws(DriverRefusal) {
+        guard let domain = members["domain"]?.string?.lowercased() else { return }
+        let name = domain.drop { $0 == "." }
+        guard host.lowercased() == name || host.lowercased().hasSuffix(".\(name)") else {
+            throw DriverRefusal("unsupported operation", "Visit “\(name)” first to see its cookies.")
+        }
+    }
+
+    /// Returns the names of the cookies that match, by which the driver deletes them.
+    /// - Parameter all: All cookies of the page.
+    /// - Throws: `unsupported operation` if another cookie has the same name.
+    package func names(of all: [JSONValue]) throws(DriverRefusal) -> Set<String> {
+        let found = Set(all.filter(includes).compactMap { $0["name"]?.string })
+        let others = all.filter { !includes($0) }.compactMap { $0["name"]?.string }
+        if let name = others.first(where: found.contains) {
+            throw DriverRefusal(
+                "unsupported operation", "Another cookie is named “\(name)” too, and the driver deletes by name only.")
+        }
+        return found
+    }
 
     /// Returns whether a cookie of ``BiDiCookie/make(_:)`` matches.
     package func includes(_ cookie: JSONValue) -> Bool { members.allSatisfy { cookie[$0.key] == $0.value } }

@@ -32,7 +32,7 @@ package struct BiDiMessage: Equatable, Sendable {
         self.params = params
     }
 
-    private static let ids = 0...9_007_199_254_740_991
+    private static let ids = 0...BiDiParameters.largest
 
     /// The response to a command that succeeded.
     package func success(_ result: JSONValue) -> JSONValue {

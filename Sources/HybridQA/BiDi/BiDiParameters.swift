@@ -33,14 +33,21 @@ struct BiDiParameters {
 
     /// Returns a whole number, or `nil` if the parameter is missing or `null`.
     /// - Throws: `invalid argument`.
-    func number(_ name: String, from least: Int = .min) throws(DriverRefusal) -> Int? {
+    func number(
+        _ name: String, from least: Int = -Self.largest, to most: Int = Self.largest
+    ) throws(DriverRefusal) -> Int? {
         switch json[name] {
         case nil, .null: return nil
         case let value?:
-            guard let number = value.integer, number >= least else { throw Self.invalid(name, "a whole number") }
+            guard let number = value.integer, number >= least, number <= most else {
+                throw Self.invalid(name, "a whole number from \(least) to \(most)")
+            }
             return number
         }
     }
+
+    /// The largest whole number that JavaScript represents exactly.
+    static let largest = 9_007_199_254_740_991
 
     /// Returns a list of texts with at least one element, or `nil` if the parameter is missing.
     /// - Throws: `invalid argument`.

@@ -9,7 +9,13 @@ package enum BiDiScriptResult: Equatable, Sendable {
     case refused(DriverRefusal)
 
     package init(status: Int, answer: String, context: String) {
-        let value = (try? JSONValue(parsing: answer))?["value"]
+        let value: JSONValue?
+        do throws(JSONSyntaxError) {
+            value = try JSONValue(parsing: answer)["value"]
+        } catch {
+            self = .refused(Self.unreadable(error))
+            return
+        }
         if status != 200 {
             let error = value?["error"]?.string ?? "unknown error"
             let message = value?["message"]?.string ?? ""
@@ -23,9 +29,13 @@ package enum BiDiScriptResult: Equatable, Sendable {
             self = .refused(DriverRefusal(error, value?["message"]?.string ?? ""))
         } else if value?["isForbidden"]?.bool == true {
             self = .isForbiddenToEvaluate
-        } else if let text = value?["result"]?.string, let result = try? JSONValue(parsing: text) {
-            let nodes = (value?["nodes"]?.array ?? []).map { $0[DriverScript.elementKey] ?? .null }
-            self = .result(Self.withShared(result, nodes))
+        } else if let text = value?["result"]?.string {
+            do throws(JSONSyntaxError) {
+                let nodes = (value?["nodes"]?.array ?? []).map { $0[DriverScript.elementKey] ?? .null }
+                self = .result(Self.withShared(try JSONValue(parsing: text), nodes))
+            } catch {
+                self = .refused(Self.unreadable(error))
+            }
         } else {
             // The driver answers without a result when a dialog opens.
             self = .refused(
@@ -33,6 +43,16 @@ package enum BiDiScriptResult: Equatable, Sendable {
                     "unknown error",
                     "The page opened a dialog, and the result of the script is lost. Answer the dialog."))
         }
+    }
+
+    private static func unreadable(_ error: JSONSyntaxError) -> DriverRefusal {
+        let limits = JSONLimits.document
+        return DriverRefusal(
+            "unknown error",
+            """
+            The result cannot be read: \(error.problem). Its JSON may have \(limits.depth) levels, \(limits.values) values \
+            and \(limits.bytes >> 20) MiB. Set maxObjectDepth.
+            """)
     }
 
     /// Adds the references of nodes.

@@ -2,9 +2,9 @@ package import HybridCore
 
 /// Translates the lines that the program reports (``DriverReport``) to events for a client.
 package struct BiDiTranslator: Sendable {
-    /// The navigation that began last.
-    package private(set) var lastNavigation: Navigation?
-    /// The navigations by browsing context.
+    /// The number of navigations so far.
+    package private(set) var navigationCount = 0
+    /// The last navigation of each browsing context.
     private var navigations: [String: Navigation] = [:]
     private var requests = BiDiRequests()
     /// The open dialogs of pages, with their types.
@@ -16,9 +16,11 @@ package struct BiDiTranslator: Sendable {
 
     /// A visit, which is a navigation for the client.
     package struct Navigation: Equatable, Sendable {
-        /// The number of the visit, which grows.
+        /// The number of the visit.
         package let visit: Int
         package let url: String
+        /// The position among all navigations. The numbers of visits are not in order.
+        let position: Int
         /// True if the page's library performs the visit, so that the document stays.
         let isWithinDocument: Bool
 
@@ -36,10 +38,11 @@ package struct BiDiTranslator: Sendable {
         case ("page.console", let context?): return [Self.logEntry(line, context, time)]
         case ("request.finished", _): return requests.events(for: line, in: context, at: time)
         case ("visit.started", let context?):
+            navigationCount += 1
             let navigation = Navigation(
-                visit: line["visit"]?.integer ?? 0, url: url, isWithinDocument: line["kind"] == "javaScript")
+                visit: line["visit"]?.integer ?? 0, url: url, position: navigationCount,
+                isWithinDocument: line["kind"] == "javaScript")
             navigations[context] = navigation
-            lastNavigation = navigation
             return navigation.isWithinDocument ? [] : [event("navigationStarted", context, url, time)]
         case ("visit.completed", let context?) where navigations[context]?.isWithinDocument == true:
             return [
@@ -74,6 +77,12 @@ package struct BiDiTranslator: Sendable {
         }
     }
 
+    /// Returns the navigation that began last in one of the contexts.
+    /// - Parameter count: The value of ``navigationCount`` before the navigation.
+    package func navigation(after count: Int, in contexts: [String]) -> Navigation? {
+        contexts.compactMap { navigations[$0] }.filter { $0.position > count }.max { $0.position < $1.position }
+    }
+
     /// The contexts with an open dialog.
     package var prompted: [String] { prompts.keys.sorted() }
 
@@ -85,6 +94,20 @@ package struct BiDiTranslator: Sendable {
         ]
         if let text, accepted { params["userText"] = .string(text) }
         return [BiDiEvent("browsingContext.userPromptClosed", .object(params))]
+    }
+
+    /// Handles the driver's error for a command in a context. Some errors show that the context has no open dialog: the
+    /// driver or the user closed it, or the page no longer exists.
+    package mutating func failed(_ refusal: DriverRefusal, in context: String) -> [BiDiEvent] {
+        let errors = ["no such alert", "no such window", "unexpected alert open"]
+        return errors.contains(refusal.error) ? promptClosed(in: context, accepted: false, text: nil) : []
+    }
+
+    /// Handles that no other contexts exist.
+    package mutating func keep(_ contexts: [String]) -> [BiDiEvent] {
+        navigations = navigations.filter { contexts.contains($0.key) }
+        return prompted.filter { !contexts.contains($0) }
+            .flatMap { promptClosed(in: $0, accepted: false, text: nil) }
     }
 
     private func event(_ name: String, _ context: String, _ url: String, _ time: Int) -> BiDiEvent {

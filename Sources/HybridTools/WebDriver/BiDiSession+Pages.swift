@@ -72,7 +72,7 @@ extension BiDiSession {
         _ request: (DriverSession) -> DriverSession.Request, script: () -> String
     ) async throws(DriverRefusal) -> JSONValue {
         await sendEvents()
-        let last = translator.lastNavigation?.visit
+        let count = translator.navigationCount
         let changes = translator.stackChanges
         let address = try await inPage(context) { () async throws(DriverRefusal) -> String in
             guard wait == .none else {
@@ -87,11 +87,12 @@ extension BiDiSession {
         }
         let deadline = MainLoop.now + (wait == .none ? Self.startPatience : 0)
         await sendEvents()
-        while translator.lastNavigation?.visit == last, MainLoop.now < deadline {
+        var began = translator.navigation(after: count, in: contexts.inWindow(of: context))
+        while began == nil, MainLoop.now < deadline {
             await pause(milliseconds: 5)
             await sendEvents()
+            began = translator.navigation(after: count, in: contexts.inWindow(of: context))
         }
-        let began = translator.lastNavigation.flatMap { $0.visit == last ? nil : $0 }
         // A native screen changes the stacks, and another fragment only the address.
         guard wait == .none || began != nil || translator.stackChanges != changes || address == url else {
             throw DriverRefusal(
@@ -146,13 +147,10 @@ extension BiDiSession {
     private func resize(_ context: String, _ width: Int, _ height: Int) async throws(DriverRefusal) {
         // The window is larger than the page by its header bar.
         let rect = try await classic("GET", "window/rect", in: context)
-        let page = try await describe(context)["size"]?.array?.compactMap(\.integer) ?? []
-        guard page.count == 2, let outerWidth = rect["width"]?.integer, let outerHeight = rect["height"]?.integer else {
+        let page = try await describe(context)["size"]
+        guard let size = BiDiCommand.windowSize(forPage: width, height, window: rect, page: page) else {
             throw DriverRefusal("unknown error", "The size of the page is not known.")
         }
-        let size: JSONValue = [
-            "width": .integer(width + outerWidth - page[0]), "height": .integer(height + outerHeight - page[1]),
-        ]
         _ = try await classic("POST", "window/rect", size, in: context)
         let deadline = MainLoop.now + Self.sizePatience
         while true {
@@ -173,12 +171,12 @@ extension BiDiSession {
         let context = if let context { context } else { try await visibleContext() }
         switch command {
         case .get(let filter):
-            return ["cookies": .array(try await cookies(filter, context)), "partitionKey": Self.partition]
+            let cookies = try await cookies(for: filter, context).filter(filter.includes)
+            return ["cookies": .array(cookies), "partitionKey": Self.partition]
         case .set(let cookie): _ = try await classic("POST", "cookie", cookie, in: context)
         case .delete(let filter) where filter.isEmpty: _ = try await classic("DELETE", "cookie", in: context)
         case .delete(let filter):
-            for cookie in try await cookies(filter, context) {
-                let name = cookie["name"]?.string ?? ""
+            for name in try filter.names(of: try await cookies(for: filter, context)) {
                 let escaped = PercentEncoding.component(name)
                 _ = try await classic("DELETE", "cookie/\(escaped)", in: context)
             }
@@ -195,15 +193,13 @@ extension BiDiSession {
         return try Self.value(of: await session.forward(session.request("GET", "window"))).string ?? ""
     }
 
-    /// Returns the cookies of a page. The driver does not report those of other sites.
-    private func cookies(_ filter: BiDiCookieFilter, _ context: String) async throws(DriverRefusal) -> [JSONValue] {
-        if let domain = filter.domain {
+    /// Returns all cookies of a page. The driver does not report those of other sites.
+    /// - Throws: `unsupported operation` if the filter is for another site.
+    private func cookies(for filter: BiDiCookieFilter, _ context: String) async throws(DriverRefusal) -> [JSONValue] {
+        if filter.hasDomain {
             let host = URL(string: try await describe(context)["url"]?.string ?? "")?.host ?? ""
-            guard host == domain || host.hasSuffix(".\(domain.drop { $0 == "." })") else {
-                throw DriverRefusal("unsupported operation", "Visit “\(domain)” first to see its cookies.")
-            }
+            try filter.check(host: host)
         }
-        let cookies = try await classic("GET", "cookie", in: context).array ?? []
-        return cookies.map(BiDiCookie.make).filter(filter.includes)
+        return (try await classic("GET", "cookie", in: context).array ?? []).map(BiDiCookie.make)
     }
 }

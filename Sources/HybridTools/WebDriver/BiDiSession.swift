@@ -44,10 +44,16 @@ final class BiDiSession {
     /// Executes a command for the session.
     /// - Throws: An error of the standard.
     func perform(_ command: BiDiCommand) async throws(DriverRefusal) -> JSONValue {
-        let result = try await result(of: command)
+        let result: Result<JSONValue, DriverRefusal>
+        do throws(DriverRefusal) {
+            result = .success(try await self.result(of: command))
+        } catch {
+            result = .failure(error)
+        }
         // The events of a command precede its response.
         await sendEvents()
-        return result
+        if case .failure = result { await checkPrompts() }
+        return try result.get()
     }
 
     private func result(of command: BiDiCommand) async throws(DriverRefusal) -> JSONValue {
@@ -106,15 +112,19 @@ final class BiDiSession {
     func inPage<Result: Sendable>(
         _ context: String, duringDialog: Bool = false, _ body: () async throws(DriverRefusal) -> Result
     ) async throws(DriverRefusal) -> Result {
-        // WebKitGTK's driver would close the dialog.
-        guard duringDialog || translator.prompted.isEmpty else {
-            throw DriverRefusal(
-                "unknown error", "A page's dialog is open. Answer it with browsingContext.handleUserPrompt.")
+        if !duringDialog {
+            await checkPrompts()
+            // WebKitGTK's driver would close the dialog.
+            guard translator.prompted.isEmpty else {
+                throw DriverRefusal(
+                    "unknown error", "A page's dialog is open. Answer it with browsingContext.handleUserPrompt.")
+            }
         }
         await session.turn.take()
         defer { session.turn.leave() }
         let old = await session.forward(session.request("GET", "window")).value?.string
-        let frames = session.frames
+        // Selecting a frame would close a dialog.
+        let frames = duringDialog && old == context ? [] : session.frames
         if !frames.isEmpty { _ = await session.forward(session.request("POST", "frame", ["id": .null])) }
         if old != context {
             _ = try Self.value(
@@ -206,6 +216,19 @@ final class BiDiSession {
         }
     }
 
+    /// Asks the driver which of the reported dialogs are still open.
+    private func checkPrompts() async {
+        for context in translator.prompted {
+            do throws(DriverRefusal) {
+                _ = try await inPage(context, duringDialog: true) { () async throws(DriverRefusal) in
+                    try Self.value(of: await session.forward(session.request("GET", "alert/text")))
+                }
+            } catch {
+                send(translator.failed(error, in: context))
+            }
+        }
+    }
+
     private func send(_ events: [BiDiEvent]) {
         for event in events where subscriptions.include(event.method, in: event.context) {
             for socket in sockets.values { socket.send(event.message) }
@@ -229,10 +252,11 @@ final class BiDiSession {
     /// - Parameter announcesAll: True to send an event for each context, not only for new ones.
     func update(announcesAll: Bool = false) async {
         await session.turn.take()
-        let handles = await session.sortedHandles().value?.array?.compactMap(\.string) ?? []
+        let answer = await session.sortedHandles()
         session.turn.leave()
+        guard answer.status == 200, let handles = answer.value?.array?.compactMap(\.string) else { return }
         let (added, removals) = contexts.update(handles)
-        send(removals)
+        send(translator.keep(handles) + removals)
         for handle in handles where announcesAll || added.contains(handle) || contexts.unknown.contains(handle) {
             guard let found = try? await describe(handle) else { continue }
             let info = contexts.record(found, of: handle)

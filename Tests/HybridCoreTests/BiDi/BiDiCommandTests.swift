@@ -77,6 +77,8 @@ import Testing
         ("browsingContext.navigate", #"{"context":"a","url":"http://x/","wait":"soon"}"#, "invalid argument"),
         ("browsingContext.reload", #"{"context":"a","ignoreCache":true}"#, "unsupported operation"),
         ("browsingContext.traverseHistory", #"{"context":"a","delta":1.5}"#, "invalid argument"),
+        ("browsingContext.traverseHistory", #"{"context":"a","delta":-9223372036854775808}"#, "invalid argument"),
+        ("browsingContext.traverseHistory", #"{"context":"a","delta":9007199254740992}"#, "invalid argument"),
         ("browsingContext.captureScreenshot", #"{"context":"a","origin":"document"}"#, "unsupported operation"),
         (
             "browsingContext.captureScreenshot", #"{"context":"a","format":{"type":"image/jpeg"}}"#,
@@ -88,6 +90,11 @@ import Testing
         ("browsingContext.create", #"{"type":"tab","userContext":"x"}"#, "no such user context"),
         ("browsingContext.create", #"{"type":"tab","background":true}"#, "unsupported operation"),
         ("browsingContext.setViewport", #"{"context":"a","viewport":null}"#, "invalid argument"),
+        (
+            "browsingContext.setViewport", #"{"context":"a","viewport":{"width":9223372036854775807,"height":1}}"#,
+            "invalid argument"
+        ),
+        ("browsingContext.setViewport", #"{"context":"a","viewport":{"width":1,"height":32768}}"#, "invalid argument"),
         ("browsingContext.setViewport", #"{"context":"a","devicePixelRatio":2}"#, "unsupported operation"),
         (
             "browsingContext.locateNodes", #"{"context":"a","locator":{"type":"accessibility"}}"#,
@@ -107,6 +114,47 @@ import Testing
         #expect(found?.message.hasSuffix(".") == true)
     }
 
+    @Test(
+        arguments: [
+            ([600, 400], ["width": 310, "height": 250]), ([-1, 400], nil), ([.integer(.min), 400], nil), ([600], nil),
+            (nil, nil), (["600", "400"], nil),
+        ] as [(JSONValue?, JSONValue?)])
+    func windowIsLargerThanItsPage(page: JSONValue?, window: JSONValue?) {
+        let size = BiDiCommand.windowSize(forPage: 300, 200, window: ["width": 610, "height": 450], page: page)
+        #expect(size == window)
+    }
+
+    private static func filter(_ filter: String) throws -> BiDiCookieFilter {
+        guard case .cookies(nil, .get(let filter)) = try command("storage.getCookies", #"{"filter":\#(filter)}"#) else {
+            throw DriverRefusal("unknown error", "another command")
+        }
+        return filter
+    }
+
+    @Test(arguments: [
+        ("example.com", true), (".example.com", true), ("com", true), ("EXAMPLE.com", true), ("a.example.com", false),
+        ("ample.com", false), ("other.test", false),
+    ])
+    func filterIsForDomainsOfPage(domain: String, isSeen: Bool) throws {
+        let filter = try Self.filter(#"{"domain":"\#(domain)"}"#)
+        #expect(filter.hasDomain)
+        let error = (try? filter.check(host: "example.com")).map { _ in "" } ?? "unsupported operation"
+        #expect(error == (isSeen ? "" : "unsupported operation"))
+    }
+
+    /// The driver deletes all cookies with a name.
+    @Test(
+        arguments: [
+            ("{}", ["a", "b"]), (#"{"name":"a"}"#, ["a"]), (#"{"path":"/x"}"#, nil), (#"{"name":"c"}"#, []),
+            (#"{"name":"a","path":"/"}"#, nil), (#"{"name":"b","path":"/"}"#, ["b"]),
+        ] as [(String, Set<String>?)])
+    func cookiesAreDeletedByName(filter: String, names: Set<String>?) throws {
+        let all = [("a", "/"), ("a", "/x"), ("b", "/")].map {
+            BiDiCookie.make(["name": .string($0.0), "value": "", "path": .string($0.1)])
+        }
+        #expect((try? Self.filter(filter).names(of: all)) == names)
+    }
+
     @Test func cookiesAreTranslatedAndFiltered() throws {
         let cookie = BiDiCookie.make([
             "name": "a", "value": "bc", "domain": "x", "path": "/", "httpOnly": true, "secure": false,
@@ -122,13 +170,7 @@ import Testing
             ("{}", true), (#"{"name":"a","httpOnly":true}"#, true), (#"{"name":"b"}"#, false),
             (#"{"value":{"type":"base64","value":"YmM="}}"#, true), (#"{"size":4}"#, false),
         ] {
-            guard
-                case .cookies(nil, .get(let filter)) = try Self.command("storage.getCookies", #"{"filter":\#(filter)}"#)
-            else {
-                Issue.record("another command")
-                return
-            }
-            #expect(filter.includes(cookie) == isIncluded)
+            #expect(try Self.filter(filter).includes(cookie) == isIncluded)
         }
     }
 }

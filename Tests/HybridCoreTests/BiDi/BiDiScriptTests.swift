@@ -73,6 +73,17 @@ import Testing
         #expect(BiDiScriptResult(status: 200, answer: answer, context: "a") == .result(expected))
     }
 
+    @Test(arguments: [(127, ""), (130, "128 levels")])
+    func deepResultIsNoDialog(depth: Int, message: String) {
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let result = BiDiScriptResult(status: 200, answer: #"{"value":{"result":"\#(text)"}}"#, context: "a")
+        if case .refused(let refusal) = result {
+            #expect(!message.isEmpty && refusal.message.contains(message), "\(refusal)")
+        } else {
+            #expect(message.isEmpty)
+        }
+    }
+
     @Test func otherAnswersAreRefusals() {
         func result(_ status: Int, _ value: String) -> BiDiScriptResult {
             BiDiScriptResult(status: status, answer: #"{"value":\#(value)}"#, context: "a")

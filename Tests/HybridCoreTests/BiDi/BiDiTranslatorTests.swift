@@ -65,7 +65,7 @@ import Testing
                     "userContext": "default",
                 ])
         }
-        #expect(translator.lastNavigation?.visit == 4)
+        #expect(translator.navigation(after: 0, in: ["a"])?.visit == 4)
         let fragment = DriverReport.document(.fragment, url: "http://x/#a").line(at: Self.time, view: 1)
         let moved = translator.events(for: try JSONValue(parsing: fragment), in: "a")
         #expect(moved.map(\.method) == ["browsingContext.fragmentNavigated"])
@@ -112,6 +112,51 @@ import Testing
         #expect(translator.prompted == [])
     }
 
+    @Test(arguments: [
+        ("no such alert", false), ("no such window", false), ("unexpected alert open", false),
+        ("unknown error", true), ("timeout", true),
+    ])
+    func errorMayShowThatPromptIsClosed(error: String, isOpen: Bool) throws {
+        var translator = BiDiTranslator()
+        let line = DriverReport.dialog(kind: "alert", message: "", defaultText: "").line(at: Self.time, view: 1)
+        _ = translator.events(for: try JSONValue(parsing: line), in: "a")
+        #expect(translator.failed(DriverRefusal(error, ""), in: "b") == [])
+        let events = translator.failed(DriverRefusal(error, ""), in: "a")
+        #expect(events.map(\.method) == (isOpen ? [] : ["browsingContext.userPromptClosed"]))
+        #expect(translator.prompted == (isOpen ? ["a"] : []))
+        #expect(translator.keep(["a"]) == [])
+        #expect(translator.keep(["b"]).first?.params["accepted"] == (isOpen ? false : nil))
+        #expect(translator.prompted == [])
+    }
+
+    @Test func dialogTextIsBoundedAndRedacted() throws {
+        let text = "http://x/?token=secret " + String(repeating: "a", count: 10_000)
+        let line = DriverReport.dialog(kind: "prompt", message: text, defaultText: text).line(at: Self.time, view: 1)
+        #expect(!line.contains("secret"))
+        for name in ["message", "default"] {
+            let found = try #require(try JSONValue(parsing: line)[name]?.string)
+            #expect(found.hasPrefix("http://x/?token=*** aaa") && found.count <= DisplayText.longest)
+        }
+    }
+
+    /// The numbers of visits are not in order, because each stack has a range.
+    @Test func navigationBelongsToItsWindow() throws {
+        var translator = BiDiTranslator()
+        func start(_ visit: Int, _ context: String) throws {
+            let address = try url("http://x/\(visit)")
+            let line = try line(
+                .visitStarted(visit: visit, session: .main, kind: .coldBoot, action: .advance, url: address))
+            _ = translator.events(for: line, in: context)
+        }
+        try start(500_001, "modal")
+        let count = translator.navigationCount
+        try start(7, "other")
+        #expect(translator.navigation(after: count, in: ["main", "modal"]) == nil)
+        try start(1, "main")
+        #expect(translator.navigation(after: count, in: ["main", "modal"])?.visit == 1)
+        #expect(translator.navigation(after: 0, in: ["other"])?.visit == 7)
+    }
+
     @Test func redirectIsSameRequest() throws {
         var translator = BiDiTranslator()
         var first = RequestRecord(url: try url("http://x/a"), method: "POST", source: "main", initiator: "turbo form")
@@ -156,7 +201,11 @@ import Testing
             ])
         #expect(contexts.context(of: 1) == "a" && contexts.context(of: 2) == nil)
         #expect(contexts.unknown == ["b"])
+        #expect(contexts.inWindow(of: "b") == ["b"])
         #expect(contexts.record(["view": 2, "frames": 1], of: "b")["children"] == .null)
+        #expect(contexts.inWindow(of: "b") == ["b"])
+        _ = contexts.record(["view": 2, "frames": 1, "window": 2], of: "b")
+        #expect(contexts.inWindow(of: "a") == ["a", "b"])
         let (added, events) = contexts.update(["b"])
         #expect(added.isEmpty)
         #expect(events == [BiDiEvent("browsingContext.contextDestroyed", info)])
