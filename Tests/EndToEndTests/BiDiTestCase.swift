@@ -1,10 +1,12 @@
 /// Tests with a client of WebDriver BiDi in Python.
 class BiDiTestCase: DriverServerTestCase {
     /// Runs a script with a session and a client that is connected to it.
-    /// - Parameter arguments: Further arguments of the application, in Python.
-    func bidi(arguments: String = "", _ script: String) throws {
+    /// - Parameters:
+    ///   - arguments: Further arguments of the application, in Python.
+    ///   - idle: The time in seconds after which an idle session ends.
+    func bidi(arguments: String = "", idle: Int = 300, _ script: String) throws {
         let start = """
-            start("--sessions", "1", "--", SITE + "/"\(arguments))
+            start("--sessions", "1", "--idle-timeout", "\(idle)", "--", SITE + "/"\(arguments))
             answer = call("POST", "/session", {"capabilities": {"alwaysMatch": {"webSocketUrl": True}}})
             session, url = answer["sessionId"], answer["capabilities"]["webSocketUrl"]
             assert url == f"ws://{address}/session/{session}", url

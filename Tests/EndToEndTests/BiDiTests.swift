@@ -90,10 +90,16 @@ final class BiDiTests: BiDiTestCase {
             assert sent["request"]["request"] == done["request"]["request"] and done["response"]["status"] == 200, done
             assert done["context"] == client.context
 
+            # A page cannot report that it has loaded.
+            loads = lambda: [event for event in client.events if event["method"] == "browsingContext.load"]
+            before = loads()
+            client.evaluate('''document.dispatchEvent(new CustomEvent("hybrid-desktop:automation", {detail: JSON.stringify(
+                {number: 1, request: {name: "document", step: "loaded", url: "https://bank.test/"}})}))''')
             client.evaluate("console.warn('careful', 1)")
             entry = client.wait("log.entryAdded", lambda it: it["type"] == "console")
             assert (entry["level"], entry["method"], entry["text"]) == ("warn", "warn", "careful 1"), entry
             assert entry["source"]["context"] == client.context
+            assert loads() == before, client.events
             client.evaluate("setTimeout(() => { null.x })")
             entry = client.wait("log.entryAdded", lambda it: it["type"] == "javascript")
             assert entry["level"] == "error" and "null" in entry["text"], entry
@@ -148,6 +154,16 @@ final class BiDiTests: BiDiTestCase {
             assert not client.wait("browsingContext.userPromptClosed", lambda it: it["type"] == "confirm")["accepted"]
             assert client.evaluate("window.answer")["result"]["value"] is False
             assert client.error("browsingContext.handleUserPrompt", context=client.context) == "no such alert"
+            # The user closes a dialog.
+            client.start("setTimeout(() => { alert('Look!'); window.answer = 'closed' })")
+            client.wait("browsingContext.userPromptOpened", lambda it: it["type"] == "alert")
+            assert client.error("script.evaluate", expression="1", awaitPromise=False,
+                                target={"context": client.context}) == "unknown error"
+            xdotool = lambda *words: subprocess.run(["xdotool", *words], check=True, capture_output=True, text=True).stdout
+            xdotool("windowfocus", "--sync", xdotool("search", "--onlyvisible", "--class", "HybridDesktop").split()[0], "key", "Return")
+            wait(lambda: client.start("window.answer")["type"] == "success")
+            client.wait("browsingContext.userPromptClosed", lambda it: it["type"] == "alert")
+            assert client.evaluate("window.answer")["result"]["value"] == "closed"
 
             picture = base64.b64decode(client.send("browsingContext.captureScreenshot", context=client.context)["data"])
             assert picture.startswith(b"\\x89PNG"), picture[:8]
@@ -279,6 +295,31 @@ final class BiDiTests: BiDiTestCase {
             [tree] = alone.send("browsingContext.getTree")["contexts"]
             assert tree["url"] == SITE + "/"
             alone.send("session.end")
+            """)
+    }
+
+    /// A session is not idle while its client listens, and ends after its client has vanished, even during a command.
+    func testSocketKeepsSession() throws {
+        try bidi(
+            idle: 2,
+            """
+            client.send("session.subscribe", events=["log"])
+            call_classic("POST", "/timeouts", {"script": 600000})
+            client.evaluate("setTimeout(() => console.log('late'), 4000)")
+            client.wait("log.entryAdded")
+            endless = {"expression": "new Promise(() => {})", "awaitPromise": True, "target": {"context": client.context}}
+            client.write(json.dumps({"id": 99, "method": "script.evaluate", "params": endless}))
+            client.socket.shutdown(socket.SHUT_RDWR)
+            wait(lambda: status()["ready"])
+            wait(lambda: not programs())
+
+            # A connection creates one session, even if the client does not wait for the response.
+            alone = Client(f"ws://{address}/session")
+            for number in [1, 2]:
+                alone.write(json.dumps({"id": number, "method": "session.new", "params": {"capabilities": {}}}))
+            error, session = alone.read(), alone.read()
+            assert error["id"] == 2 and "connection" in error["message"], error
+            assert session["id"] == 1 and session["type"] == "success", session
             """)
     }
 

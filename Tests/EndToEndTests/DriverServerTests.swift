@@ -43,6 +43,25 @@ final class DriverServerTests: DriverServerTestCase {
             """)
     }
 
+    /// The HTTP clients of Java and curl offer HTTP/2 with each request. A web page may name this machine.
+    func testHeadersOfRequests() throws {
+        try relay(
+            """
+            def request(method, path, body=None, **headers):
+                connection = HTTPConnection(address, timeout=60)
+                connection.request(method, path, body, headers)
+                response = connection.getresponse()
+                return response.status, json.loads(response.read())["value"]
+
+            start("--sessions", "1", "--", SITE + "/")
+            code, value = request("POST", "/session", json.dumps({"capabilities": {}}), Upgrade="h2c", Connection="Upgrade")
+            assert code == 200 and value["sessionId"], (code, value)
+            for headers, expected in [({"Host": "evil.test"}, 403), ({"Origin": SITE}, 403), ({"Host": "localhost:5555"}, 200)]:
+                code, value = request("GET", "/status", **headers)
+                assert code == expected and value["message"], (headers, code, value)
+            """)
+    }
+
     func testUnusableRequestStartsNoSession() throws {
         try relay(
             """

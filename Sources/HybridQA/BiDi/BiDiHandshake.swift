@@ -7,6 +7,24 @@ package enum BiDiHandshake: Equatable, Sendable {
     /// The request is answered with an HTTP status.
     case refused(status: Int)
 
+    /// Returns whether a request opens a WebSocket. Other upgrades are optional: the HTTP clients of Java and curl offer
+    /// HTTP/2 with a classic command.
+    package static func isRequested(method: String, upgrade: String?) -> Bool {
+        method == "GET" && upgrade?.lowercased() == "websocket"
+    }
+
+    private static let ownNames = ["127.0.0.1", "localhost", "[::1]"]
+
+    /// Returns whether a request names this machine. A page of a web site can give its own name the address of this
+    /// machine (DNS rebinding), but its browser sends that name.
+    /// - Parameter host: The header `Host`, which browsers always send. A tunnel may have another port.
+    package static func isOwn(host: String?) -> Bool {
+        guard let host = host?.lowercased() else { return true }
+        return ownNames.contains { name in
+            host == name || host.hasPrefix("\(name):") && host.dropFirst(name.count + 1).allSatisfy(\.isNumber)
+        }
+    }
+
     /// Decides about a request.
     ///
     /// A page of a web site must not reach the server. Browsers send the page's origin, and the name by which the page
@@ -16,7 +34,7 @@ package enum BiDiHandshake: Equatable, Sendable {
     ///   - host: The header `Host`.
     ///   - sessions: The sessions that have requested a WebSocket.
     package init(path: String, host: String?, origin: String?, port: Int, sessions: some Collection<String>) {
-        let own = ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
+        let own = Self.ownNames.map { "\($0):\(port)" }
         guard let host, own.contains(host.lowercased()), origin == nil || origin == "http://\(host)" else {
             self = .refused(status: 403)
             return

@@ -17,28 +17,36 @@ extension DriverServer {
 
     /// Decides about a request to open a WebSocket. If it is accepted, the server opens it after this call.
     func decide(_ message: OpaquePointer, path: String) {
-        let headers = soup_server_message_get_request_headers(message)
-        func header(_ name: String) -> String? { String(borrowing: soup_message_headers_get_one(headers, name)) }
         let handshake = BiDiHandshake(
-            path: path, host: header("Host"), origin: header("Origin"), port: port, sessions: biDi.keys)
+            path: path, host: header("Host", of: message), origin: header("Origin", of: message), port: port,
+            sessions: biDi.keys)
         guard case .refused(let status) = handshake else { return }
         soup_server_message_set_status(message, guint(status), nil)
     }
 
     private func connected(_ socket: BiDiSocket) {
         let words = socket.path.split(separator: "/").map(String.init)
-        let link = SocketLink(socket, session: words.count > 1 ? words[1] : nil)
+        let link = SocketLink(socket)
         links.insert(link)
-        link.session.flatMap { biDi[$0] }?.add(socket)
+        if words.count > 1 { join(link, words[1]) }
         socket.received = { [weak self, weak link] text in
             guard let self, let link else { return }
             Task { await self.received(text, by: link) }
         }
         socket.closed = { [weak self, weak link] in
             guard let self, let link else { return }
-            link.session.flatMap { self.biDi[$0] }?.remove(link.socket)
             links.remove(link)
+            guard let session = link.session else { return }
+            self.biDi[session]?.remove(link.socket)
+            for number in link.commands { endCommand(number, in: session) }
         }
+    }
+
+    /// Connects a socket to a session. Like a command, an open socket keeps the session from being idle.
+    private func join(_ link: SocketLink, _ session: String) {
+        link.session = session
+        biDi[session]?.add(link.socket)
+        if let number = try? beginCommand(in: session) { link.commands.insert(number) }
     }
 
     private func received(_ text: String, by link: SocketLink) async {
@@ -64,9 +72,11 @@ extension DriverServer {
             let status = pool.status["value"]
             return ["ready": status?["ready"] ?? false, "message": status?["message"] ?? ""]
         case .begin(let capabilities):
-            guard link.session == nil else {
+            guard link.session == nil, !link.isBeginning else {
                 throw DriverRefusal("session not created", "This connection has a session already.")
             }
+            link.isBeginning = true
+            defer { link.isBeginning = false }
             return try await begin(capabilities, by: link)
         default:
             guard let id = link.session, let biDi = biDi[id] else {
@@ -75,7 +85,11 @@ extension DriverServer {
             }
             if command == .end { return [:] }
             let number = try beginCommand(in: id)
-            defer { endCommand(number, in: id) }
+            link.commands.insert(number)
+            defer {
+                link.commands.remove(number)
+                endCommand(number, in: id)
+            }
             let result = try await biDi.perform(command)
             if biDi.session.hasEnded { await end(id) }
             return result
@@ -91,11 +105,10 @@ extension DriverServer {
         }
         let request = DriverSession.Request("POST", "/session", Array(body.text.utf8))
         let answer = try BiDiSession.value(of: try await begin(request) { links.contains(link) })
-        guard let id = answer["sessionId"]?.string, let biDi = biDi[id] else {
+        guard let id = answer["sessionId"]?.string, biDi[id] != nil else {
             throw DriverRefusal("session not created", "The driver did not start a session.")
         }
-        link.session = id
-        biDi.add(link.socket)
+        join(link, id)
         return ["sessionId": .string(id), "capabilities": answer["capabilities"] ?? [:]]
     }
 }
@@ -106,10 +119,13 @@ final class SocketLink: Hashable {
     let socket: BiDiSocket
     /// The session; `nil` until the client has created one.
     var session: String?
+    /// True while a session is being created.
+    var isBeginning = false
+    /// The numbers that count in the session's ``DriverPool``: of the socket, and of its commands without a response.
+    var commands: Set<Int> = []
 
-    init(_ socket: BiDiSocket, session: String?) {
+    init(_ socket: BiDiSocket) {
         self.socket = socket
-        self.session = session
     }
 
     nonisolated static func == (one: SocketLink, other: SocketLink) -> Bool { one === other }

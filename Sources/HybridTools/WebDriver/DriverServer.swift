@@ -107,12 +107,15 @@ final class DriverServer {
 
     private func handle(_ message: ObjectRef) {
         let raw: OpaquePointer = message.pointer()
-        let headers = soup_server_message_get_request_headers(raw)
         let method = String(borrowing: soup_server_message_get_method(raw)) ?? "GET"
         let path = String(borrowing: g_uri_get_path(soup_server_message_get_uri(raw))) ?? "/"
-        guard soup_message_headers_get_one(headers, "Upgrade") == nil else { return decide(raw, path: path) }
-        guard soup_message_headers_get_one(headers, "Origin") == nil else {
-            return soup_server_message_set_status(raw, guint(SOUP_STATUS_FORBIDDEN.rawValue), nil)
+        if BiDiHandshake.isRequested(method: method, upgrade: header("Upgrade", of: raw)) {
+            return decide(raw, path: path)
+        }
+        guard header("Origin", of: raw) == nil, BiDiHandshake.isOwn(host: header("Host", of: raw)) else {
+            let sentence = "Web pages have no access. Other programs connect to 127.0.0.1 or localhost."
+            let refusal = DriverRefusal("unknown error", sentence)
+            return fill(raw, with: DriverAnswer(status: 403, json: refusal.answer))
         }
         let flattened = soup_message_body_flatten(soup_server_message_get_request_body(raw))
         let body = bytes(of: flattened)
@@ -129,12 +132,16 @@ final class DriverServer {
             }
             guard exchanges[raw]?.command == lastCommand else { return }
             exchanges[raw] = nil
-            reply(answer, to: message)
+            fill(message.pointer(), with: answer)
+            soup_server_message_unpause(message.pointer())
         }
     }
 
-    private func reply(_ answer: DriverAnswer, to message: ObjectRef) {
-        let raw: OpaquePointer = message.pointer()
+    func header(_ name: String, of message: OpaquePointer) -> String? {
+        String(borrowing: soup_message_headers_get_one(soup_server_message_get_request_headers(message), name))
+    }
+
+    private func fill(_ raw: OpaquePointer, with answer: DriverAnswer) {
         soup_server_message_set_status(raw, guint(answer.status), nil)
         let headers = soup_server_message_get_response_headers(raw)
         soup_message_headers_replace(headers, "Content-Type", "application/json; charset=utf-8")
@@ -142,7 +149,6 @@ final class DriverServer {
         withGBytes(answer.body) {
             soup_message_body_append_bytes(soup_server_message_get_response_body(raw), $0)
         }
-        soup_server_message_unpause(raw)
     }
 
     /// Handles that a client has closed its connection before the response.
@@ -215,10 +221,17 @@ final class DriverServer {
             return answer
         }
         sessions[id] = session
-        created = id
-        guard let feed else { return answer }
+        guard let feed else {
+            created = id
+            return answer
+        }
         biDi[id] = BiDiSession(session, feed)
         await biDi[id]?.update()
+        guard sessions[id] != nil, isWaiting() else {
+            await end(id)
+            return DriverAnswer(DriverRefusal("session not created", "The program or its client has ended."))
+        }
+        created = id
         let address = "ws://127.0.0.1:\(port)/session/\(id)"
         return DriverAnswer(value: DriverCapabilities.withSocket(address, in: answer.value ?? .null))
     }

@@ -52,4 +52,23 @@ import Testing
     func onlyLocalProgramsConnect(path: String, host: String?, origin: String?, result: BiDiHandshake) {
         #expect(BiDiHandshake(path: path, host: host, origin: origin, port: 4444, sessions: ["1"]) == result)
     }
+
+    @Test(
+        arguments: [
+            ("GET", "websocket", true), ("GET", "WebSocket", true), ("POST", "websocket", false), ("GET", "h2c", false),
+            ("POST", "h2c", false), ("GET", nil, false),
+        ] as [(String, String?, Bool)])
+    func onlyWebSocketIsUpgrade(method: String, upgrade: String?, isRequested: Bool) {
+        #expect(BiDiHandshake.isRequested(method: method, upgrade: upgrade) == isRequested)
+    }
+
+    @Test(
+        arguments: [
+            ("127.0.0.1:4444", true), ("localhost", true), ("LOCALHOST:5555", true), ("[::1]:4444", true), (nil, true),
+            ("evil.test:4444", false), ("localhost.evil.test", false), ("localhost:80.evil.test", false),
+            ("127.0.0.1.evil.test:4444", false), ("", false),
+        ] as [(String?, Bool)])
+    func otherNamesAreRefused(host: String?, isOwn: Bool) {
+        #expect(BiDiHandshake.isOwn(host: host) == isOwn)
+    }
 }
