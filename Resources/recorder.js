@@ -5,7 +5,9 @@ if (!window.isRecorderInstalled) {
   const SECRETS = { "current-password": "PASSWORD", "new-password": "NEW_PASSWORD", "one-time-code": "ONE_TIME_CODE" }
   const numbers = new WeakMap()
   const chosen = new WeakMap()
-  const passwords = new WeakSet()
+  // The kinds of secrets by field, and by the names of fields.
+  const secretFields = new WeakMap()
+  const secretNames = new Map()
   const prefix = `${performance.timeOrigin} ${Math.random()}`
   let count = 0
   // The field in which the user has just pressed Enter.
@@ -28,15 +30,27 @@ if (!window.isRecorderInstalled) {
     return numbers.get(field)
   }
 
-  // A field stays secret after a button of the page has made its text visible.
-  const rememberPasswords = () => {
-    for (const field of document.querySelectorAll("input[type=password]")) passwords.add(field)
-  }
-  const secretOf = (field) => {
+  const secretByPurpose = (field) => {
     const words = (field.getAttribute("autocomplete") ?? "").toLowerCase().split(/\s+/)
-    const word = words.find((one) => Object.hasOwn(SECRETS, one))
-    return word ? SECRETS[word] : passwords.has(field) || field.type === "password" ? SECRETS["current-password"] : undefined
+    return SECRETS[words.find((one) => Object.hasOwn(SECRETS, one))]
   }
+  const isMasked = (field) =>
+    field.type === "password" || !["", "none", undefined].includes(getComputedStyle(field).webkitTextSecurity)
+  const namesOf = (field) => [field.getAttribute("name"), field.id, nameOf("field", field)].filter(Boolean)
+
+  // A button of the page may make the text of a field visible, or replace the field by one that shows its text. The field
+  // and its replacement stay secret. A document's queries do not enter its shadow roots.
+  const rememberSecrets = (event) => {
+    const roots = event.composedPath().filter((node) => node instanceof Document || node instanceof ShadowRoot)
+    for (const field of roots.flatMap((root) => Array.from(root.querySelectorAll("input, textarea")))) {
+      if (!isMasked(field)) continue
+      const secret = secretByPurpose(field) ?? SECRETS["current-password"]
+      secretFields.set(field, secret)
+      for (const name of namesOf(field)) secretNames.set(name, secret)
+    }
+  }
+  const secretOf = (field) =>
+    secretByPurpose(field) ?? secretFields.get(field) ?? namesOf(field).map((name) => secretNames.get(name)).find(Boolean)
 
   const elements = (event) => event.composedPath().filter((node) => node instanceof Element)
   const fieldOf = (event) => elements(event).find((node) => node.matches(CONTROLS.field))
@@ -45,6 +59,7 @@ if (!window.isRecorderInstalled) {
     const before = chosen.get(field) ?? new Set(Array.from(field.options).filter((option) => option.defaultSelected))
     const now = new Set(field.selectedOptions)
     chosen.set(field, now)
+    if (field.multiple && Array.from(before).some((option) => !now.has(option))) omit("deselected")
     for (const option of now) {
       if (!field.multiple || !before.has(option)) send({ kind: "select", option: squeeze(option.text), ...target })
     }
@@ -69,10 +84,12 @@ if (!window.isRecorderInstalled) {
   }
 
   const reportClick = (event) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.button > 1) return
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
     for (const node of elements(event)) {
       const control = ["link", "button", "summary"].find((kind) => node.matches(CONTROLS[kind]))
       if (!control) continue
+      if (!isPlain) return omit("modified")
       const target = describe(control, node)
       const isImplicit = event.detail === 0 && sending !== null && node.form === sending.form
       if (target) send({ kind: "click", control, ...target, implicit: isImplicit })
@@ -95,6 +112,7 @@ if (!window.isRecorderInstalled) {
 
   const handlers = {
     click: reportClick,
+    auxclick: reportClick,
     input: reportField,
     change: reportField,
     submit: reportSubmit,
@@ -108,7 +126,7 @@ if (!window.isRecorderInstalled) {
       type,
       (event) => {
         if (!event.isTrusted) return
-        rememberPasswords()
+        rememberSecrets(event)
         handle(event)
       },
       true,

@@ -16,7 +16,7 @@ package enum WalkMessage: Equatable, Sendable {
 
     /// An action that a recording cannot contain.
     package enum Omission: String, Sendable {
-        case file, editor, frame, signIn, unnamed
+        case component, deselected, editor, file, frame, modified, prompt, signIn, unnamed
     }
 
     /// Parses the script's message; `nil` if it is not one.
@@ -58,6 +58,11 @@ package enum WalkMessage: Equatable, Sendable {
 extension WalkMessage.Omission {
     var sentence: String {
         switch self {
+        case .component: localized("The use of the page's native buttons is not recorded. Add it to the script.")
+        case .deselected: localized("Deselecting options of a list is not recorded. Add it to the script.")
+        case .modified:
+            localized("Clicks with Ctrl, Shift or the middle button are not recorded. Add them to the script.")
+        case .prompt: localized("Text typed in a prompt is not recorded. Add it to the script.")
         case .file: localized("The choice of a file is not recorded. Add it to the script.")
         case .editor: localized("Text in an editor without a field is not recorded. Add it to the script.")
         case .frame: localized("Actions in an embedded page (iframe) are not recorded. Add them to the script.")

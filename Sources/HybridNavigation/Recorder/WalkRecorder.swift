@@ -62,6 +62,7 @@ package struct WalkRecorder: Equatable, Sendable {
         case .answered(let kind, let accepts):
             guard let question = WalkQuestion(rawValue: kind) else { return }
             add(.answer(question, accepts: accepts || question == .alert))
+            if question == .prompt, accepts { omit(.prompt) }
         case .observed(let outcome):
             isActing = false
             guard let last = walk.steps.indices.last else { return }
@@ -83,10 +84,13 @@ package struct WalkRecorder: Equatable, Sendable {
             // The key simulated the click on the form's button.
             if isLastClickImplicit { walk.steps.removeLast() }
             add(.enter(target))
-        case .omitted(let omission):
-            let sentence = omission.sentence
-            if !omissions.contains(sentence) { omissions.append(sentence) }
+        case .omitted(let omission): omit(omission)
         }
+    }
+
+    private mutating func omit(_ omission: WalkMessage.Omission) {
+        let sentence = omission.sentence
+        if !omissions.contains(sentence) { omissions.append(sentence) }
     }
 
     private mutating func fill(_ field: String, _ target: WalkTarget, _ text: WalkText) {

@@ -120,6 +120,14 @@ import Testing
         #expect(recorder.text.hasSuffix("Add them to the script."))
     }
 
+    @Test("The text of a prompt is omitted if the user accepted it")
+    func prompts() {
+        #expect(recorder([.answered(kind: "prompt", accepts: false)]).omissions == [])
+        #expect(recorder([.answered(kind: "confirm", accepts: true)]).omissions == [])
+        let accepted = recorder([.answered(kind: "prompt", accepts: true)])
+        #expect(accepted.omissions == ["Text typed in a prompt is not recorded. Add it to the script."])
+    }
+
     @Test("A recording has a limit")
     func limit() {
         let recorder = recorder(Array(repeating: .command("back"), count: RecordedWalk.mostSteps + 5))
@@ -163,6 +171,8 @@ import Testing
             (#"{"kind":"check","name":""}"#, nil),
             (#"{"kind":"uncheck","name":"A"}"#, .checked(WalkTarget("A"), isOn: false)),
             (#"{"kind":"omitted","reason":"file"}"#, .omitted(.file)),
+            (#"{"kind":"omitted","reason":"deselected"}"#, .omitted(.deselected)),
+            (#"{"kind":"omitted","reason":"modified"}"#, .omitted(.modified)),
             (#"{"kind":"other","name":"A"}"#, nil), ("[", nil),
         ] as [(String, WalkMessage?)])
     func messages(_ json: String, _ message: WalkMessage?) {
