@@ -1,6 +1,9 @@
 // Performs a step of a recording. Runs in the isolated world, after page-controls.js. The value is "done", or the reason
 // why the step is impossible now.
-const replay = ({ kind, name, position, act, text }) => {
+const replay = ({ number, origin, kind, name, position, act, text }) => {
+  if (window.lastReplayed === number) return "done"
+  // The document may have changed since the replay checked its origin.
+  if (origin !== undefined && self.origin !== origin) return "foreign"
   const wanted = { check: "checkbox", uncheck: "checkbox", choose: "radio", select: "select" }[act] ?? "text"
   const fits = (node) => kind !== "field" || fieldKind(node) === wanted
   const node = named(kind, name, fits)[(position ?? 1) - 1]
@@ -39,6 +42,7 @@ const replay = ({ kind, name, position, act, text }) => {
     enter,
   }
   node.scrollIntoView({ behavior: "instant", block: "nearest" })
+  window.lastReplayed = number
   // The page may open a dialog, which blocks its scripts. This script therefore ends first.
   setTimeout(() => {
     node.focus({ preventScroll: true })

@@ -12,9 +12,11 @@ final class PageRecording {
     private let script: RemovableScript
     private let connection: SignalConnection
     private let manager: ObjectRef
+    let heard: @MainActor (WalkMessage) -> Void
 
     init(of manager: ObjectRef, heard: @escaping @MainActor (WalkMessage) -> Void) {
         self.manager = manager
+        self.heard = heard
         let world = UserScripts.world
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), Self.handlerName, world)
         script = RemovableScript(Resources.recorder, manager: manager, world: world)
@@ -54,9 +56,19 @@ extension WebViewHost {
     }
 
     /// Performs a step of a recording in the page.
-    /// - Parameter completion: A closure that receives the script's answer, or `nil` if the page does not answer.
-    package func replay(_ step: JSONValue, completion: @escaping @MainActor (String?) -> Void) {
-        evaluateApart(Resources.replay(step.text), timeout: 5_000) { completion((try? $0.get()).flatMap { $0 }) }
+    /// - Parameter timeout: The time limit in milliseconds.
+    package func replay(_ step: JSONValue, timeout: Int, completion: @escaping @MainActor (WalkAnswer) -> Void) {
+        evaluateApart(Resources.replay(step.text), timeout: timeout) { outcome in
+            switch outcome {
+            case .success(let text): completion(text.flatMap(WalkAnswer.init) ?? .lost)
+            case .failure(let error): completion(error.isTimedOut ? .silent : .lost)
+            }
+        }
+    }
+
+    /// The origin of the page if it is one of the application's own.
+    package var ownOrigin: ApplicationOrigin? {
+        location.rightful.flatMap { origin.contains($0) ? ApplicationOrigin($0) : nil }
     }
 
     /// Answers the page's dialog. A prompt gets its initial text.

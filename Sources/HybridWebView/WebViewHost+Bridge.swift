@@ -23,7 +23,9 @@ extension WebViewHost {
     ///   a click in the page.
     package func reply(_ message: BridgeMessage, isUsersDoing: Bool) {
         run("window.nativeBridge?.replyWith(JSON.parse(argument))", message.json.text) { _ in }
-        if isUsersDoing { gesture.noticed(at: MainLoop.now / 1000) }
+        guard isUsersDoing else { return }
+        gesture.noticed(at: MainLoop.now / 1000)
+        recording?.heard(.omitted(.component))
     }
 
     /// Makes the page's components send their state again.

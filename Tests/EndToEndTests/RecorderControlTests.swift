@@ -15,10 +15,20 @@ final class RecorderControlTests: DiagnosticsTestCase {
             <label for="secret">Secret</label> <input type="password" id="secret">
             <label>Code <input autocomplete="one-time-code"></label>
             <button type="button" onclick="secret.type = 'text'">Show</button></form>
+            <p id="host"></p> <label>Key <input type="password" name="key"></label>
+            <button onclick="document.querySelector('[name=key]').parentElement.outerHTML =
+              '<label>Plain key <input name=key></label>'">Swap</button>
+            <label>Pin <input style="-webkit-text-security: disc"></label>
+            <label for="m">Many</label> <select id="m" multiple size="2"><option selected>One<option>Two</select>
+            <button onclick="setTimeout(() => { for (const end = Date.now() + 6000; Date.now() < end;); })">Work</button>
+            <button onclick="document.title = this.value = Number(this.value) + 1">Count</button>
             <button onclick="document.title = confirm('Sure?') ? 'Agreed' : 'Refused'">Ask</button>
             <button onclick="document.title = [...document.querySelectorAll('input, select')].map((one) =>
               ['checkbox', 'radio'].includes(one.type) ? one.checked : one.value)">Report</button>
             <details><summary>More</summary>Hidden</details> <button id="forged" type="button">Forged</button>`)
+          host.attachShadow({ mode: "open" }).innerHTML = `
+            <label>Deep <input type="password"></label>
+            <button onclick="this.getRootNode().querySelector('input').type = 'text'">Reveal</button>`
           setInterval(() => {
             const button = document.querySelector("#forged")
             button.click()
@@ -50,15 +60,35 @@ final class RecorderControlTests: DiagnosticsTestCase {
         try pressKey("x")
         try type("123456", into: "Code")
         try waitForReport("Record", ["8. Fill in “Code” with the environment variable ONE_TIME_CODE"])
-        try use(.pushButton, "Ask", key: "Return", "9. Press the button “Ask”")
+        try useSecretFields()
+        try pressKey("Tab")
+        try pressKey("Down")
+        try waitForReport("Record", ["15. Select “Two” in “Many”", "⚠ Deselecting options"])
+        try use(.pushButton, "Ask", key: "Return", "16. Press the button “Ask”")
         try pressButton("OK")
-        try waitForReport("Record", ["10. Accept the page's confirm\n", "“Agreed”"])
+        try waitForReport("Record", ["17. Accept the page's confirm\n", "“Agreed”"])
         try pressLink("Edit")
-        try waitForReport("Record", ["11. Click the link “Edit” (1)\n", "/hostile/script, /posts"])
+        try waitForReport("Record", ["18. Click the link “Edit” (1)\n", "/hostile/script, /posts"])
         try pressButton("Stop", window: "Diagnostics")
         let report = try XCTUnwrap(waitForWidget(.text, "Record", window: "Diagnostics").text)
         XCTAssertTrue(report.contains("6. Fill in “Secret” with the environment variable PASSWORD\n"), report)
-        for part in ["hunter2", "123456", "Forged", "recorder", "12."] { XCTAssertFalse(report.contains(part), part) }
+        for part in ["hunter", "123456", "Forged", "recorder", "19."] { XCTAssertFalse(report.contains(part), part) }
+    }
+
+    /// Types in fields whose type alone does not mark a password.
+    private func useSecretFields() throws {
+        try type("hunter3", into: "Deep", role: .passwordText)
+        try use(.pushButton, "Reveal", key: "Return", "10. Press the button “Reveal”")
+        try pressKey("shift+Tab")
+        try pressKey("x")
+        try type("hunter4", into: "Key", role: .passwordText)
+        try use(.pushButton, "Swap", key: "Return", "12. Press the button “Swap”")
+        try type("hunter4", into: "Plain key")
+        try focus(.entry, "Pin")
+        try input.type("hunter5")
+        let secrets = [(9, "Deep"), (11, "Key"), (13, "Plain key"), (14, "Pin")]
+        try waitForReport(
+            "Record", secrets.map { "\($0.0). Fill in “\($0.1)” with the environment variable PASSWORD\n" })
     }
 
     func testControlsAreRepeated() throws {
@@ -71,7 +101,9 @@ final class RecorderControlTests: DiagnosticsTestCase {
               { "action": "choose", "field": "Big" }, { "action": "select", "option": "Blue", "field": "Colour" },
               { "action": "fill", "field": "Secret", "variable": "PASSWORD" },
               { "action": "fill", "field": "Code", "value": "“\\\"é" },
-              { "action": "click", "button": "Report", \(title("false,true,Blue,hunter2,“\\\"é")) },
+              { "action": "click", "button": "Report", \(title("false,true,Blue,hunter2,“\\\"é,,,One")) },
+              { "action": "click", "button": "Work" },
+              { "action": "click", "button": "Count", \(title("1")) },
               { "action": "click", "button": "Ask" },
               { "action": "answer", "question": "confirm", "accept": false, \(title("Refused")) },
               { "action": "click", "summary": "More" },
@@ -82,11 +114,11 @@ final class RecorderControlTests: DiagnosticsTestCase {
             ] }
             """, to: "recording.json")
         let process = try AppProcess(
-            arguments: ["replay", file, "--timeout", "5"], environment: environment, variables: ["PASSWORD": "hunter2"],
-            tracing: false)
+            arguments: ["replay", file, "--base", server.url + "/hostile/script"], environment: environment,
+            variables: ["PASSWORD": "hunter2"], tracing: false)
         XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
         XCTAssertEqual(process.exitStatus, 1, process.stderr)
-        for part in ["Step 13 of 13, Click the link “Nowhere”", "It is not on the page."] {
+        for part in ["Step 15 of 15, Click the link “Nowhere”", "It is not on the page."] {
             XCTAssertTrue(process.stderr.contains(part), process.stderr)
         }
         XCTAssertEqual(process.criticals, [])

@@ -11,11 +11,21 @@ final class ReplayCommandTests: CommandTestCase {
             site: "https://a.test/",
             steps: [.init(.fill(target, .secret(.password))), .init(.fill(target, .secret(.newPassword)))])
         XCTAssertEqual(
-            try Replay.secrets(for: walk, in: ["PASSWORD": "a", "NEW_PASSWORD": "", "ONE_TIME_CODE": "c"]),
+            try Replay.secrets(
+                for: walk, in: ["PASSWORD": "a", "NEW_PASSWORD": "", "ONE_TIME_CODE": "c"], hasNamedSite: true),
             [.password: "a", .newPassword: ""])
-        XCTAssertThrowsError(try Replay.secrets(for: walk, in: ["PASSWORD": "a"])) { error in
+        XCTAssertThrowsError(try Replay.secrets(for: walk, in: ["PASSWORD": "a"], hasNamedSite: true)) { error in
             check("\(error)", isASentenceWith: ["variable NEW_PASSWORD."], "missing")
         }
+    }
+
+    func testRecordingDoesNotChooseWhoReceivesSecrets() throws {
+        let steps = [WalkStep(.fill(WalkTarget("Search"), .secret(.password)))]
+        let walk = RecordedWalk(site: "https://evil.test/", steps: steps)
+        XCTAssertThrowsError(try Replay.secrets(for: walk, in: ["PASSWORD": "a"], hasNamedSite: false)) { error in
+            check("\(error)", isASentenceWith: ["--base or --config"], "the file's site")
+        }
+        XCTAssertEqual(try Replay.secrets(for: RecordedWalk(site: walk.site), in: [:], hasNamedSite: false), [:])
     }
 
     func testTimeoutIsChecked() {

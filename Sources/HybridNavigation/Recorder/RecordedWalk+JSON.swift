@@ -161,7 +161,7 @@ extension ApplicationReader {
         case "click":
             let controls = WalkControl.allCases.filter { member($0.rawValue, of: object) != nil }
             guard controls.count == 1, let control = controls.first else {
-                problem(object.path, localized("A click has exactly one of the keys link, button and summary."))
+                problem(object.path, localized("A click needs exactly one of the keys link, button and summary."))
                 return nil
             }
             return target(control.rawValue, of: object).map { .click(control, $0) }

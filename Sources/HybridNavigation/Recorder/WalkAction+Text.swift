@@ -59,20 +59,30 @@ extension WalkOutcome {
 
 extension WalkAction {
     /// The step for the script that performs it in the page (`Resources/replay.js`); `nil` for a native step.
-    /// - Parameter secrets: The texts of the secrets.
-    package func pageStep(_ secrets: [WalkSecret: String]) -> JSONValue? {
-        func step(_ act: String, _ kind: String, _ target: WalkTarget, text: String? = nil) -> JSONValue {
+    /// - Parameters:
+    ///   - number: The number of the step. A document performs each number once.
+    ///   - secrets: The texts of the secrets.
+    ///   - origin: The origin of the page if it may receive secrets.
+    package func pageStep(
+        _ number: Int, _ secrets: [WalkSecret: String], on origin: ApplicationOrigin?
+    ) throws(WalkAnswer) -> JSONValue? {
+        func step(
+            _ act: String, _ kind: String, _ target: WalkTarget, text: String? = nil, origin: String? = nil
+        ) -> JSONValue {
             var members: [String: JSONValue] = [
-                "act": .string(act), "kind": .string(kind), "name": .string(target.name),
+                "number": .integer(number), "act": .string(act), "kind": .string(kind), "name": .string(target.name),
             ]
             if let position = target.position { members["position"] = .integer(position) }
             if let text { members["text"] = .string(text) }
+            if let origin { members["origin"] = .string(origin) }
             return .object(members)
         }
+        if case .fill(_, .secret) = self, origin == nil { throw .foreign }
         return switch self {
         case .click(let control, let target): step("click", control.rawValue, target)
         case .fill(let target, .plain(let text)): step("fill", "field", target, text: text)
-        case .fill(let target, .secret(let secret)): step("fill", "field", target, text: secrets[secret] ?? "")
+        case .fill(let target, .secret(let secret)):
+            step("fill", "field", target, text: secrets[secret] ?? "", origin: origin?.text)
         case .select(let option, let target): step("select", "field", target, text: option)
         case .check(let target): step("check", "field", target)
         case .uncheck(let target): step("uncheck", "field", target)

@@ -28,14 +28,15 @@ struct Replay: ParsableCommand {
 
     mutating func validate() throws {
         guard timeout > 0, timeout <= 3_600 else {
-            throw ValidationError(localized("--timeout is above 0 and at most 3600."))
+            throw ValidationError(localized("--timeout must be above 0 and at most 3600."))
         }
         common.keepApart(as: "replay-\(getpid())")
     }
 
     @MainActor private func replay() throws {
         let walk = try read()
-        let secrets = try Self.secrets(for: walk, in: ProcessInfo.processInfo.environment)
+        let secrets = try Self.secrets(
+            for: walk, in: ProcessInfo.processInfo.environment, hasNamedSite: base != nil || application.config != nil)
         var configuration =
             try application.file?.read() ?? ApplicationConfiguration(address: try StartURL.parse(walk.site))
         if let base { configuration.startURL = try StartURL.parse(base) }
@@ -62,10 +63,16 @@ struct Replay: ParsableCommand {
     }
 
     /// Returns the secrets of a recording from the environment.
+    /// - Parameter hasNamedSite: True if the user named the site. A recording from somebody else may name any.
     /// - Throws: ``UsageError`` with the names of those that are missing.
     static func secrets(
-        for walk: RecordedWalk, in environment: [String: String]
+        for walk: RecordedWalk, in environment: [String: String], hasNamedSite: Bool
     ) throws(UsageError) -> [WalkSecret: String] {
+        guard hasNamedSite || walk.secrets.isEmpty else {
+            throw UsageError(
+                localized(
+                    "The recording fills in passwords. Name the site that receives them, with --base or --config."))
+        }
         var secrets: [WalkSecret: String] = [:]
         for secret in walk.secrets { secrets[secret] = environment[secret.rawValue] }
         let missing = walk.secrets.filter { secrets[$0] == nil }.map(\.rawValue)

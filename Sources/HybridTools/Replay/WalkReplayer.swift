@@ -57,7 +57,7 @@ final class WalkReplayer: Surveyor {
     private func run() async {
         await waitForFirstPage()
         for (index, step) in walk.steps.enumerated() {
-            var problems = await perform(step.action)
+            var problems = await perform(step.action, number: index + 1)
             if problems.isEmpty { problems = await compare(step.expected) }
             guard !problems.isEmpty else { continue }
             let name = localized("Step \(index + 1) of \(walk.steps.count), \(step.action.text)")
@@ -69,10 +69,10 @@ final class WalkReplayer: Surveyor {
 
     /// Performs a step as soon as this is possible.
     /// - Returns: The reason why it was impossible, or nothing.
-    private func perform(_ action: WalkAction) async -> [String] {
+    private func perform(_ action: WalkAction, number: Int) async -> [String] {
         let end = deadline
-        while let problem = await attempt(action) {
-            guard MainLoop.now < end else { return [problem] }
+        while let (problem, allowsRetry) = await attempt(action, number: number, until: end) {
+            guard allowsRetry, MainLoop.now < end else { return [problem] }
             await pause()
         }
         // A visit begins after the page has asked for it.
@@ -102,16 +102,22 @@ final class WalkReplayer: Surveyor {
     }
 
     /// Performs a step.
-    /// - Returns: The reason why it is impossible now, or `nil`.
-    private func attempt(_ action: WalkAction) async -> String? {
+    /// - Returns: The reason why it is impossible now, and whether it may be possible later; `nil` after success.
+    private func attempt(
+        _ action: WalkAction, number: Int, until end: Double
+    ) async -> (problem: String, allowsRetry: Bool)? {
+        let problem: String?
         switch action {
-        case .visit(let path): activate("visit", .string(RecordedWalk.address(of: path, on: options.site)))
-        case .command(let name, let argument): activate(name, argument.map { .integer($0) })
+        case .visit(let path): problem = activate("visit", .string(RecordedWalk.address(of: path, on: options.site)))
+        case .command(let name, let argument): problem = activate(name, argument.map { .integer($0) })
         case .answer(let question, let accepts):
-            windowSet?.active.front.webView.answerDialog(question.rawValue, accepts: accepts) == true
-                ? nil : localized("The page shows no \(question.rawValue).")
-        default: await attemptInPage(action)
+            let isAnswered = windowSet?.active.front.webView.answerDialog(question.rawValue, accepts: accepts) == true
+            problem = isAnswered ? nil : localized("The page shows no \(question.rawValue).")
+        default:
+            let answer = await attemptInPage(action, number: number, until: end)
+            return answer.problem.map { ($0, answer.allowsRetry) }
         }
+        return problem.map { ($0, true) }
     }
 
     private func activate(_ name: String, _ argument: JSONValue?) -> String? {
@@ -122,19 +128,17 @@ final class WalkReplayer: Surveyor {
         }
     }
 
-    private func attemptInPage(_ action: WalkAction) async -> String? {
-        guard let view = windowSet?.active.front.webView, let step = action.pageStep(options.secrets) else {
-            return nil
-        }
-        let answer = await awaitOnMainLoop { continuation in
-            view.replay(step) { continuation.resume(returning: $0) }
-        }
-        return switch answer {
-        case "done": nil
-        case "missing": localized("It is not on the page.")
-        case "disabled": localized("It is disabled.")
-        case "missing option": localized("It has no such option.")
-        default: localized("The page does not answer.")
+    private func attemptInPage(_ action: WalkAction, number: Int, until end: Double) async -> WalkAnswer {
+        guard let view = windowSet?.active.front.webView else { return .lost }
+        do throws(WalkAnswer) {
+            guard let step = try action.pageStep(number, options.secrets, on: view.ownOrigin) else { return .done }
+            // The page may still perform the step after this time, so it gets all the time of the step.
+            let timeout = max(Int(end - MainLoop.now), Self.interval)
+            return await awaitOnMainLoop { continuation in
+                view.replay(step, timeout: timeout) { continuation.resume(returning: $0) }
+            }
+        } catch {
+            return error
         }
     }
 
