@@ -2,6 +2,8 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
+@testable import HybridTools
+
 /// Output of `new` for a real site.
 final class NewTests: CommandTestCase {
     func testFileIsWrittenOnce() throws {
@@ -98,7 +100,7 @@ final class NewTests: CommandTestCase {
                 run(["new", "--swift", name, "--repository", "x"]).error,
                 isASentenceWith: ["cannot be the name of a program"], name)
         }
-        for name in ["Logging", "HybridNative", "class", "main"] {
+        for name in ["Logging", "HybridNative", "class", "main", "locale"] {
             check(
                 run(["new", "--swift", name, "--repository", "x"]).error, isASentenceWith: ["Use another"], name)
         }
@@ -106,8 +108,25 @@ final class NewTests: CommandTestCase {
             (["--swift", "notes", "--path", environment.directory], "does not contain HybridDesktop's sources"),
             (["--swift", "notes", "--path", "x", "--repository", "x"], "not both"),
             (["https://x.test", "--path", "x"], "--swift"),
+            (["--swift", "notes", "--repository", "x", "--force"], "--force does not replace"),
+            (["--swift", "notes", "--repository", "x", "--output", "-"], "standard output"),
         ] {
             check(run(["new"] + arguments).error, isASentenceWith: [part], "\(arguments)")
+        }
+    }
+
+    func testSwiftPackageBesideSourcesNamesItsLimit() throws {
+        let sources = try environment.write("name: \"HybridNative\"", to: "it's/Package.swift")
+        let directory = environment.path("my notes")
+        let path = String(sources.dropLast("/Package.swift".count))
+        let made = run(["new", "--swift", "notes", "--output", directory, "--path", path])
+        XCTAssertEqual(made.error, "")
+        XCTAssertTrue(made.stdout.contains("“make -C '\(directory)' run”"), made.stdout)
+        XCTAssertTrue(made.stdout.contains("--repository instead of --path"), made.stdout)
+        for (text, literal) in [
+            ("a\"\\b", #""a\"\\b""#), ("a\r\nb\u{2028}", #""a\u{d}\u{a}b\u{2028}""#), ("é\u{301} c", "\"é\u{301} c\""),
+        ] {
+            XCTAssertEqual(SwiftPackageDraft.literal(text), literal)
         }
     }
 

@@ -39,7 +39,15 @@ struct New: OutputCommand {
 
     func validate() throws {
         if swift == nil, path != nil || repository != nil {
-            throw ValidationError(localized("--path and --repository belong to --swift NAME."))
+            throw ValidationError(localized("--path and --repository require --swift NAME."))
+        }
+        if swift != nil, force {
+            throw ValidationError(
+                localized("--force does not replace Swift packages. Delete the directory, or use another --output."))
+        }
+        if swift != nil, output == "-" {
+            throw ValidationError(
+                localized("--swift NAME writes a directory, not to standard output. Use another --output."))
         }
         if path != nil, repository != nil {
             throw ValidationError(localized("Use --path or --repository, not both."))

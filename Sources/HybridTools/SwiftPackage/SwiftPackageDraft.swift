@@ -61,6 +61,12 @@ struct SwiftPackageDraft {
         return files
     }
 
+    /// A sentence about what the package still needs; `nil` if it is complete.
+    var remark: String? {
+        guard case .directory = library else { return nil }
+        return localized("Only this machine can build the package. Its CI needs --repository instead of --path.")
+    }
+
     private static let icon = "icon.svg"
 
     private var hasOwnIcon: Bool { configuration.launcher.icons == [.file(Self.icon)] }
@@ -80,7 +86,12 @@ struct SwiftPackageDraft {
     }
 
     /// Returns a literal of Swift.
-    private static func literal(_ text: String) -> String {
-        "\"" + text.escapingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil } + "\""
+    static func literal(_ text: String) -> String {
+        let escaped = text.escapingScalars { scalar in
+            if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+            let isHidden = [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+            return isHidden ? "\\u{\(String(scalar.value, radix: 16))}" : nil
+        }
+        return "\"\(escaped)\""
     }
 }

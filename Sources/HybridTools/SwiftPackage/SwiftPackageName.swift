@@ -12,16 +12,18 @@ enum SwiftPackageName {
         }
         let module = name.lowercased()
         guard module.hasPrefix("hybrid") || taken.contains(module) else { return nil }
-        return localized("“\(name)” is the name of a module or a word of Swift. Use another, such as “my-\(module)”.")
+        return localized("“\(name)” is a reserved name. Use another, such as “my-\(module)”.")
     }
 
-    /// The modules that the package uses, and Swift's words that are not module names, in lower case.
+    /// The modules that the package uses, Swift's words that are not module names, and the directory of translations
+    /// beside the installed program, in lower case.
     private static let taken: Set<String> = [
         "argumentparser", "as", "associatedtype", "break", "cadwaita", "case", "catch", "cgtk", "class", "continue",
         "csecret", "csqlite", "cwebkitgtk", "default", "defer", "deinit", "dispatch", "do", "else", "enum",
         "extension", "fallthrough", "false", "fileprivate", "for", "foundation", "foundationessentials", "func",
-        "glibc", "glibbridge", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "logging",
-        "main", "nil", "operator", "package", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+        "glibc", "glibbridge", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "locale",
+        "logging", "main", "nil", "operator", "package", "private", "protocol", "public", "repeat", "rethrows",
+        "return", "self",
         "static", "struct", "subscript", "super", "swift", "switch", "synchronization", "testing", "throw", "throws",
         "true", "try", "typealias", "var", "where", "while", "xctest",
     ]

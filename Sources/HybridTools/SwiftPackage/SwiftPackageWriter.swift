@@ -37,8 +37,11 @@ struct SwiftPackageWriter {
             try OutputFile.makeDirectory(([directory] + parts.map(String.init)).joined(separator: "/"))
             try OutputFile.write(text, to: "\(directory)/\(path)", replaces: false)
         }
-        write(localized("\(directory): Swift package. To build and open it, use “make -C \(directory) run”.") + "\n")
-        write((site?.findings ?? []).map { TerminalText.safe($0) + "\n" }.joined())
+        let word = directory.asShellWord
+        write(localized("\(directory): Swift package. To build and open it, use “make -C \(word) run”.") + "\n")
+        write(
+            ([package.remark].compactMap(\.self) + (site?.findings ?? [])).map { TerminalText.safe($0) + "\n" }.joined()
+        )
     }
 
     /// The application file without a site.

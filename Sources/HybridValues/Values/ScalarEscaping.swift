@@ -17,3 +17,20 @@ extension StringProtocol {
         return String(result)
     }
 }
+
+extension String {
+    /// The text as a word for a shell. A plain text has no quotation marks.
+    package var asShellWord: String {
+        let isPlain = utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        if isPlain, !isEmpty { return self }
+        return "'" + escapingScalars { $0 == "'" ? "'\\''" : nil } + "'"
+    }
+}
