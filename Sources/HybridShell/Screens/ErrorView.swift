@@ -22,9 +22,8 @@ final class ErrorView: CurtainContent {
             return Widget.button(Self.label(of: action), classes: classes) { perform(action) }
         }
         firstButton = buttons.first
-        // More than two do not fit side by side in a narrow window.
-        let orientation = buttons.count > 2 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
-        let buttonRow = Widget.box(orientation, spacing: 12, buttons)
+        // Long labels do not fit side by side in a narrow window.
+        let buttonRow = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, buttons)
         gtk_widget_set_halign(buttonRow.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_margin_top(buttonRow.pointer(), 12)
         widget = StatusPage.make(
