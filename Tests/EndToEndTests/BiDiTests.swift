@@ -307,8 +307,17 @@ final class BiDiTests: BiDiTestCase {
             call_classic("POST", "/timeouts", {"script": 600000})
             client.evaluate("setTimeout(() => console.log('late'), 4000)")
             client.wait("log.entryAdded")
-            endless = {"expression": "new Promise(() => {})", "awaitPromise": True, "target": {"context": client.context}}
-            client.write(json.dumps({"id": 99, "method": "script.evaluate", "params": endless}))
+            # Other commands have a turn while a script waits.
+            def begin_script(number, expression):
+                params = {"expression": expression, "awaitPromise": True, "target": {"context": client.context}}
+                client.write(json.dumps({"id": number, "method": "script.evaluate", "params": params}))
+            begin_script(98, "new Promise((done) => { window.done = done })")
+            assert client.evaluate("2")["result"]["value"] == 2
+            begin_script(97, "window.done(document.body)")
+            answers = {answer["id"]: answer for answer in (client.read(), client.read())}
+            assert answers[98]["result"]["result"]["value"]["localName"] == "body", answers
+            begin_script(99, "new Promise(() => {})")
+            assert client.evaluate("3")["result"]["value"] == 3
             client.socket.shutdown(socket.SHUT_RDWR)
             wait(lambda: status()["ready"])
             wait(lambda: not programs())

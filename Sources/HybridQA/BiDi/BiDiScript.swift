@@ -27,6 +27,11 @@ package struct BiDiScript: Equatable, Sendable {
     /// A task that returns the realm and the origin of the document.
     package static let describe = BiDiScript(["name": "describe"])
 
+    /// A task that returns the result of a promise (``BiDiScriptResult/isWaiting(promise:)``).
+    package static func settle(promise: Int) -> BiDiScript {
+        BiDiScript(["name": "settle", "number": .integer(promise)])
+    }
+
     /// Parses a command of the module `script`.
     /// - Throws: An error of the standard.
     static func make(

@@ -6,6 +6,8 @@ package enum BiDiScriptResult: Equatable, Sendable {
     case result(JSONValue)
     /// The page forbids `eval`.
     case isForbiddenToEvaluate
+    /// The script waits for a promise, which has a number.
+    case isWaiting(promise: Int)
     case refused(DriverRefusal)
 
     package init(status: Int, answer: String, context: String) {
@@ -29,6 +31,8 @@ package enum BiDiScriptResult: Equatable, Sendable {
             self = .refused(DriverRefusal(error, value?["message"]?.string ?? ""))
         } else if value?["isForbidden"]?.bool == true {
             self = .isForbiddenToEvaluate
+        } else if let promise = value?["waiting"]?.integer {
+            self = .isWaiting(promise: promise)
         } else if let text = value?["result"]?.string {
             do throws(JSONSyntaxError) {
                 let nodes = (value?["nodes"]?.array ?? []).map { $0[DriverScript.elementKey] ?? .null }

@@ -52,7 +52,7 @@ extension BiDiSession {
             closePrompts(in: context, accepted: accepts, text: text)
         case .resize(let width, let height): try await resize(context, width, height)
         case .script(let script):
-            return try await inPage(context) { () async throws(DriverRefusal) in try await run(script, in: context) }
+            return try await run(script, in: context)
         }
         return [:]
     }

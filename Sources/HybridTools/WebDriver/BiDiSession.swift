@@ -22,6 +22,8 @@ final class BiDiSession {
     /// The time in milliseconds between looks at the program's events.
     private static let interval = 10
     private static let searchInterval = 500.0
+    /// The time in milliseconds between looks at a promise.
+    private static let promiseInterval = 20
 
     init(_ session: DriverSession, _ feed: BiDiFeed) {
         self.session = session
@@ -143,27 +145,38 @@ final class BiDiSession {
         return try result.get()
     }
 
-    /// Runs a script in the current page.
+    /// Runs a script. While it waits for a promise, other commands have a turn.
     /// - Throws: An error of the standard. An exception of the script is a result.
     func run(_ script: BiDiScript, in context: String) async throws(DriverRefusal) -> JSONValue {
-        for isForbidden in [false, true] {
+        var (script, isForbidden) = (script, false)
+        while true {
             let request = script.request(
                 in: context, library: Self.library, isForbiddenToEvaluate: isForbidden)
-            let answer = await session.execute(request)
-            switch BiDiScriptResult(status: answer.status, answer: answer.text, context: context) {
+            let result = try await inPage(context) {
+                let answer = await session.execute(request)
+                return BiDiScriptResult(status: answer.status, answer: answer.text, context: context)
+            }
+            switch result {
             case .result(let result): return result
-            case .isForbiddenToEvaluate: continue
+            case .isForbiddenToEvaluate where isForbidden:
+                throw DriverRefusal("unsupported operation", "This page forbids eval. Use script.callFunction.")
+            case .isForbiddenToEvaluate: isForbidden = true
+            case .isWaiting(let promise):
+                script = .settle(promise: promise)
+                repeat {
+                    await pause(milliseconds: Self.promiseInterval)
+                    await checkPrompts()
+                } while !translator.prompted.isEmpty
             case .refused(let refusal): throw refusal
             }
         }
-        throw DriverRefusal("unsupported operation", "This page forbids eval. Use script.callFunction.")
     }
 
     private static let library = String(decoding: PackageResources.driver_bidi_js, as: UTF8.self)
 
     /// Returns the description of a context's document.
     func describe(_ context: String) async throws(DriverRefusal) -> JSONValue {
-        try await inPage(context) { () async throws(DriverRefusal) in try await run(.describe, in: context) }
+        try await run(.describe, in: context)
     }
 
     /// Returns the result of a classic command.

@@ -1,11 +1,12 @@
 // Performs a task of WebDriver BiDi in a page. This text is the body of a function with the arguments (source, job,
 // elements that the job names). It returns { result: a JSON text, nodes: elements that the result names },
-// { refused: an error of the standard, message: a sentence }, or { isForbidden: true } if the page forbids eval.
+// { refused: an error of the standard, message: a sentence }, { isForbidden: true } if the page forbids eval, or
+// { waiting: the number of a promise }.
 const [source, { task, context, realm }, ...elements] = arguments
 
 // Values with handles outlive one command, and the realm's name lives as long as the document.
 const state = (window[Symbol.for("hybridDesktop.bidi")] ??= {
-  name: Math.random().toString(36).slice(2), handles: new Map(), count: 0,
+  name: Math.random().toString(36).slice(2), handles: new Map(), count: 0, promises: new Map(),
 })
 const ownRealm = `${context}.${state.name}`
 
@@ -175,10 +176,25 @@ const failure = (error) => {
   return answer({ type: "exception", realm: ownRealm, exceptionDetails })
 }
 
+// Returns the result of a promise. If there is none yet, other commands have a turn before the task "settle".
+const settle = async (number) => {
+  const promise = state.promises.get(number)
+  const waiting = { waiting: number }
+  const result = await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 50, waiting))])
+  if (result !== waiting) state.promises.delete(number)
+  return result
+}
+
+const wait = (value) => {
+  const number = (state.count += 1)
+  state.promises.set(number, Promise.resolve(value).then(success).catch(failure))
+  return settle(number)
+}
+
 const outcome = (run) => {
   try {
     const value = run()
-    return task.awaitPromise ? Promise.resolve(value).then(success).catch(failure) : success(value)
+    return task.awaitPromise ? wait(value) : success(value)
   } catch (error) {
     return failure(error)
   }
@@ -253,6 +269,10 @@ const locate = () => {
 
 const tasks = {
   evaluate, call, locate,
+  settle: async () => {
+    if (state.promises.has(task.number)) return settle(task.number)
+    return { refused: "unknown error", message: "The document was replaced before the promise settled." }
+  },
   describe: async () => {
     const front = (await window.hybridDesktop?.front()) ?? {}
     const { view = null, session = null } = front

@@ -92,6 +92,7 @@ import Testing
             result(200, #"{"refused":"no such handle","message":"m"}"#)
                 == .refused(DriverRefusal("no such handle", "m")))
         #expect(result(200, #"{"isForbidden":true}"#) == .isForbiddenToEvaluate)
+        #expect(result(200, #"{"waiting":3}"#) == .isWaiting(promise: 3))
         #expect(
             result(404, #"{"error":"stale element reference","message":"m"}"#)
                 == .refused(DriverRefusal("stale element reference", "m")))
