@@ -1,5 +1,5 @@
-// Reports the user's actions while a tester records them. Runs in the isolated world of the main frame, where the page can
-// neither read nor forge the reports. Only events of the user count.
+// Reports the user's actions while a tester records them. Runs in the isolated world of the main frame, where the page cannot
+// read or forge the reports. Only events of the user count.
 if (!window.isRecorderInstalled) {
   window.isRecorderInstalled = true
   const SECRETS = { "current-password": "PASSWORD", "new-password": "NEW_PASSWORD", "one-time-code": "ONE_TIME_CODE" }

@@ -83,7 +83,7 @@ final class WalkRecording {
         if let outcome { recorder.handle(.observed(outcome)) }
     }
 
-    /// What the application shows; `nil` during a visit.
+    /// The screens and the status that the application shows; `nil` during a visit.
     private var outcome: WalkOutcome? {
         guard let windowSet else { return nil }
         let state = StateReader.read(windowSet)

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import HybridValues
 
-/// What the application shows after a step.
+/// The screens and the status that the application shows after a step.
 package struct WalkOutcome: Equatable, Sendable {
     /// The paths on the main stack, the top one last.
     package var main: [String]

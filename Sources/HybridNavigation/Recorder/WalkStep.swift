@@ -9,7 +9,7 @@ package struct WalkStep: Equatable, Sendable {
     }
 }
 
-/// What the user did in a step.
+/// The user's action in a step.
 package enum WalkAction: Equatable, Sendable {
     /// Open a path of the site, like a link from another program.
     case visit(String)
@@ -61,7 +61,7 @@ package enum WalkText: Equatable, Sendable {
 }
 
 /// A kind of secret, by the name of its environment variable. No other variables are read, because a recording may come
-/// from somebody else.
+/// from another person.
 package enum WalkSecret: String, CaseIterable, Sendable {
     case password = "PASSWORD"
     case newPassword = "NEW_PASSWORD"

@@ -63,7 +63,7 @@ struct Replay: ParsableCommand {
     }
 
     /// Returns the secrets of a recording from the environment.
-    /// - Parameter hasNamedSite: True if the user named the site. A recording from somebody else may name any.
+    /// - Parameter hasNamedSite: True if the user named the site. A recording may name any site.
     /// - Throws: ``UsageError`` with the names of those that are missing.
     static func secrets(
         for walk: RecordedWalk, in environment: [String: String], hasNamedSite: Bool

@@ -7,7 +7,7 @@ import HybridShell
 
 /// Repeats a recording in the application and compares the results, for `HybridDesktop replay`.
 final class WalkReplayer: Surveyor {
-    /// What a replay needs besides the recording.
+    /// The settings of a replay.
     struct Options: Sendable {
         /// The site on which the paths of the recording are opened.
         var site: URL

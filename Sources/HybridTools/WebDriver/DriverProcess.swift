@@ -14,7 +14,7 @@ final class DriverProcess {
     private let directory: String
     private let failureFile: String
     private let markFile: String
-    /// The path of the pipe for the program's events. It does not exist until somebody creates it.
+    /// The path of the pipe for the program's events. It exists only if the client requests WebDriver BiDi.
     var eventsFile: String { directory + "/events" }
     private var uploads = 0
     /// The URL at which the driver listens.
