@@ -3,8 +3,8 @@ public struct JSONConversionError: Error, Equatable, Sendable, CustomStringConve
     /// A sentence that names the type, the member and the problem. It contains no value.
     public let description: String
 
-    package init(decoding type: Any.Type, _ error: any Error) {
-        description = "Cannot decode \(type): \(Self.reason(of: error))."
+    package init(decoding type: any Decodable.Type, _ error: any Error) {
+        description = "Cannot decode \(type): \(Self.reason(of: error))\(Self.expectation(of: type, error))."
     }
 
     package init(encoding value: any Encodable, _ error: any Error) {
@@ -22,9 +22,23 @@ public struct JSONConversionError: Error, Equatable, Sendable, CustomStringConve
         }
     }
 
+    /// Returns the type of a member that the error does not name.
+    private static func expectation(of type: any Decodable.Type, _ error: any Error) -> String {
+        let path: [any CodingKey]
+        switch error {
+        case DecodingError.keyNotFound(let key, let context): path = context.codingPath + [key]
+        case DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context):
+            path = context.codingPath
+        default: return ""
+        }
+        return DataShape(of: type).typeName(at: path.map(step)).map { "; its type is \($0)" } ?? ""
+    }
+
+    private static func step(_ key: any CodingKey) -> String { key.intValue.map(String.init) ?? key.stringValue }
+
     /// Returns the path of a member, such as `items.0.title`.
     private static func name(_ path: [any CodingKey]) -> String {
-        let text = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+        let text = path.map(step).joined(separator: ".")
         return DisplayLine.make(text, limit: 100).map { "“\($0)”" } ?? "the value"
     }
 }

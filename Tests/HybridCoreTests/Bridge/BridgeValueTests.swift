@@ -42,8 +42,8 @@ import Testing
 
     @Test(
         arguments: [
-            (["icons": []], "Cannot decode Entry: “title” is missing."),
-            (["title": .null, "icons": []], "Cannot decode Entry: “title” is null."),
+            (["icons": []], "Cannot decode Entry: “title” is missing; its type is String."),
+            (["title": .null, "icons": []], "Cannot decode Entry: “title” is null; its type is String."),
             (["title": 3, "icons": []], "Cannot decode Entry: “title” is not of type String."),
             (["title": "A", "icons": [["size": "2"]]], "Cannot decode Entry: “icons.0.size” is not of type Double."),
             ([1], "Cannot decode Entry: the value is not of type Dictionary<String, Any>."),
