@@ -71,6 +71,8 @@ extension DemoServer {
         public var signIn = SignInAnswer.normal
         /// The script of `/hostile/script` and the sign-in page, or empty for none.
         public var hostileScript = ""
+        /// The controller on `/libraries/generated`, a JavaScript module.
+        public var controller = ""
         /// The other faults of the sign-in.
         public var accounts = AccountBehaviour()
 

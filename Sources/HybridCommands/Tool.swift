@@ -1,8 +1,9 @@
 import HybridCore
+import HybridNative
 
 /// The commands of `hybrid-desktop-tools`, by their names on the command line.
 package enum Tool: String, CaseIterable {
-    case audit, demo, merge, new
+    case audit, component, demo, merge, new
     case packaging = "package"
     case pathConfiguration = "path-configuration"
     case replay, report, screenshot, validate, webdriver
@@ -11,6 +12,7 @@ package enum Tool: String, CaseIterable {
     package var abstract: String {
         switch self {
         case .audit: localized("Crawl a site and report its faults.")
+        case .component: ControllerCommand.abstract
         case .demo: localized("Open the demo site.")
         case .merge: localized("Combine the reports of several machines.")
         case .new: localized("Create an application file from a site's metadata, or a Swift package.")

@@ -19,11 +19,6 @@ extension BridgeDelegate {
         return true
     }
 
-    /// The keys that the page cannot use for its own commands.
-    var takenKeys: TakenKeys {
-        TakenKeys(own: navigator?.environment.commands.map { ($0.title, $0.keys) } ?? [])
-    }
-
     func focusPage() { navigator?.existing(session)?.view.focus() }
 
     /// The banner above the page.

@@ -14,8 +14,8 @@ struct Program: ParsableCommand {
         abstract: localized("Show a Turbo site as a desktop application."),
         version: Version.current,
         subcommands: [
-            Open.self, ToolEntries.Audit.self, ToolEntries.Demo.self, ToolEntries.Merge.self, ToolEntries.New.self,
-            Install.self, Uninstall.self,
+            Open.self, ToolEntries.Audit.self, ToolEntries.Component.self, ToolEntries.Demo.self,
+            ToolEntries.Merge.self, ToolEntries.New.self, Install.self, Uninstall.self,
             ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Replay.self,
             ToolEntries.Report.self,
             ToolEntries.Screenshot.self, ToolEntries.Validate.self, ToolEntries.WebDriver.self,

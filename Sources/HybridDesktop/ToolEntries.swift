@@ -7,6 +7,10 @@ enum ToolEntries {
         static let configuration = entry(.audit)
     }
 
+    struct Component: ParsableCommand {
+        static let configuration = entry(.component)
+    }
+
     struct Demo: ParsableCommand {
         static let configuration = entry(.demo)
     }

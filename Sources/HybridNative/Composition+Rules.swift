@@ -1,5 +1,6 @@
 import HybridCore
 import HybridServices
+import HybridShell
 import Logging
 
 extension Composition {
@@ -27,14 +28,14 @@ extension Composition {
 
     func loadPathConfiguration(
         _ rules: PathConfiguration?, _ http: any HTTPClient, _ directories: ProfileDirectories, _ tracer: any Tracer,
-        _ logger: Logger,
-        apply: @escaping @MainActor (PathConfiguration) -> Void
+        _ logger: Logger, to shell: ShellApplication
     ) {
         let loader = PathConfigurationLoader(
             file: pathConfigurationSource, checked: rules, server: configuration.pathConfiguration.url,
             matchesQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
             cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
-            apply: apply)
+            apply: { [weak shell] in shell?.apply($0) })
         loader.load()
+        shell.reloadsRules { loader.load() }
     }
 }

@@ -67,7 +67,8 @@ struct Composition {
         }
         let logger = makeLogger()
         let tracer = ObservedTracer(try options.trace.map { try FileTracer(path: $0, continues: Restart.continues) })
-        tracer.observe { logger.debug("\($0.sentence)") }
+        var mistakes = ReportedMistakes()
+        tracer.observe { logger.log(level: mistakes.reports($0) ? .warning : .debug, "\($0.sentence)") }
         let directories = ProfileDirectories(application: configuration.applicationID, profile: options.profile)
         let kiosk = try KioskComposition(configuration, application.file, options)
         if !options.ephemeral { try directories.make() }
@@ -101,6 +102,9 @@ struct Composition {
         if !options.kiosk { environment.router.ask(application.routeHandlers) }
         environment.notificationToken = application.notificationToken
         environment.delegate = application.delegate
+        environment.signIn = application.signIn
+        environment.pageScripts = application.pageScripts
+        environment.contentRules = application.contentRules
         environment.setCommands(application.commands)
         environment.ownAbout = application.about
         environment.isInspectable = allowsDiagnostics
@@ -121,7 +125,7 @@ struct Composition {
                 .appStarted(
                     version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: configuration.startURL,
                     profile: options.profile, sandbox: Self.isSandboxed, rendering: rendering.rawValue))
-            loadPathConfiguration(rules, http, directories, tracer, logger) { shell.apply($0) }
+            loadPathConfiguration(rules, http, directories, tracer, logger, to: shell)
         }
         return (shell, kiosk)
     }
@@ -287,7 +291,9 @@ struct Composition {
     }
 
     private func makeLogger() -> Logger {
-        if JournalLogHandler.isJournal(ProcessInfo.processInfo.environment) {
+        if let handler = application.logHandler {
+            LoggingSystem.bootstrap { _ in ClosureLogHandler(write: handler) }
+        } else if JournalLogHandler.isJournal(ProcessInfo.processInfo.environment) {
             LoggingSystem.bootstrap { JournalLogHandler(label: $0) }
         } else {
             LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }

@@ -46,6 +46,8 @@ extension HybridApplication {
                 try command.options.package(
                     try source(command.options.environment), withProgram: true, isOwnProgram: true))
         case let command as ProgramCommands.Validate: try validate(command.files)
+        case let command as ProgramCommands.Component:
+            print(try ControllerCommand.script(of: command.name, in: self, program: ProgramFile.name), terminator: "")
         case let command as ApplicationCommand where command.version: print(versionLine)
         case let command as ApplicationCommand: try run(command.common, opening: command.addresses)
         default: break

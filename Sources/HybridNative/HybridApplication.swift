@@ -32,6 +32,8 @@ public final class HybridApplication {
     /// The bridge components, by the names that pages use. A component replaces the shell's component with the same
     /// name.
     public var components: [String: BridgeComponentFactory] = [:]
+    /// The types of the components that ``register(_:)`` added, by name.
+    private(set) var typedComponents: [String: any TypedBridgeComponent.Type] = [:]
     /// The handlers of messages that the application's own pages send with
     /// `window.webkit.messageHandlers.NAME.postMessage(…)`. The delegate gives a handler the same access to the page as
     /// a component has.
@@ -39,6 +41,9 @@ public final class HybridApplication {
     /// Returns the token that allows a server to send notifications, if the application uses such a service. Pages that
     /// define the function `window.bridge.register` receive the token with each document and after each sign-in.
     public var notificationToken: (@MainActor () async -> String?)?
+    /// Signs the user in, in place of the application file's method. It is called when the server requires a sign-in and
+    /// by `Navigator.signIn()`.
+    public var signIn: SignInHandler?
     /// Handlers that decide where addresses open. They take precedence over the built-in handlers. A kiosk does not use
     /// them, because it allows only the addresses on its list.
     public var routeHandlers: [any RouteDecisionHandler] = []
@@ -47,6 +52,14 @@ public final class HybridApplication {
     public var delegate: (any NavigatorDelegate)?
     /// Commands that the menu, keyboard shortcuts and the session bus offer.
     public var commands: [MenuCommand] = []
+    /// Scripts that run in the application's own pages.
+    public var pageScripts: [PageScript] = []
+    /// Rules that block requests of pages, as JSON in WebKit's content blocker format; `nil` for none. Faulty rules are
+    /// logged and have no effect.
+    public var contentRules: [UInt8]?
+    /// Receives the program's log: the level, such as `warning`, and the text. By default, the log is written to standard
+    /// error, or to the journal. The function may be called on any thread.
+    public var logHandler: (@Sendable (_ level: String, _ text: String) -> Void)?
     /// The content of the About window.
     public var about = ApplicationAbout()
 
@@ -77,6 +90,14 @@ public final class HybridApplication {
         self.file = file
         embedded = nil
         isShell = true
+    }
+
+    /// Adds bridge components with typed messages, by their names. They replace components with the same names.
+    public func register(_ types: any TypedBridgeComponent.Type...) {
+        for type in types {
+            components[type.name] = { type.init($0) }
+            typedComponents[type.name] = type
+        }
     }
 
     // MARK: Running
@@ -164,6 +185,9 @@ public final class HybridApplication {
         configuration.startURL = url
         configuration.id = id
         configuration.name = name
+        if signIn != nil {
+            configuration.authentication.method = .own(try SignInEndpoint(url.absoluteString, startURL: url))
+        }
         return configuration
     }
 

@@ -31,6 +31,16 @@ enum ProgramCommands {
         @OptionGroup var options: PackageOptions
     }
 
+    struct Component: ParsableCommand {
+        static let configuration = entry("component", ControllerCommand.abstract)
+
+        @Argument(help: ArgumentHelp(localized("“controller”."), valueName: "output"))
+        var output: ControllerCommand.Output
+
+        @Argument(help: ArgumentHelp(localized("Name of the bridge component.")))
+        var name: String
+    }
+
     struct Validate: ParsableCommand {
         static let configuration = entry("validate", localized("Check application files and path configurations."))
 
@@ -51,6 +61,7 @@ enum ProgramCommands {
 
     private static let all: [String: any ParsableCommand.Type] = [
         "install": Install.self, "uninstall": Uninstall.self, "package": Package.self, "validate": Validate.self,
+        "component": Component.self,
     ]
 
     /// The list of the commands in the help.

@@ -10,8 +10,8 @@ struct Tools: ParsableCommand {
         abstract: localized("Show a Turbo site as a desktop application."),
         version: Version.current,
         subcommands: [
-            Open.self, Audit.self, Demo.self, Merge.self, New.self, Install.self, Uninstall.self, Package.self,
-            ResolvePaths.self, Replay.self, Report.self,
+            Open.self, Audit.self, Component.self, Demo.self, Merge.self, New.self, Install.self, Uninstall.self,
+            Package.self, ResolvePaths.self, Replay.self, Report.self,
             Screenshot.self, Validate.self, WebDriver.self,
         ],
         defaultSubcommand: Open.self)

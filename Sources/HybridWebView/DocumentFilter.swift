@@ -3,6 +3,7 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 package import HybridCore
+package import HybridToolkit
 
 /// Makes WebKit block the main documents of foreign hosts before it requests them.
 ///
@@ -15,23 +16,30 @@ package final class DocumentFilter {
 
     /// - Parameter failed: A closure that is called with the reason if the filter cannot be created. Without the filter,
     ///   a page could send requests to hosts that it may not show.
-    package init(_ scope: DocumentScope, failed: @escaping @MainActor (String) -> Void) {
+    package convenience init(_ scope: DocumentScope, failed: @escaping @MainActor (String) -> Void) {
+        self.init(named: "documents", rules: Array(scope.contentRules.text.utf8), failed: failed)
+    }
+
+    /// - Parameters:
+    ///   - name: The name of the filter. A web view has one filter of each name.
+    ///   - rules: Rules in WebKit's format, as JSON.
+    ///   - failed: A closure that is called with the reason if the rules are invalid or cannot be compiled.
+    package init(named name: String, rules source: [UInt8], failed: @escaping @MainActor (String) -> Void) {
         let template = "\(String(borrowing: g_get_tmp_dir()) ?? "/tmp")/hybrid-desktop-XXXXXX"
-        var name = Array(template.utf8CString)
+        var path = Array(template.utf8CString)
         // WebKit requires a directory for the compiled rules. It no longer needs the directory after it has read them
         // back.
-        guard g_mkdtemp(&name) != nil else {
+        guard g_mkdtemp(&path) != nil else {
             failed("no space for a temporary directory")
             return
         }
-        let directory = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let directory = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let store = ObjectRef(owning: webkit_user_content_filter_store_new(directory))
-        let source = Array(scope.contentRules.text.utf8)
         let bytes = g_bytes_new(source, gsize(source.count))
         defer { g_bytes_unref(bytes) }
         startGIO { call in
             webkit_user_content_filter_store_save(
-                store.pointer(), "documents", bytes, call.cancellable, call.callback, call.userData)
+                store.pointer(), name, bytes, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             webkit_user_content_filter_store_save_finish(store.pointer(), result, error)
         } completion: { [weak self] outcome in
@@ -45,6 +53,14 @@ package final class DocumentFilter {
 
     isolated deinit {
         if let filter { webkit_user_content_filter_unref(filter) }
+    }
+
+    /// Applies the filter to a web view.
+    package func filter(_ view: Widget) {
+        guard let content = ObjectRef.retaining(webkit_web_view_get_user_content_manager(view.pointer())) else {
+            return
+        }
+        join(content)
     }
 
     /// Applies the filter to the web view that has this user content manager.

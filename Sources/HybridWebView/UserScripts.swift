@@ -1,7 +1,7 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
-import HybridCore
+package import HybridCore
 import HybridResources
 package import HybridToolkit
 
@@ -68,6 +68,15 @@ package enum UserScripts {
             return
         }
         add(Resources.firstField, to: manager, world: world, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
+    }
+
+    /// Adds a script of the application to its pages in a web view.
+    package static func add(page source: String, to view: Widget, of origin: ApplicationOrigin, atEnd: Bool) {
+        guard let manager = ObjectRef.retaining(webkit_web_view_get_user_content_manager(view.pointer())) else {
+            return
+        }
+        let time = atEnd ? WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END : WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
+        add(source, to: manager, of: origin, at: time)
     }
 
     /// Adds a script to the documents of a web view.

@@ -14,6 +14,7 @@ enum LibraryPages {
                 return PageResponse(type: "text/javascript", body: Array(content))
             }
         }
+        addGenerated(to: &routes)
         routes.get("/libraries/form") { context in
             context.page(
                 "Form of a library", head: head,
@@ -41,6 +42,53 @@ enum LibraryPages {
                 </div>
                 <p>Result: <output id="result">none</output></p>
                 <script>function tell(item) { document.getElementById("result").textContent = "Chosen: " + item.textContent }</script>
+                """)
+        }
+    }
+
+    /// A page with the controller that a test provides. Without the published libraries, the ones of Examples/rails replace
+    /// them.
+    private static func addGenerated(to routes: inout Routes) {
+        routes.get("/libraries/stand-ins.js") { _ in
+            let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            let file = source.deletingLastPathComponent().appending(path: "Examples/rails/public/stand_ins.js")
+            guard let content = try? Data(contentsOf: file) else { return PageResponse(status: 404) }
+            return PageResponse(type: "text/javascript", body: Array(content))
+        }
+        routes.get("/libraries/controller.js") { context in
+            PageResponse(type: "text/javascript", body: Array(context.site.behaviour.controller.utf8))
+        }
+        let variables = ProcessInfo.processInfo.environment
+        let areGiven = variables["STIMULUS_JS"] != nil && variables["BRIDGE_JS"] != nil
+        let stimulus: HTML = areGiven ? "/libraries/stimulus.js" : "/libraries/stand-ins.js"
+        let bridge: HTML = areGiven ? "/libraries/bridge.js" : "/libraries/stand-ins.js"
+        routes.get("/libraries/generated") { context in
+            context.page(
+                "Generated controller",
+                head: """
+                    <script type="importmap">
+                    { "imports": { "@hotwired/stimulus": "\(stimulus)", "@hotwired/hotwire-native-bridge": "\(bridge)" } }
+                    </script>
+                    <script type="module">
+                    import { Application } from "@hotwired/stimulus"
+                    import Generated from "/libraries/controller.js"
+                    window.greeting = { name: async () => "Ada" }
+                    const application = window.Stimulus ??= Application.start()
+                    application.register(`bridge--${Generated.component}`, Generated)
+                    for (const event of ["greeting:connect", "button:connect"]) {
+                      document.addEventListener(`bridge--${event}`, ({ detail }) => {
+                        document.getElementById("result").textContent = detail.said ?? "Pressed"
+                      })
+                    }
+                    </script>
+                    """,
+                """
+                <h1>Generated controller</h1>
+                <p data-controller="bridge--greeting" data-bridge--greeting-title-value="Greet"
+                  data-bridge--greeting-salutation-value="Welcome">Greeting</p>
+                <button data-controller="bridge--button" data-bridge--button-linux-image-value="list-add-symbolic"
+                  onclick="document.title = 'Clicked'">Add</button>
+                <p>Result: <output id="result">none</output></p>
                 """)
         }
     }

@@ -62,10 +62,53 @@ final class NativeAppTests: EndToEndTestCase {
         try waitForWidget(.label, "Hello, Ada")
         try pressPageButton("Send a number")
         try waitForTrace("bridge.refused") {
-            $0["sentence"].string == "Cannot decode Connection: “title” is not of type String."
+            $0["component"].string == "greeting" && $0["message"].string == "connect"
+                && $0["sentence"].string == "Cannot decode Received: “title” is not of type String."
         }
+        XCTAssertTrue(app.stderr.contains("Cannot decode Received: “title” is not of type String."), app.stderr)
         try goBack(to: "/")
         waitForWidgetToGo(.pushButton, "Greet")
+    }
+
+    /// The page's half is written by the program, from the component's types.
+    func testGeneratedControllersWorkInPage() throws {
+        server.behaviour.controller = try component(["controller", "greeting"]).stdout
+        try open()
+        try activate("visit", server.url + "/libraries/generated")
+        try waitForVisit("/libraries/generated")
+        try pressButton("Greet")
+        try waitForText("Welcome, Ada")
+        try goBack(to: "/")
+        waitForWidgetToGo(.pushButton, "Greet")
+
+        server.behaviour.controller = try component(["controller", "button"]).stdout
+        try activate("visit", server.url + "/libraries/generated")
+        try waitForVisit("/libraries/generated")
+        // The document has loaded the other module.
+        try activate("reload")
+        try waitForVisit("/libraries/generated")
+        try pressButton("Add")
+        try waitForText("Pressed")
+        try waitForWindow("Clicked – Native App")
+    }
+
+    func testUnknownComponentIsAnsweredWithTheList() throws {
+        let unknown = try component(["controller", "greting"])
+        XCTAssertEqual(unknown.exitStatus, 2)
+        XCTAssertTrue(
+            unknown.stderr.hasPrefix(
+                "native-app: There is no component “greting”. Did you mean “greeting”? The components are: form, "),
+            unknown.stderr)
+        XCTAssertTrue(unknown.stderr.hasSuffix(", greeting.\n"), unknown.stderr)
+        XCTAssertEqual(try component(["model", "greeting"]).exitStatus, 2)
+    }
+
+    private func component(_ arguments: [String]) throws -> AppProcess {
+        let process = try AppProcess(
+            arguments: ["component"] + arguments, environment: environment, tracing: false,
+            binary: try ExampleProgram.path(of: "native-app"))
+        XCTAssertTrue(process.waitForExit())
+        return process
     }
 
     func testAboutWindowAndMenuShowApplication() throws {

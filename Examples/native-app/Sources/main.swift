@@ -7,7 +7,7 @@ HybridApplication.main(json: PackageResources.application_json) { app in
     app.pathConfiguration = PackageResources.path_configuration_json
 
     app.screens["counter"] = CounterScreen.init
-    app.components["greeting"] = GreetingComponent.init
+    app.register(GreetingComponent.self)
     app.messageHandlers["nativeApp"] = PageMessages.hear
     app.routeHandlers = [PrinterHandler()]
     app.delegate = Delegate()

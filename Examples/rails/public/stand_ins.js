@@ -1,7 +1,7 @@
 // Replaces @hotwired/stimulus and @hotwired/hotwire-native-bridge if they are not installed, with only the parts that
 // this example's controllers need. The interface is the same, so the controllers can be copied; this file should not.
 
-// From Stimulus: controllers, targets and actions.
+// From Stimulus: controllers, targets, values and actions.
 export class Controller {
   constructor(element, identifier) {
     this.element = element
@@ -16,8 +16,30 @@ export class Controller {
     })
   }
 
+  static defineValue(name, type, identifier) {
+    const attribute = `data-${identifier}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-value`
+    const read = (text) => {
+      if (type === String) return text ?? ""
+      if (type === Number) return Number(text ?? 0)
+      if (type === Boolean) return text !== null && text !== "0" && text !== "false"
+      return JSON.parse(text ?? (type === Array ? "[]" : "{}"))
+    }
+    Object.defineProperties(this.prototype, {
+      [`${name}Value`]: { get() { return read(this.element.getAttribute(attribute)) }, configurable: true },
+      [`has${name[0].toUpperCase()}${name.slice(1)}Value`]: {
+        get() { return this.element.hasAttribute(attribute) }, configurable: true
+      }
+    })
+  }
+
   connect() {}
   disconnect() {}
+
+  dispatch(name, { detail = {}, cancelable = true } = {}) {
+    const event = new CustomEvent(`${this.identifier}:${name}`, { detail, bubbles: true, cancelable })
+    this.element.dispatchEvent(event)
+    return event
+  }
 }
 
 export class Application {
@@ -35,6 +57,7 @@ export class Application {
 
   register(identifier, kind) {
     for (const name of kind.targets ?? []) kind.define(name, identifier)
+    for (const [name, type] of Object.entries(kind.values ?? {})) kind.defineValue(name, type, identifier)
     this.#kinds.set(identifier, kind)
     this.#look()
   }

@@ -144,7 +144,9 @@ extension AuthenticationConfiguration {
         let names = AuthenticationStrategy.allCases.map(\.rawValue)
         guard let placed = reader.member("strategy", of: object) else { return .native }
         guard let text = reader.text(placed, example: "native") else { return .none }
-        if let strategy = AuthenticationStrategy(rawValue: text.lowercased()) { return strategy }
+        if let strategy = AuthenticationStrategy.allCases.first(where: { $0.rawValue == text.lowercased() }) {
+            return strategy
+        }
         reader.problem(
             placed.path,
             localized("“\(text)” is not a sign-in strategy. Use one of: \(names.joined(separator: ", ")).")

@@ -30,7 +30,7 @@ package enum AuthenticationKey: String, CaseIterable {
         case .token: [endpoint, cookieEndpoint]
         case .web: [(.signInPath, "\"/sign-in\"")]
         case .browser: [(.oauth, OAuthConfiguration.example), cookieEndpoint]
-        case .none: []
+        case .own, .none: []
         }
     }
 }
@@ -55,7 +55,7 @@ extension SignInMethod {
             case (.web, _, let page?, _, _): .web(page: page, others: parts.signInPages)
             case (.browser, _, _, let oauth?, let cookies?): .browser(oauth, cookieEndpoint: cookies)
             case (.native, _, _, _, _), (.token, _, _, _, _), (.web, _, _, _, _), (.browser, _, _, _, _),
-                (.none, _, _, _, _):
+                (.own, _, _, _, _), (.none, _, _, _, _):
                 .none
             }
     }

@@ -3,6 +3,10 @@ package import HybridValues
 /// The name of a sign-in method in the application file and the trace.
 package enum AuthenticationStrategy: String, Sendable, CaseIterable {
     case native, token, web, browser, none
+    /// A sign-in by the application's code. An application file cannot select it.
+    case own
+
+    package static let allCases: [AuthenticationStrategy] = [.native, .token, .web, .browser, .none]
 }
 
 /// A sign-in method with its settings.
@@ -18,6 +22,8 @@ package indirect enum SignInMethod: Equatable, Sendable {
     /// The system's browser, for sites that refuse embedded views (RFC 8252). Once the browser returns, the sign-in
     /// continues as with ``token(_:cookieEndpoint:)``.
     case browser(OAuthConfiguration, cookieEndpoint: SignInEndpoint)
+    /// The application's code signs the user in. Its tokens are for the origin of the address.
+    case own(SignInEndpoint)
     /// There is no sign-in. Status 401 is an ordinary error.
     case none
 
@@ -29,6 +35,8 @@ package indirect enum SignInMethod: Equatable, Sendable {
         case page(SignInEndpoint)
         /// The system's browser.
         case browser(OAuthConfiguration)
+        /// The application's code.
+        case own
     }
 
     package var strategy: AuthenticationStrategy {
@@ -37,6 +45,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         case .token: .token
         case .web: .web
         case .browser: .browser
+        case .own: .own
         case .none: .none
         }
     }
@@ -47,6 +56,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         case .native(let credentials), .token(let credentials, _): .dialog(credentials)
         case .web(let page, _): .page(page)
         case .browser(let oauth, _): .browser(oauth)
+        case .own: .own
         case .none: nil
         }
     }
@@ -56,7 +66,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
     package var cookieEndpoint: SignInEndpoint? {
         switch self {
         case .token(_, let endpoint), .browser(_, let endpoint): endpoint
-        case .native, .web, .none: nil
+        case .native, .web, .own, .none: nil
         }
     }
 
@@ -64,7 +74,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
     package var pages: [SignInEndpoint] {
         switch self {
         case .web(let page, let others): [page] + others
-        case .native, .token, .browser, .none: []
+        case .native, .token, .browser, .own, .none: []
         }
     }
 }
@@ -75,7 +85,7 @@ extension SignInMethod {
     package var credentials: CredentialsSignIn? {
         switch prompt {
         case .dialog(let credentials): credentials
-        case .page, .browser, nil: nil
+        case .page, .browser, .own, nil: nil
         }
     }
 
@@ -83,7 +93,7 @@ extension SignInMethod {
     package var oauth: OAuthConfiguration? {
         switch prompt {
         case .browser(let oauth): oauth
-        case .dialog, .page, nil: nil
+        case .dialog, .page, .own, nil: nil
         }
     }
 
@@ -92,7 +102,10 @@ extension SignInMethod {
     /// With a native dialog, this is the origin that issues the token for the credentials. With the browser, it is the
     /// origin of the cookie endpoint, because the server that issues the token may sign users in for many sites and the
     /// token is not used there.
-    package var tokenOrigin: ApplicationOrigin? { (credentials?.endpoint ?? cookieEndpoint)?.origin }
+    package var tokenOrigin: ApplicationOrigin? {
+        if case .own(let endpoint) = self { return endpoint.origin }
+        return (credentials?.endpoint ?? cookieEndpoint)?.origin
+    }
 
     /// Returns the request that renews the tokens, or `nil` if they cannot be renewed.
     package func renewal(of tokens: Tokens) -> TokenRenewal? {
@@ -103,17 +116,18 @@ extension SignInMethod {
             else { return nil }
             return .credentials(credentials, refresh)
         case .browser(let oauth): return tokens.refresh.map { .oauth(oauth, $0) }
-        case .page, nil: return nil
+        case .page, .own, nil: return nil
         }
     }
 
     /// The address that represents the sign-in in the trace.
     package var address: SignInEndpoint? {
-        switch prompt {
+        if case .own(let endpoint) = self { return endpoint }
+        return switch prompt {
         case .dialog(let credentials): credentials.endpoint
         case .page(let page): page
         case .browser(let oauth): oauth.authorizationEndpoint
-        case nil: nil
+        case .own, nil: nil
         }
     }
 }

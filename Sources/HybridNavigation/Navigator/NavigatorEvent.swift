@@ -51,6 +51,10 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case renewWebView(StackName)
     /// The user pressed a page's notification.
     case notificationPressed(screen: Screen.ID?, page: URL?)
+    /// The application's code requested a sign-in.
+    case signInRequested
+    /// The application's code changed data, so loaded content is out of date.
+    case contentChanged
     /// The user pressed the sign-in button on a screen's error.
     case signInPressed(Screen.ID)
 

@@ -61,6 +61,13 @@ extension NavigatorState {
         if names.contains(name) { emit(.view(name, .forgetPictures)) }
     }
 
+    /// Marks everything but the front screens as out of date: pages are requested again and native screens reload when
+    /// the user returns to them.
+    mutating func markContentStale() {
+        for name in names { markStale(name) }
+        navigate(.identityChanged)
+    }
+
     /// Records the stacks in the trace if they changed.
     /// - Parameter isNew: If true, records them in any case, because the tab was selected.
     mutating func traceStacks(isNew: Bool = false) {

@@ -56,8 +56,7 @@ extension NavigatorState {
     /// Marks cached contents as stale, because they were loaded for another user.
     /// - Parameter repeated: The screens whose visits are repeated in any case.
     mutating func identityChanged(except repeated: [Screen.ID]) {
-        for name in names { markStale(name) }
-        navigate(.identityChanged)
+        markContentStale()
         guard stacks.modal != nil, let covered = stacks.main.last else { return }
         isMainStale = !repeated.contains(covered.id)
     }

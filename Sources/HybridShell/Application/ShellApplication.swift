@@ -88,6 +88,9 @@ package final class ShellApplication {
     package func keepForRestart() { windowSet?.keepForRestart() }
 
     /// Applies new rules. They apply to later visit proposals.
+    /// Sets the function that loads the path rules again.
+    package func reloadsRules(by load: @escaping @MainActor () -> Void) { windowSet?.context.reloadRules = load }
+
     package func apply(_ configuration: PathConfiguration) { windowSet?.context.apply(configuration) }
 
     private func startUp() {

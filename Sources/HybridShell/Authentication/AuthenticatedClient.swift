@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 public import HybridCore
 
 /// Sends requests for native screens on behalf of the signed-in user.
@@ -39,23 +39,47 @@ public struct AuthenticatedClient {
     ///   - path: An address of the application, such as `/posts.json`.
     ///   - withCookies: True to add the web view's cookies.
     ///   - timeout: The time limit in seconds. By default, it is the same as for pages.
-    /// - Throws: `VisitError.http` for an unsuccessful status, including redirects. `VisitError.invalidResponse` if the
-    ///   response is not JSON. Another `VisitError` if no response arrived. `CancellationError` if the task was
-    ///   cancelled.
+    /// - Throws: The errors of ``send(_:_:_:withCookies:timeout:)``.
     public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
-        guard let url = URL(string: path, relativeTo: authenticator.environment.configuration.startURL)?.absoluteURL
-        else { throw VisitError.invalidResponse("“\(path)” is not an address.") }
-        let response = try await send(
-            HTTPRequest(url: url, headers: [("Accept", "application/json")], timeout: timeout ?? self.timeout),
-            withCookies: withCookies)
-        guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
-        guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {
-            throw VisitError.invalidResponse("The response is not JSON.")
-        }
-        do {
-            return try JSONValue(strictly: response.body)
-        } catch {
-            throw VisitError.invalidResponse("The response is not valid JSON: \(error)")
-        }
+        try await send("GET", path, withCookies: withCookies, timeout: timeout)
+    }
+
+    /// Sends JSON and returns the JSON of the response.
+    /// - Parameters:
+    ///   - method: The HTTP method, such as `POST`.
+    ///   - path: An address of the application, such as `/posts.json`.
+    ///   - body: The data to send as JSON, or `nil` for none.
+    ///   - withCookies: True to add the web view's cookies.
+    ///   - timeout: The time limit in seconds. By default, it is the same as for pages.
+    /// - Returns: The JSON of the response, or `null` if the response is empty.
+    /// - Throws: `VisitError.http` for an unsuccessful status, including redirects. `VisitError.invalidResponse` if the
+    ///   address is invalid or the response is not JSON. Another `VisitError` if no response arrived.
+    ///   `JSONConversionError` if the body has no form in JSON. `CancellationError` if the task was cancelled.
+    @discardableResult
+    public func send(
+        _ method: String, _ path: String, _ body: (any Encodable)? = nil, withCookies: Bool = false,
+        timeout: Int? = nil
+    ) async throws -> JSONValue {
+        let exchange = JSONExchange(
+            start: authenticator.environment.configuration.startURL, timeout: timeout ?? self.timeout)
+        return try exchange.json(
+            of: try await send(try exchange.request(method, path, body), withCookies: withCookies))
+    }
+
+    /// Sends JSON and decodes the JSON of the response.
+    /// - Throws: The errors of ``send(_:_:_:withCookies:timeout:)``. `JSONConversionError` also if the response does not
+    ///   match the type.
+    public func send<Value: Decodable>(
+        _ method: String, _ path: String, _ body: (any Encodable)? = nil, as type: Value.Type,
+        withCookies: Bool = false, timeout: Int? = nil
+    ) async throws -> Value {
+        try await send(method, path, body, withCookies: withCookies, timeout: timeout).decode(as: type)
+    }
+
+    /// Returns the headers that identify the user to the application's own origin: `Authorization`, if there is a token,
+    /// and `Cookie`. They are for connections that this client cannot make, such as a WebSocket.
+    /// - Returns: No headers for an address of another origin.
+    public func headers(for url: URL) async -> [(name: String, value: String)] {
+        await authenticator.headers(for: url)
     }
 }

@@ -117,6 +117,7 @@ package final class Authenticator {
         case .presentDialog(let form, _, _): present { self.makeNativeDialog(form, in: $0) }
         case .presentWeb(let endpoint): present { self.makeWebDialog(endpoint, in: $0) }
         case .presentBrowserDialog: present { self.makeBrowserDialog(in: $0) }
+        case .presentOwn(let page, let step): present { self.makeOwnSignIn(page, step, in: $0) }
         case .showCodeStep(let message): (presentation as? SignInDialog)?.showCodeStep(message: message)
         case .showFirstStep: (presentation as? SignInDialog)?.showFirstStep()
         case .showProblem(let sentence): presentation?.showProblem(sentence)
@@ -195,6 +196,23 @@ package final class Authenticator {
         }
     }
 
+    private func makeOwnSignIn(
+        _ page: URL, _ step: AuthenticatorState.Step, in window: Widget
+    ) -> any SignInPresentation {
+        let exchange = JSONExchange(start: environment.configuration.startURL, timeout: environment.silence / 1000)
+        let context = SignInContext(page: page, window: window, exchange: exchange) { [environment, profile] request in
+            var request = await profile.cookies.addCookies(to: request)
+            request.followsRedirects = false
+            let response = try await environment.http.send(request)
+            try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
+            return response
+        }
+        return OwnSignIn(context, environment.signIn) { [weak self] outcome in
+            guard let outcome else { return self?.handle(.cancelled) ?? () }
+            self?.handle(.answered(outcome, status: 200, step: step))
+        }
+    }
+
     private func dismiss() {
         steps.stopWaiting()
         presentation?.close()
@@ -224,6 +242,12 @@ package final class Authenticator {
         try Task.checkCancellation()
         guard let answer else { throw VisitError.http(status: 401) }
         return answer
+    }
+
+    /// Returns the headers that identify the user to the application's own origin, and none for other addresses.
+    func headers(for url: URL) async -> [(name: String, value: String)] {
+        guard environment.origin.contains(url) else { return [] }
+        return await prepare(HTTPRequest(url: url), withCookies: true).headers
     }
 
     private func prepare(_ request: HTTPRequest, withCookies: Bool) async -> HTTPRequest {

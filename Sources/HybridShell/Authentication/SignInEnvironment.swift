@@ -16,6 +16,8 @@ struct SignInEnvironment {
     var launcher: any URLLauncher
     /// Creates the listener that receives the browser's return. Each attempt uses its own listener.
     var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
+    /// The application's own sign-in.
+    var signIn: SignInHandler?
     var tracer: any Tracer
     var logger: Logger
 

@@ -29,14 +29,24 @@ public final class BridgeDelegate {
 
     // MARK: Messages
 
-    /// Decodes the data of a message. If the data do not match, the name of the invalid member is reported as
-    /// `bridge.refused` in the trace, and in the log at level `debug`.
+    /// Decodes the data of a message. If the data do not match, the invalid member and its type are reported as
+    /// `bridge.refused` in the trace and in the log.
     /// - Returns: The decoded value, or `nil` if the data do not match.
     public func decode<Value: Decodable>(_ message: BridgeMessage, as type: Value.Type = Value.self) -> Value? {
         do {
             return try message.data.decode(as: type)
         } catch {
             refuse(message, .data, error.description)
+            return nil
+        }
+    }
+
+    /// Encodes the data of a reply, and reports data without a form in JSON.
+    func encode(_ data: any Encodable, for event: String) -> JSONValue? {
+        do {
+            return try JSONValue(encoding: data)
+        } catch {
+            refuse(messages[event] ?? BridgeMessage(id: "", component: name, event: event), .data, error.description)
             return nil
         }
     }
@@ -93,17 +103,17 @@ public final class BridgeDelegate {
         if let widget = widgets.removeValue(forKey: side) { bridge?.bar.remove(widget) }
     }
 
-    /// Sets the subtitle while the page is loaded.
-    package func showSubtitle(_ text: String?) { bridge?.showSubtitle(text, as: key) }
+    /// Sets the subtitle of the window while the page is loaded; `nil` removes it.
+    public func showSubtitle(_ text: String?) { bridge?.showSubtitle(text, as: key) }
 
-    /// Sets the entries that the page adds to the primary menu while it is loaded.
-    package func showInMenu(_ entries: [PageMenuEntry]) { bridge?.bar.entries = entries }
+    /// Sets the component's entries in the primary menu while the page is loaded.
+    package func showInMenu(_ entries: [PageMenuEntry]) { bridge?.showInMenu(entries, as: key) }
 
     /// Handles Ctrl+F while the page is loaded; `nil` restores the shell's search.
-    package func takeFind(_ find: (@MainActor () -> Void)?) { bridge?.setAction(find, as: key, for: .find) }
+    public func takeFind(_ find: (@MainActor () -> Void)?) { bridge?.setAction(find, as: key, for: .find) }
 
     /// Handles Ctrl+Return while the page is loaded.
-    package func takeSubmit(_ submit: (@MainActor () -> Void)?) { bridge?.setAction(submit, as: key, for: .submit) }
+    public func takeSubmit(_ submit: (@MainActor () -> Void)?) { bridge?.setAction(submit, as: key, for: .submit) }
 
     // MARK: Page scripts
 
@@ -118,6 +128,7 @@ public final class BridgeDelegate {
     func clear() {
         for side in HeaderSide.allCases { removeFromHeader(at: side) }
         showSubtitle(nil)
+        bridge?.showInMenu([], as: key)
         messages = [:]
     }
 }

@@ -36,6 +36,7 @@ package final class PageBridge {
     private var page = 0
     /// The component that set the subtitle.
     private var subtitleOwner: BridgeLife.Key?
+    private var menus: [(key: BridgeLife.Key, entries: [PageMenuEntry])] = []
     private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
 
     init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
@@ -116,6 +117,17 @@ package final class PageBridge {
         guard text != nil || subtitleOwner == key else { return }
         subtitleOwner = text == nil ? nil : key
         bar.subtitle = text
+    }
+
+    /// Sets a component's entries in the primary menu.
+    func showInMenu(_ entries: [PageMenuEntry], as key: BridgeLife.Key) {
+        guard let index = menus.firstIndex(where: { $0.key == key }) else {
+            guard !entries.isEmpty else { return }
+            menus.append((key, entries))
+            return bar.entries = menus.flatMap(\.entries)
+        }
+        if entries.isEmpty { menus.remove(at: index) } else { menus[index].entries = entries }
+        bar.entries = menus.flatMap(\.entries)
     }
 
     // MARK: Commands

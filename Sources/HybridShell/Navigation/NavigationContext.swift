@@ -33,6 +33,7 @@ package final class NavigationContext {
     /// The URL rules. A change applies to later visit proposals.
     package var pathConfiguration: PathConfiguration { host.state.context.rules.current }
     private let pages = PageSettings()
+    private let ownRules: DocumentFilter?
     /// Zoom factor of all pages.
     private(set) var zoom: Double
     /// Called when the zoom factor changes.
@@ -41,6 +42,12 @@ package final class NavigationContext {
     package var errorContent: (@MainActor (VisitError, Screen, Navigator) -> any CurtainContent)?
     /// Returns an error with which the next visit fails, or `nil`. Used to test error handling.
     package var forcedError: (@MainActor () -> VisitError?)?
+    /// Called with the source of new path rules.
+    var rulesChanged: (@MainActor (String) -> Void)?
+    /// Loads the path rules again.
+    package var reloadRules: (@MainActor () -> Void)?
+    /// Returns the stacks of a tab.
+    var navigatorOfTab: (@MainActor (Int) -> Navigator?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
 
@@ -74,6 +81,11 @@ package final class NavigationContext {
             DocumentFilter(scope) { reason in
                 logger.critical("no filter for documents; free space on the disk", metadata: ["reason": "\(reason)"])
                 ProcessControl.end(2)
+            }
+        }
+        ownRules = environment.contentRules.map { rules in
+            DocumentFilter(named: "application", rules: rules) { reason in
+                logger.error("contentRules rejected; fix their JSON", metadata: ["reason": "\(reason)"])
             }
         }
         profile.documents = environment.documents.map(filter)
@@ -151,6 +163,7 @@ package final class NavigationContext {
     func apply(_ configuration: PathConfiguration) {
         host.send(.rules(configuration))
         pages.publish(pathConfiguration.settings)
+        rulesChanged?(configuration.source)
         for name in configuration.missingScreens(among: Set(environment.nativeScreens.keys)) {
             environment.logger.notice(
                 "a rule names a native screen that this program does not have; showing the page",
@@ -191,6 +204,11 @@ package final class NavigationContext {
             bridge: environment.bridgeOffer, sharesView: !environment.router.family.internalHosts.isEmpty,
             makeEngine: environment.makeEngine)
         webView.zoom = zoom
+        for script in environment.pageScripts {
+            UserScripts.add(
+                page: script.source, to: webView.widget, of: environment.origin, atEnd: script.time == .documentEnd)
+        }
+        ownRules?.filter(webView.widget)
         pages.add(webView)
         webViewMade?(webView)
         return webView

@@ -31,7 +31,7 @@ extension Navigator: BridgeDestination {
 
     /// Tells the bridges which pages the user can see.
     func updateBridges() {
-        let isInFront = context.host.state.selected == tab ?? 0
+        let isInFront = isSelected
         for session in [main, modalSession].compactMap(\.self) {
             session.bridge.update(
                 BridgeLife.Visibility(

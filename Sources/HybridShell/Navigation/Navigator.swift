@@ -47,6 +47,11 @@ public final class Navigator {
     private(set) var modalSession: Session?
     /// True while the print dialog is open.
     var isPrinting = false
+    /// The calls that wait until the modal closes, and the result for them.
+    var modalWaiters: [CheckedContinuation<JSONValue?, Never>] = []
+    var modalResult: JSONValue?
+    /// The screen whose appearance was reported.
+    var appeared: (screen: Screen, native: (any NativeScreen)?)?
     /// The handlers that wait for a navigation decision, by session.
     var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
 
@@ -151,6 +156,7 @@ public final class Navigator {
     private func navigationChanged() {
         display?.navigationChanged()
         updateBridges()
+        updateAppearance()
     }
 
     private func show(
@@ -173,6 +179,7 @@ public final class Navigator {
         display?.dismissModal()
         modal.webView.setAside(true)
         main.view.focus()
+        endModal()
     }
 
     private func visitChanged(_ report: VisitReport, of session: Session) {

@@ -47,6 +47,25 @@ public protocol NavigatorDelegate: AnyObject {
     ///     the application.
     func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String
 
+    /// Called when a screen has become visible: as the front screen of the selected tab or of a window. Its page may
+    /// still be loading.
+    func navigator(_ navigator: Navigator, didShow screen: Screen)
+
+    /// Called when a screen is no longer visible. It may be covered, in another tab, or removed.
+    func navigator(_ navigator: Navigator, didHide screen: Screen)
+
+    /// Called when the user or the application's code has selected a tab. The navigator is that of the tab.
+    func navigator(_ navigator: Navigator, didSelectTab index: Int)
+
+    /// Called when new path rules are in force.
+    /// - Parameters:
+    ///   - navigator: The active stacks.
+    ///   - source: The file or address of the rules.
+    func navigator(_ navigator: Navigator, pathConfigurationDidChangeFrom source: String)
+
+    /// Called when the computer's network or the application's server has become reachable or unreachable.
+    func navigator(_ navigator: Navigator, isOnline: Bool)
+
     /// Decides whether an address may be opened in another program, which is either the browser or the desktop's handler
     /// for the URL scheme.
     func navigator(_ navigator: Navigator, opensOutside url: URL) -> Bool
@@ -87,6 +106,21 @@ extension NavigatorDelegate {
 
     /// Returns the title unchanged.
     public func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String { title }
+
+    /// Does nothing.
+    public func navigator(_ navigator: Navigator, didShow screen: Screen) {}
+
+    /// Does nothing.
+    public func navigator(_ navigator: Navigator, didHide screen: Screen) {}
+
+    /// Does nothing.
+    public func navigator(_ navigator: Navigator, didSelectTab index: Int) {}
+
+    /// Does nothing.
+    public func navigator(_ navigator: Navigator, pathConfigurationDidChangeFrom source: String) {}
+
+    /// Does nothing.
+    public func navigator(_ navigator: Navigator, isOnline: Bool) {}
 
     /// Allows the address to be opened.
     public func navigator(_ navigator: Navigator, opensOutside url: URL) -> Bool { true }

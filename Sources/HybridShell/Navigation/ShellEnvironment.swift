@@ -26,6 +26,12 @@ package struct ShellEnvironment {
     package var nativeScreens: [String: NativeScreenFactory] = [:]
     /// Returns the token that allows a server to send notifications.
     package var notificationToken: (@MainActor () async -> String?)?
+    /// The application's own sign-in; `nil` if the application file describes it.
+    package var signIn: SignInHandler?
+    /// The application's scripts for its pages.
+    package var pageScripts: [PageScript] = []
+    /// Rules in WebKit's format that block requests of pages, as JSON; `nil` if there are none.
+    package var contentRules: [UInt8]?
     /// The application's navigation delegate.
     package var delegate: (any NavigatorDelegate)?
     /// The application's commands that have valid names. GTK aborts the program if an action name is invalid.
@@ -117,6 +123,6 @@ package struct ShellEnvironment {
         SignInEnvironment(
             configuration: configuration, profileName: profileName, router: router, silence: limits.silence,
             http: http, secrets: secrets, state: state, launcher: launcher,
-            makeAuthorizationListener: makeAuthorizationListener, tracer: tracer, logger: logger)
+            makeAuthorizationListener: makeAuthorizationListener, signIn: signIn, tracer: tracer, logger: logger)
     }
 }

@@ -17,6 +17,20 @@ public protocol NativeScreen: AnyObject {
 
     /// Called when the screen is removed. A screen that is loading cancels the load.
     func close()
+
+    /// Called when the screen has become visible to the user.
+    func appeared()
+
+    /// Called when the screen is no longer visible, because it is covered, in another tab, or removed.
+    func disappeared()
+}
+
+/// Default implementations, which do nothing.
+extension NativeScreen {
+    /// Does nothing.
+    public func appeared() {}
+    /// Does nothing.
+    public func disappeared() {}
 }
 
 /// A native screen that handles the zoom commands while it is in front.

@@ -42,7 +42,16 @@ package final class WindowSet {
         context.host.perform = { [weak self] in self?.perform($0) }
         context.authenticator.delegate = self
         context.departures.pages = self
-        context.presence.tell = { [weak self] in self?.active.hear($0) }
+        context.presence.tell = { [weak self] news in
+            self?.active.hear(news)
+            if case .connection(let isOnline) = news { self?.active.tell { $0.navigator($1, isOnline: isOnline) } }
+        }
+        context.navigatorOfTab = { [weak self] index in
+            self.flatMap { $0.tabs.indices.contains(index) ? $0.navigators[index] : nil }
+        }
+        context.rulesChanged = { [weak self] source in
+            self?.active.tell { $0.navigator($1, pathConfigurationDidChangeFrom: source) }
+        }
         context.zoomChanged = { [weak self] in
             for navigator in self?.all ?? [] { navigator.applyZoom() }
             self?.zoomChanged?()
@@ -120,6 +129,7 @@ package final class WindowSet {
     private func removeWindow(_ number: Int, _ screens: [Screen.ID]) {
         guard let navigator = windows.removeValue(forKey: number) else { return }
         context.authenticator.handle(.screensRemoved(screens))
+        navigator.endModal()
         closesWindow?(navigator)
     }
 
@@ -136,7 +146,11 @@ package final class WindowSet {
         case .drop(let number): context.departures.drop(number)
         case .selectionChanged:
             selectionChanged?()
-            for navigator in all { navigator.updateBridges() }
+            for navigator in all {
+                navigator.updateBridges()
+                navigator.updateAppearance()
+            }
+            active.tell { $0.navigator($1, didSelectTab: $1.selectedTab) }
         case .openWindow(let number, let width, let height): addWindow(number, width: width, height: height)
         case .closeWindow(let number, let screens): removeWindow(number, screens)
         case .record(let event): context.environment.tracer.record(event)

@@ -21,6 +21,7 @@ enum AuthenticatorNotation {
         case .presentDialog(_, let page, let status): "dialog \(path(page))\(status.map { " \($0)" } ?? "")"
         case .presentWeb(let endpoint): "web \(path(endpoint.url))"
         case .presentBrowserDialog: "browser dialog"
+        case .presentOwn(let page, let step): "\(step): own \(path(page))"
         case .showProblem(let message): "problem \(message)"
         case .dismissDialog: "dismiss"
         case .run(.postCredentials(let submission, _, let endpoint), let step):

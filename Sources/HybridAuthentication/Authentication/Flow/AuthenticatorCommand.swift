@@ -11,6 +11,9 @@ package indirect enum AuthenticatorCommand: Equatable, Sendable {
     case presentWeb(SignInEndpoint)
     /// Show a dialog that waits for the browser, with buttons to open the browser again and to cancel.
     case presentBrowserDialog
+    /// Let the application's code sign the user in. The event ``AuthenticatorEvent/answered(_:status:step:)`` has the
+    /// result.
+    case presentOwn(page: URL, step: AuthenticatorState.Step)
     /// Ask for the one-time code in the open dialog, and show the server's message if there is one.
     case showCodeStep(message: String?)
     /// Show the first step again, with the values that the user entered.

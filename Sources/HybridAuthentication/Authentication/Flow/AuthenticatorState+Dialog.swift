@@ -14,6 +14,10 @@ extension AuthenticatorState {
             return [.presentDialog(credentials.form, page: page, status: status), report]
         case .page(let endpoint): return [.presentWeb(endpoint), report]
         case .browser(let oauth): return [.presentBrowserDialog, report] + openBrowser(oauth)
+        case .own:
+            let step = newStep()
+            phase = .posting(step, SignInSubmission(values: [:]))
+            return [.presentOwn(page: page, step: step), report]
         case nil: return giveUp()
         }
     }
@@ -54,6 +58,7 @@ extension AuthenticatorState {
 
     package mutating func answered(_ outcome: SignInOutcome, _ status: Int, _ step: Step) -> [AuthenticatorCommand] {
         guard case .posting(step, let submission) = phase else { return [] }
+        if case .own = method.prompt { return ownAnswered(outcome) }
         switch outcome {
         case .rejected(let message): return problem(message, status: status)
         case .expired(let message):
@@ -78,6 +83,17 @@ extension AuthenticatorState {
             let step = newStep()
             phase = .settingCookies(step, grant)
             return [.run(.copyCookies, step: step)]
+        }
+    }
+
+    /// The application's code has finished. It has shown its own messages, except for an error.
+    private mutating func ownAnswered(_ outcome: SignInOutcome) -> [AuthenticatorCommand] {
+        switch outcome {
+        case .success(let tokens, let user):
+            return succeed(Grant(tokens: tokens, user: user, isPresented: true, isFresh: true))
+        case .rejected(let message), .expired(let message):
+            return [.report(.failed, address, status: nil)] + cancelled() + [.notify(message)]
+        case .codeWanted: return cancelled()
         }
     }
 

@@ -1,0 +1,131 @@
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+
+/// The screens of the stacks, for the application's code.
+extension Navigator {
+    /// The screens of the main stack, from the first to the top. Before the start it is empty.
+    public var screens: [Screen] { stacks.main }
+
+    /// The screens of the modal, from the first to the top; empty if no modal is open.
+    public var modalScreens: [Screen] { stacks.modal ?? [] }
+
+    /// The screen in front, which belongs to the modal if one is open.
+    public var frontScreen: Screen? { stacks.frontScreen }
+
+    /// The address of the front screen, after redirects.
+    public var location: URL? { frontScreen?.currentLocation }
+
+    /// The address of the screen to which “Back” leads; `nil` if there is none.
+    public var previousLocation: URL? {
+        let (front, main) = (stacks[stacks.front], stacks.main)
+        return (front.dropLast().last ?? (stacks.modal == nil ? nil : main.last))?.currentLocation
+    }
+
+    /// Returns the properties that the path rules have for an address.
+    public func properties(for url: URL) -> PathProperties { context.pathConfiguration.resolve(url).properties }
+
+    /// Loads the path rules again: the program's own, then those of the server. `pathConfigurationDidChange` of the
+    /// delegate reports them.
+    public func reloadPathConfiguration() { context.reloadRules?() }
+
+    /// Marks everything but the front screens as out of date, because the application's code has changed data. Snapshots
+    /// and pictures are discarded; pages are requested again and native screens reload when the user returns to them.
+    public func markContentStale() { send(.contentChanged) }
+
+    // MARK: Data
+
+    /// Visits an address with data for its screen, such as a native screen's content (`Screen.data(as:)`).
+    /// - Throws: `JSONConversionError` if the data have no form in JSON.
+    public func route(_ url: URL, with data: some Encodable) throws(JSONConversionError) {
+        var properties = properties(for: url)
+        properties.values[Screen.dataName] = try JSONValue(encoding: data)
+        route(VisitProposal(url: url, properties: properties, origin: .native))
+    }
+
+    // MARK: Modals
+
+    /// Opens an address in the modal and waits until the modal closes.
+    /// - Parameter type: The type of the result.
+    /// - Returns: The value of ``dismissModal(with:)``. It is `nil` if the user closed the modal, the address was not
+    ///   shown in it, or the value does not match the type.
+    public func present<Value: Decodable>(_ url: URL, as type: Value.Type) async -> Value? {
+        var properties = properties(for: url)
+        properties.values["context"] = "modal"
+        modalResult = nil
+        let result = await awaitOnMainLoop { continuation in
+            modalWaiters.append(continuation)
+            route(VisitProposal(url: url, properties: properties, origin: .native))
+            context.host.afterwards { [weak self] in
+                if let self, stacks.modal == nil { endModal() }
+            }
+        }
+        return result?.decoded(as: type)
+    }
+
+    /// Closes the modal with all its screens, and passes a value to ``present(_:as:)``.
+    /// - Throws: `JSONConversionError` if the value has no form in JSON.
+    public func dismissModal(with value: some Encodable) throws(JSONConversionError) {
+        modalResult = try JSONValue(encoding: value)
+        dismissModal()
+    }
+
+    /// Ends the waits for the modal, because it has closed or will not open.
+    func endModal() {
+        let (waiters, result) = (modalWaiters, modalResult)
+        (modalWaiters, modalResult) = ([], nil)
+        for waiter in waiters { waiter.resume(returning: result) }
+    }
+
+    // MARK: Tabs
+
+    /// The number of tabs; zero if the application has none.
+    public var tabCount: Int { environment.tabs.count }
+
+    /// The index of the selected tab.
+    public var selectedTab: Int { context.host.state.selected }
+
+    /// Selects a tab. Selecting the selected tab returns to its first screen. An index without a tab has no effect.
+    public func selectTab(_ index: Int) { context.host.send(.select(index)) }
+
+    /// Returns the navigator of a tab, or `nil` if there is none.
+    public func navigator(ofTab index: Int) -> Navigator? { context.navigatorOfTab?(index) }
+
+    // MARK: Appearance
+
+    /// Notifies the delegate and native screens if another screen is visible.
+    func updateAppearance() {
+        let visible = isSelected ? stacks.frontScreen : nil
+        guard visible?.id != appeared?.screen.id else { return }
+        let native = visible.flatMap { nativeScreen($0.id) }
+        // A later command creates the native screen.
+        if let visible, visible.kind != .web, native == nil { return }
+        let old = appeared
+        appeared = visible.map { ($0, native) }
+        if let old {
+            old.native?.disappeared()
+            tell { $0.navigator($1, didHide: old.screen) }
+        }
+        if let visible {
+            native?.appeared()
+            tell { $0.navigator($1, didShow: visible) }
+        }
+    }
+
+    private func nativeScreen(_ id: Screen.ID) -> (any NativeScreen)? {
+        [main, modalSession].lazy.compactMap { $0?.view.nativeScreen(id) }.first
+    }
+
+    /// True if the navigator's tab is selected, or it has a window of its own.
+    var isSelected: Bool { tab.map { context.host.state.selected == $0 } ?? true }
+}
+
+extension Screen {
+    static let dataName = "data"
+
+    /// Returns the data that ``Navigator/route(_:with:)`` or the path rules' property `data` gave to the screen. The
+    /// result is `nil` if there are none or they do not match the type.
+    public func data<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
+        properties[Self.dataName]?.decoded(as: type)
+    }
+}

@@ -1,0 +1,57 @@
+import DemoServer
+import FoundationEssentials
+import HybridCore
+import XCTest
+
+@testable import HybridShell
+
+/// Scripts and rules that the application's code adds to its pages.
+final class OwnPageScriptTests: ShellTestCase {
+    private func open(_ change: (inout ShellEnvironment) -> Void) throws -> WindowSet {
+        var environment = try environment()
+        change(&environment)
+        let windows = WindowSet(environment: environment)
+        windows.start(at: nil)
+        pump(until: { windows.active.screens.last?.title == "Fieldnotes" }, "the first page is shown")
+        return windows
+    }
+
+    func testScriptsRunInPages() throws {
+        let windows = try open {
+            $0.pageScripts = [
+                PageScript("window.early = document.body === null", at: .documentStart),
+                PageScript("window.late = document.body !== null"),
+            ]
+        }
+        let navigator = windows.active
+        for name in ["early", "late"] {
+            XCTAssertEqual(try run { try await navigator.evaluate("window.\(name)") }, true, name)
+        }
+    }
+
+    func testRulesBlockRequests() throws {
+        let rules = #"[{ "trigger": { "url-filter": "posts\\.json" }, "action": { "type": "block" } }]"#
+        let windows = try open {
+            $0.pageScripts = [Self.request]
+            $0.contentRules = Array(rules.utf8)
+        }
+        // WebKit compiles the rules shortly after the start.
+        pump(until: { (try? outcome(in: windows)) == "blocked" }, "the request is blocked")
+    }
+
+    func testFaultyRulesHaveNoEffect() throws {
+        let windows = try open {
+            $0.pageScripts = [Self.request]
+            $0.contentRules = Array("[{]".utf8)
+        }
+        XCTAssertEqual(try outcome(in: windows), "loaded")
+    }
+
+    private static let request = PageScript(
+        #"window.request = () => fetch("/posts.json").then(() => "loaded", () => "blocked")"#)
+
+    private func outcome(in windows: WindowSet) throws -> String {
+        let navigator = windows.active
+        return try run { try await navigator.call("window.request", as: String.self) }
+    }
+}
