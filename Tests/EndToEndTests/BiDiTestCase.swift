@@ -10,7 +10,7 @@ class BiDiTestCase: DriverServerTestCase {
             answer = call("POST", "/session", {"capabilities": {"alwaysMatch": {"webSocketUrl": True}}})
             session, url = answer["sessionId"], answer["capabilities"]["webSocketUrl"]
             assert url == f"ws://{address}/session/{session}", url
-            call_classic = lambda method, path, body=None: call(method, f"/session/{session}{path}", body)
+            call_classic = lambda method, path, body=None, expected=200: call(method, f"/session/{session}{path}", body, expected)
             handshake = lambda path, headers: Client(f"ws://{address}{path}", headers).status
             client = Client(url)
             client.context = call_classic("GET", "/window")

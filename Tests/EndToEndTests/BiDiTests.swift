@@ -199,6 +199,20 @@ final class BiDiTests: BiDiTestCase {
             client.wait("browsingContext.contextDestroyed", lambda it: it["context"] == other)
             assert client.error("browsingContext.activate", context=other) == "no such frame"
             assert client.error("browsingContext.close", context=client.context) == "unsupported operation"
+
+            # A classic command answers the dialog of its own window only. The driver cannot reach the other one.
+            other = client.send("browsingContext.create", type="window")["context"]
+            for context in (client.context, other):
+                client.evaluate("setTimeout(() => { confirm('Both?') }, 1500)", context=context)
+            for context in (client.context, other):
+                client.wait("browsingContext.userPromptOpened", lambda it: it["message"] == "Both?" and it["context"] == context)
+            client.events.clear()
+            call_classic("POST", "/alert/accept", {})
+            assert client.wait("browsingContext.userPromptClosed")["context"] == client.context
+            assert call_classic("POST", "/window", {"handle": other}, 500)["error"] == "timeout"
+            assert call_classic("GET", "/window") == client.context
+            closed = [it for it in client.events if it["method"] == "browsingContext.userPromptClosed"]
+            assert len(closed) == 1, closed
             """)
     }
 

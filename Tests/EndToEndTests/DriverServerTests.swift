@@ -62,6 +62,37 @@ final class DriverServerTests: DriverServerTestCase {
             """)
     }
 
+    /// A dialog delays the end of a load until the client answers it.
+    func testDialogDuringLoadDoesNotDelayCommand() throws {
+        try relay(
+            """
+            from http.server import BaseHTTPRequestHandler, HTTPServer
+            from threading import Thread
+
+            class Pages(BaseHTTPRequestHandler):
+                def do_GET(self):
+                    self.send_response(200)
+                    self.send_header("Content-Type", "text/html")
+                    self.end_headers()
+                    text = "alert('Hello')" if self.path == "/alert" else ""
+                    self.wfile.write(f"<!doctype html><title>{self.path}</title><script>{text}</script>".encode())
+
+                def log_message(self, *_): pass
+
+            pages = HTTPServer(("127.0.0.1", 0), Pages)
+            Thread(target=pages.serve_forever, daemon=True).start()
+            own = f"http://127.0.0.1:{pages.server_port}"
+            start("--", own + "/")
+            session = begin({})
+            began = time.monotonic()
+            call("POST", f"/session/{session}/url", {"url": own + "/alert"})
+            assert time.monotonic() - began < 20
+            assert call("GET", f"/session/{session}/alert/text") == "Hello"
+            call("POST", f"/session/{session}/alert/accept", {})
+            wait(lambda: call("GET", f"/session/{session}/title") == "/alert")
+            """)
+    }
+
     func testUnusableRequestStartsNoSession() throws {
         try relay(
             """

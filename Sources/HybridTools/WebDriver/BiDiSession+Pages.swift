@@ -47,9 +47,7 @@ extension BiDiSession {
                 let request = session.request("POST", accepts ? "alert/accept" : "alert/dismiss", [:])
                 return try Self.value(of: await session.forward(request))
             }
-            // The event that the dialog opened may not have been read yet.
-            await sendEvents()
-            closePrompts(in: context, accepted: accepts, text: text)
+            await close(AnsweredPrompt(context: context, isAccepted: accepts, text: text))
         case .resize(let width, let height): try await resize(context, width, height)
         case .script(let script):
             return try await run(script, in: context)

@@ -214,19 +214,28 @@ final class BiDiSession {
         }
     }
 
-    /// Handles the response to a command of a classic client, which may have closed a dialog.
-    func performed(_ request: DriverSession.Request, _ answer: DriverAnswer) {
+    /// Returns the event for a command of a classic client that has closed the dialog of the current window.
+    func answeredPrompt(by request: DriverSession.Request, _ answer: DriverAnswer) async -> AnsweredPrompt? {
         let isAccepted = request.path.hasSuffix("/alert/accept")
         let isAnswer = isAccepted || request.path.hasSuffix("/alert/dismiss")
-        guard isAnswer && answer.status == 200 || answer.error == "unexpected alert open" else { return }
-        closePrompts(accepted: isAccepted, text: nil)
+        guard isAnswer && answer.status == 200 || answer.error == "unexpected alert open",
+            let context = await session.forward(session.request("GET", "window")).value?.string
+        else { return nil }
+        return AnsweredPrompt(context: context, isAccepted: isAccepted)
     }
 
-    /// Sends the events for answered dialogs.
-    func closePrompts(in context: String? = nil, accepted: Bool, text: String?) {
-        for prompted in translator.prompted where context == nil || context == prompted {
-            send(translator.promptClosed(in: prompted, accepted: accepted, text: text))
-        }
+    /// A dialog of a page that a client has closed.
+    struct AnsweredPrompt {
+        let context: String
+        let isAccepted: Bool
+        var text: String?
+    }
+
+    /// Sends the events for an answered dialog.
+    func close(_ prompt: AnsweredPrompt) async {
+        // The event that the dialog opened may not have been read yet.
+        await sendEvents()
+        send(translator.promptClosed(in: prompt.context, accepted: prompt.isAccepted, text: prompt.text))
     }
 
     /// Asks the driver which of the reported dialogs are still open.

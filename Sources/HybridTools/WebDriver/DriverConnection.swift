@@ -10,7 +10,10 @@ final class DriverConnection {
     /// The time-out of a request in seconds. It is longer than any time-out that a client may set for scripts and
     /// loads.
     private static let patience = 24 * 60 * 60
+    /// WebKit answers with the next frame, and a page behind a native dialog may paint none.
     private static let picturePatience = 10
+    /// WebKit selects a window whose page has an open dialog only after this dialog.
+    private static let windowPatience = 5
     private static let largestAnswer = 256 << 20
 
     init(address: String) {
@@ -19,14 +22,15 @@ final class DriverConnection {
 
     /// Sends a command.
     func send(_ method: String, _ path: String, _ body: [UInt8]?) async -> DriverAnswer {
-        // WebKit answers with the next frame, and a page behind a native dialog may paint none.
         let isPicture = path.hasSuffix("/screenshot")
+        let isSelection = method == "POST" && path.hasSuffix("/window")
         guard let url = URL(string: address + path) else {
             return DriverAnswer(DriverRefusal("unknown command", "“\(path)” is not a command."))
         }
         var request = HTTPRequest(
             method: method, url: url, headers: [("Content-Type", "application/json; charset=utf-8")],
-            timeout: isPicture ? Self.picturePatience : Self.patience, sizeLimit: Self.largestAnswer)
+            timeout: isPicture ? Self.picturePatience : isSelection ? Self.windowPatience : Self.patience,
+            sizeLimit: Self.largestAnswer)
         if method == "POST" { request.body = body }
         do {
             let response = try await client.send(request)
@@ -34,6 +38,13 @@ final class DriverConnection {
         } catch {
             guard !isPicture else {
                 return DriverAnswer(DriverRefusal("unable to capture screen", "The page paints no picture: \(error)"))
+            }
+            guard !isSelection else {
+                return DriverAnswer(
+                    DriverRefusal(
+                        "timeout",
+                        "The page of this window does not respond. Answer its dialog before you select another window."
+                    ))
             }
             return DriverAnswer(DriverRefusal("unknown error", "WebKitGTK's driver is not responding: \(error)"))
         }

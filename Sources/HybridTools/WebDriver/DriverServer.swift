@@ -178,8 +178,9 @@ final class DriverServer {
                 let biDi = biDi[id]
                 if biDi != nil { await session.turn.take() }
                 let answer = await session.execute(command, request)
+                let prompt = await biDi?.answeredPrompt(by: request, answer)
                 if biDi != nil { session.turn.leave() }
-                biDi?.performed(request, answer)
+                if let prompt { await biDi?.close(prompt) }
                 // The driver ends a session together with its last window.
                 if session.hasEnded { await end(id) }
                 return answer

@@ -21,8 +21,10 @@ extension DriverSession {
             return DriverAnswer(value: .null)
         case .print(let layout): return DriverAnswer(value: .string(try await print(layout)))
         case .window(let change):
-            hasWindowState = true
             let before = await rect()
+            // A dialog of the page is open.
+            guard before.status == 200 else { return before }
+            hasWindowState = true
             if try await self.change(change) { return before }
             return change == .minimized ? before : await rect(after: before)
         }

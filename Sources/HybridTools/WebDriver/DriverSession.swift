@@ -17,6 +17,8 @@ final class DriverSession {
     let followsFront: Bool
     private var focus = DriverFocus()
     private var handles = DriverHandles()
+    /// The selected window, if the driver may still select another one.
+    private var kept: JSONValue?
     /// True if the client has maximized the window or similar. Such a window ignores a size.
     var hasWindowState = false
     /// Lets clients of both protocols send one command at a time.
@@ -122,6 +124,7 @@ final class DriverSession {
         }
         var request = request
         if request.path.hasSuffix("/window/handles") { return await sortedHandles() }
+        await keepWindow()
         do throws(DriverRefusal) {
             if let task = try DriverTask.make(method: request.method, path: request.path, body: request.body) {
                 if followsFront, let told = await follow() { return told }
@@ -141,7 +144,8 @@ final class DriverSession {
         guard followsFront else { return await forward(request) }
         switch command {
         case .choose:
-            let answer = await forward(request)
+            let answer = await select(request)
+            guard answer.status == 200 else { return answer }
             let mark = process.mark
             let page = await ask().page
             focus.chose(page)
@@ -172,6 +176,21 @@ final class DriverSession {
         case "window", "url", "back", "forward", "refresh": if request.method != "GET" { frames = [] }
         default: break
         }
+    }
+
+    /// Selects a window. If its page does not respond in time, the driver may select it later nevertheless, so the
+    /// selection is repeated then.
+    private func select(_ request: Request) async -> DriverAnswer {
+        let here = await forward(self.request("GET", "window")).value
+        let answer = await forward(request)
+        kept = answer.error == "timeout" ? here : nil
+        return answer
+    }
+
+    /// Returns to the window that remained selected.
+    private func keepWindow() async {
+        guard let kept, await forward(request("GET", "window")).value != kept else { return }
+        _ = await forward(request("POST", "window", ["handle": kept]))
     }
 
     func forward(_ request: Request) async -> DriverAnswer {
@@ -206,9 +225,11 @@ final class DriverSession {
         let answer = await execute(action.request(script: Self.actionsScript))
         switch DriverActionEnd(status: answer.status, answer: answer.text) {
         case .driverError:
-            // The action began a load that replaced the document before its script had returned.
-            guard ["no such window", "no such frame"].contains(answer.error), case .inFront = await look().page else {
-                return answer
+            // The action removed its frame, or began a load that replaced the document before its script had returned.
+            guard ["no such window", "no such frame"].contains(answer.error) else { return answer }
+            let isRemoved = !frames.isEmpty && answer.value?["message"]?.string?.contains("unload") ?? false
+            if !isRemoved {
+                guard case .inFront = await look().page else { return answer }
             }
             await settle()
         case .refused(let refusal): return DriverAnswer(refusal)
@@ -240,10 +261,16 @@ final class DriverSession {
         return told
     }
 
-    /// Waits for the end of a visit. The driver itself does not wait if the visit leads to another page.
+    /// Waits for the end of a visit, or until its page opens a dialog, which delays the end. The driver itself does not
+    /// wait if the visit leads to another page.
     private func settle() async {
         let deadline = MainLoop.now + Self.longestVisit
+        var nextLook = MainLoop.now + Self.lookInterval
         while MainLoop.now < deadline {
+            if MainLoop.now >= nextLook {
+                if await forward(request("GET", "alert/text")).status == 200 { return }
+                nextLook = MainLoop.now + Self.lookInterval
+            }
             if let isBusy = focus.isBusy(at: process.mark) {
                 if !isBusy { return }
             } else {
@@ -265,6 +292,7 @@ final class DriverSession {
         // The state is read first, so that a later change leads to another look.
         let mark = process.mark
         var found = await ask()
+        if await hasLostFrame(at: found.page) { return found }
         if focus.isLost(at: found.page) {
             guard await goToFront(from: found.page) else {
                 focus.foundNone(from: found.page)
@@ -274,6 +302,15 @@ final class DriverSession {
         }
         focus.found(found.page, at: mark)
         return found
+    }
+
+    /// Returns whether the selected frame no longer exists, but its window does. The client must then select another
+    /// frame, and until then the driver reports an error.
+    private func hasLostFrame(at page: DriverPage) async -> Bool {
+        guard page == .closed, !frames.isEmpty else { return false }
+        let here = await forward(request("GET", "window")).value
+        let handles = await forward(request("GET", "window/handles")).value?.array ?? []
+        return here.map(handles.contains) ?? false
     }
 
     private func ask() async -> (page: DriverPage, answer: DriverAnswer) {

@@ -127,7 +127,7 @@ const setValue = (field, value) => {
 const type = (target, text) => {
   // WebKitGTK's driver can choose files.
   if (target.matches("input[type=file]")) throw new Refusal("file field", "")
-  if (!target.matches("body, html") && !target.getClientRects().length) {
+  if (!target.matches("body, html") && isHidden(target)) {
     throw new Refusal("element not interactable", `${describe(target)} is not visible.`)
   }
   if (target.disabled) throw new Refusal("element not interactable", `${describe(target)} is disabled.`)
@@ -150,7 +150,9 @@ const type = (target, text) => {
       getSelection().collapseToEnd()
     }
   }
-  if (document.activeElement !== target && !target.matches("body, html") && !contains(document.activeElement, target)) {
+  const focused = document.activeElement
+  const isInEditor = focused?.isContentEditable && contains(focused, target)
+  if (focused !== target && !target.matches("body, html") && !isInEditor && !contains(target, focused)) {
     throw new Refusal("element not interactable", `${describe(target)} cannot have the keyboard's focus.`)
   }
   const pressed = []
@@ -182,7 +184,8 @@ const clear = (target) => {
   if (target.disabled || target.readOnly || (target.matches("input") && /^(button|checkbox|hidden|image|radio|reset|submit)$/.test(target.type))) {
     throw new Refusal("invalid element state", `${describe(target)} cannot be edited.`)
   }
-  target.scrollIntoView({ behavior: "instant", block: "nearest", inline: "nearest" })
+  showCenter(target)
+  if (isField && target.value === "") return
   target.focus()
   if (!isField) target.textContent = ""
   else if (target.value !== "") setValue(target, "")

@@ -45,7 +45,10 @@ const centerOf = (target) => {
   return { x: (left + right) / 2, y: (top + bottom) / 2, isInView: left < right && top < bottom }
 }
 
+const isHidden = (target) => !target.getClientRects().length || getComputedStyle(target).visibility !== "visible"
+
 const showCenter = (target) => {
+  if (isHidden(target)) throw new Refusal("element not interactable", `${describe(target)} is not visible.`)
   let center = centerOf(target)
   if (!center) throw new Refusal("element not interactable", `${describe(target)} has no size on the page.`)
   if (!center.isInView || !contains(target, elementAt(center.x, center.y))) {
