@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HybridCore
+package import HybridCore
 package import HybridShell
 package import Logging
 
@@ -7,14 +7,18 @@ package import Logging
 package final class AutomationExtension: ShellExtension {
     private let logger: Logger
     private let tracer: ObservedTracer
+    private let requests: RequestObserver
     private var window: DrivenWindow?
     private var mark: DriverMarkFile?
     private var console = ConsoleLog()
 
     /// Creates the extension. It has an effect only if the web views of the profile allow automation.
-    /// - Parameter tracer: The events after which the shell's state may have changed.
-    package init(logger: Logger, tracer: ObservedTracer) {
+    /// - Parameters:
+    ///   - tracer: The events after which the shell's state may have changed.
+    ///   - requests: The requests for the events that a driver's client receives.
+    package init(logger: Logger, tracer: ObservedTracer, requests: RequestObserver) {
         self.logger = logger
+        self.requests = requests
         self.tracer = tracer
     }
 
@@ -26,6 +30,7 @@ package final class AutomationExtension: ShellExtension {
             defer { self?.console.clear() }
             return self?.console.driverJSON ?? []
         }
+        if let events { requests.began = { events.write(began: $0) } }
         mark = DriverMarkFile(windowSet)
         tracer.observe { [weak self] event in
             self?.mark?.update()

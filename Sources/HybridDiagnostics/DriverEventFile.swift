@@ -25,22 +25,22 @@ final class DriverEventFile {
     isolated deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Writes an event of the trace, with the web view that it belongs to.
-    func write(_ event: TraceEvent) {
-        var view: Int?
-        if case .request(let request) = event, request.source == "native" {
-            view = nil
-        } else if let windowSet {
-            let (stack, visit) = event.place
-            let owner = visit.flatMap { visit in
-                ([windowSet.active] + windowSet.all).first {
-                    $0.existing(stack ?? .main)?.state.visit?.id == visit
-                }
+    func write(_ event: TraceEvent) { write(.event(event), view: view(of: event)) }
+
+    /// Writes that a request begins.
+    func write(began request: RequestRecord) { write(.requestBegan(request), view: view(of: .request(request))) }
+
+    private func view(of event: TraceEvent) -> Int? {
+        if case .request(let request) = event, request.source == "native" { return nil }
+        guard let windowSet else { return nil }
+        let (stack, visit) = event.place
+        let owner = visit.flatMap { visit in
+            ([windowSet.active] + windowSet.all).first {
+                $0.existing(stack ?? .main)?.state.visit?.id == visit
             }
-            let navigator = owner ?? windowSet.active
-            let host = (stack.flatMap(navigator.existing) ?? navigator.front).webView
-            view = automation?.number(of: host)
         }
-        write(.event(event), view: view)
+        let navigator = owner ?? windowSet.active
+        return automation?.number(of: (stack.flatMap(navigator.existing) ?? navigator.front).webView)
     }
 
     func write(_ report: DriverReport, view: Int?) {

@@ -139,7 +139,7 @@ struct Composition {
             DiagnosticsExtension(
                 tracer: tracer, isAllowed: allowsDiagnostics, requests: requests,
                 recordsRequests: options.traceRequests && options.trace != nil || sendsEvents),
-            options.automation ? AutomationExtension(logger: logger, tracer: tracer) : nil,
+            options.automation ? AutomationExtension(logger: logger, tracer: tracer, requests: requests) : nil,
             configuration.server.map { server in
                 LocalServerExtension(
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,

@@ -8,21 +8,21 @@ import HybridCore
 final class RequestWatch {
     private var record: RequestRecord
     private var start = MainLoop.now
-    private let heard: @MainActor (RequestRecord) -> Void
+    private let observer: RequestObserver
 
     /// Watches a request that WebKit has announced. The signals of the resource keep the watch alive.
     /// - Returns: Nothing if the request has no address.
     @discardableResult
     init?(
-        _ request: ObjectRef, of resource: ObjectRef, source: String, page: URL?,
-        heard: @escaping @MainActor (RequestRecord) -> Void
+        _ request: ObjectRef, of resource: ObjectRef, source: String, page: URL?, observer: RequestObserver
     ) {
         guard let url = Self.url(of: request) else { return nil }
-        self.heard = heard
+        self.observer = observer
         let headers = Self.headers(webkit_uri_request_get_http_headers(request.pointer()))
         record = RequestRecord(
             url: url, method: Self.method(of: request), source: source,
             initiator: RequestRecord.initiator(of: headers), page: page)
+        observer.begin(&record)
         resource.connect("sent-request") { arguments in
             guard let request = arguments.object(1) else { return }
             self.sent(request, after: arguments.object(2))
@@ -50,9 +50,9 @@ final class RequestWatch {
         }
         start = MainLoop.now
         guard let url = Self.url(of: request) else { return }
-        record = RequestRecord(
-            url: url, method: Self.method(of: request), source: record.source, initiator: record.initiator,
-            page: record.page)
+        guard redirect != nil else { return record.url = url }
+        record = record.redirected(to: url, method: Self.method(of: request))
+        observer.begin(&record)
     }
 
     private func end(_ response: ObjectRef?, error: String?) {
@@ -66,7 +66,7 @@ final class RequestWatch {
             // WebKit reports an unknown length as the largest number.
             record.bytes = Int(exactly: length).flatMap { $0 < Int(Int32.max) ? $0 : nil }
         }
-        heard(record)
+        observer.heard?(record)
     }
 
     private static func url(of request: ObjectRef) -> URL? {

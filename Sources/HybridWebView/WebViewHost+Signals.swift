@@ -92,8 +92,8 @@ extension WebViewHost {
     }
 
     private func record(_ request: ObjectRef, of resource: ObjectRef) {
-        guard let heard = profile.requests?.heard else { return }
-        RequestWatch(request, of: resource, source: requestSource, page: url, heard: heard)
+        guard let observer = profile.requests, observer.isOn else { return }
+        RequestWatch(request, of: resource, source: requestSource, page: url, observer: observer)
     }
 
     private func watchRedirects(of resource: ObjectRef) {

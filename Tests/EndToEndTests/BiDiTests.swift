@@ -89,6 +89,11 @@ final class BiDiTests: BiDiTestCase {
             done = client.wait("network.responseCompleted", lambda it: it["request"]["url"] == SITE + "/posts")
             assert sent["request"]["request"] == done["request"]["request"] and done["response"]["status"] == 200, done
             assert done["context"] == client.context
+            # The event of a request precedes its response by far.
+            client.evaluate("void fetch('/hang')")
+            sent = client.wait("network.beforeRequestSent", lambda it: it["request"]["url"] == SITE + "/hang")
+            ended = [event for event in client.events if event["params"].get("request", {}).get("request") == sent["request"]["request"]]
+            assert len(ended) == 1, ended
 
             # A page cannot report that it has loaded.
             loads = lambda: [event for event in client.events if event["method"] == "browsingContext.load"]

@@ -1,9 +1,10 @@
 package import FoundationEssentials
-import HybridValues
+package import HybridValues
 
 /// A line that the program sends to its WebDriver server: an event of the trace, or one that only a driver needs.
 package enum DriverReport: Sendable {
     case event(TraceEvent)
+    case requestBegan(RequestRecord)
     /// The document of a page reached a state.
     case document(DocumentStep, url: String)
     /// A page opened a dialog, which only the driver answers.
@@ -23,7 +24,20 @@ package enum DriverReport: Sendable {
     package func line(at time: Date, view: Int?) -> String {
         let view = view.map(JSONValue.integer) ?? .null
         switch self {
-        case .event(let event): return event.line(at: time).dropLast() + ",\"view\":\(view.text)}"
+        case .event(let event):
+            var fields = ",\"view\":\(view.text)"
+            if case .request(let request) = event {
+                fields += ",\"request\":\(request.number),\"redirects\":\(request.redirects)"
+            }
+            return event.line(at: time).dropLast() + fields + "}"
+        case .requestBegan(let request):
+            return Self.line(
+                time, "request.started",
+                [
+                    "url": .redacted(request.url), "method": .string(request.method), "view": view,
+                    "initiator": .redacted(text: request.initiator), "request": .integer(request.number),
+                    "redirects": .integer(request.redirects),
+                ])
         case .document(let step, let url):
             return Self.line(time, "document.\(step.rawValue)", ["url": .redacted(text: url), "view": view])
         case .dialog(let kind, let message, let text):

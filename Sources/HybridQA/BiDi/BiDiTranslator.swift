@@ -6,7 +6,6 @@ package struct BiDiTranslator: Sendable {
     package private(set) var navigationCount = 0
     /// The last navigation of each browsing context.
     private var navigations: [String: Navigation] = [:]
-    private var requests = BiDiRequests()
     /// The open dialogs of pages, with their types.
     private var prompts: [String: String] = [:]
     /// The number of changes of the stacks.
@@ -36,7 +35,8 @@ package struct BiDiTranslator: Sendable {
         let url = line["url"]?.string ?? ""
         switch (line["event"]?.string, context) {
         case ("page.console", let context?): return [Self.logEntry(line, context, time)]
-        case ("request.finished", _): return requests.events(for: line, in: context, at: time)
+        case ("request.started", _), ("request.finished", _):
+            return [BiDiRequests.event(for: line, in: context, at: time)]
         case ("visit.started", let context?):
             navigationCount += 1
             let navigation = Navigation(

@@ -38,7 +38,7 @@ package final class SoupHTTPClient: HTTPClient {
         }
         let connection = SecureConnection(message, certificates)
         let deadline = MainLoop.now + Double(request.timeout) * 1000
-        let watch = requests?.heard.map { SoupRequestWatch(request, message, heard: $0) }
+        let watch = requests.flatMap { $0.isOn ? SoupRequestWatch(request, message, $0) : nil }
         do {
             let stream = try await open(message, until: deadline)
             let body = try await read(stream, limit: request.sizeLimit, until: deadline)

@@ -7,11 +7,12 @@ import HybridCore
 final class SoupRequestWatch {
     private var record: RequestRecord
     private var start = MainLoop.now
-    private let heard: @MainActor (RequestRecord) -> Void
+    private let observer: RequestObserver
 
-    init(_ request: HTTPRequest, _ message: ObjectRef, heard: @escaping @MainActor (RequestRecord) -> Void) {
-        self.heard = heard
+    init(_ request: HTTPRequest, _ message: ObjectRef, _ observer: RequestObserver) {
+        self.observer = observer
         record = RequestRecord(url: request.url, method: request.method, source: "native", initiator: "native")
+        observer.begin(&record)
         message.connect("got-headers") { [weak self] arguments in
             if let message = arguments.object(0) { self?.answered(message) }
         }
@@ -37,7 +38,8 @@ final class SoupRequestWatch {
         if record.status.map({ (300..<400).contains($0) }) ?? false { record.redirect = target }
         end(bytes: nil, error: nil)
         let method = String(borrowing: soup_message_get_method(message.pointer())) ?? record.method
-        record = RequestRecord(url: target ?? record.url, method: method, source: "native", initiator: "native")
+        record = record.redirected(to: target ?? record.url, method: method)
+        observer.begin(&record)
         start = MainLoop.now
     }
 
@@ -45,6 +47,6 @@ final class SoupRequestWatch {
         record.duration = elapsed
         record.bytes = bytes
         record.error = error
-        heard(record)
+        observer.heard?(record)
     }
 }

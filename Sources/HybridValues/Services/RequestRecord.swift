@@ -26,6 +26,10 @@ package struct RequestRecord: Equatable, Sendable {
     /// The milliseconds until the request ended.
     package var duration = 0
     package var error: String?
+    /// The number among the program's requests. A redirect and its target have the same one.
+    package fileprivate(set) var number = 0
+    /// The number of redirects before this request.
+    package fileprivate(set) var redirects = 0
 
     package init(url: URL, method: String, source: String, initiator: String, page: URL? = nil) {
         self.url = url
@@ -33,6 +37,13 @@ package struct RequestRecord: Equatable, Sendable {
         self.source = source
         self.initiator = initiator
         self.page = page
+    }
+
+    /// Returns the request to the target of this redirect.
+    package func redirected(to url: URL, method: String) -> RequestRecord {
+        var next = RequestRecord(url: url, method: method, source: source, initiator: initiator, page: page)
+        (next.number, next.redirects) = (number, redirects + 1)
+        return next
     }
 
     /// Returns the reason for a page's request.
@@ -69,8 +80,20 @@ package struct RequestRecord: Equatable, Sendable {
 package final class RequestObserver {
     /// Receives every request that has ended.
     package var heard: (@MainActor (RequestRecord) -> Void)?
+    /// Receives every request that begins.
+    package var began: (@MainActor (RequestRecord) -> Void)?
+    private var lastNumber = 0
 
     package init() {}
+
+    /// Numbers a request that begins, and reports it.
+    package func begin(_ record: inout RequestRecord) {
+        if record.number == 0 {
+            lastNumber += 1
+            record.number = lastNumber
+        }
+        began?(record)
+    }
 
     package var isOn: Bool { heard != nil }
 }
