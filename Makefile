@@ -128,6 +128,10 @@ kiosk-sessions: build ## Start the kiosk's sessions under Wayland and X, headles
 kiosk-service: build ## Test the kiosk under a real systemd: readiness, watchdog, restarts; needs root
 	@Scripts/run-headless Scripts/try-kiosk-service
 
+.PHONY: wpt
+wpt: build ## Compare the WebDriver server with other drivers by the web-platform-tests, headless: FOLDERS="find_element back"
+	@Scripts/run-headless Scripts/wpt $(FOLDERS)
+
 .PHONY: lint
 lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)

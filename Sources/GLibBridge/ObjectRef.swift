@@ -90,7 +90,7 @@ public final class ObjectRef {
     /// The address. It is used to compare identity, and where C expects a `gpointer`.
     public var address: UnsafeMutableRawPointer { raw }
 
-    /// The total number of references. It is only for tests of ownership.
+    /// The total number of references. For tests of ownership, and for C code that keeps a reference.
     package var referenceCount: Int { Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count) }
 }
 

@@ -64,11 +64,23 @@ package final class WebAutomation {
             "create-web-view",
             returningObject: { [weak self] _ in
                 defer { hasBegun = true }
-                return (hasBegun ? self?.opensWindow?() : self?.frontWebView?())?.widget
+                guard hasBegun else { return self?.frontWebView?()?.widget }
+                let widget = self?.opensWindow?()?.widget
+                if let widget { Self.releaseReturned(widget) }
+                return widget
             })
         guard paintsWithoutEnd, painting == nil else { return }
         painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
             for view in self?.visibleWebViews?() ?? [] { view.paintAgain() }
+        }
+    }
+
+    /// Releases the reference that the signal passes to WebKit. WebKit 2.50 keeps it, so a closed window would keep its
+    /// web view and web process.
+    private static func releaseReturned(_ widget: ObjectRef) {
+        let count = widget.referenceCount
+        MainLoop.after(milliseconds: 0) {
+            if widget.referenceCount > count { _ = ObjectRef(owning: widget.pointer() as OpaquePointer) }
         }
     }
 

@@ -62,6 +62,31 @@ final class DriverServerTests: DriverServerTestCase {
             """)
     }
 
+    /// WebKit keeps a reference to each web view that the driver requests.
+    func testClosedWindowEndsItsWebProcess() throws {
+        try relay(
+            """
+            def web_processes():
+                lines = subprocess.run(["ps", "-eo", "pid,ppid,comm"], capture_output=True, text=True).stdout.splitlines()
+                rows = [line.split(None, 2) for line in lines[1:]]
+                family = {str(server.pid)}
+                for _ in range(8):
+                    family |= {number for number, parent, _ in rows if parent in family}
+                return sum(number in family and name.startswith("WebKitWebProces") for number, _, name in rows)
+
+            start("--", SITE + "/")
+            session = begin({})
+            first = call("GET", f"/session/{session}/window")
+            for _ in range(4):
+                handle = call("POST", f"/session/{session}/window/new", {"type": "window"})["handle"]
+                call("POST", f"/session/{session}/window", {"handle": handle})
+                assert call("DELETE", f"/session/{session}/window") == [first]
+                call("POST", f"/session/{session}/window", {"handle": first})
+            # WebKit keeps a process for the next page.
+            wait(lambda: 1 <= web_processes() <= 2)
+            """)
+    }
+
     /// A dialog delays the end of a load until the client answers it.
     func testDialogDuringLoadDoesNotDelayCommand() throws {
         try relay(
