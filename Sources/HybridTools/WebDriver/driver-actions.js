@@ -37,14 +37,28 @@ const act = (source, action) => {
   }
 }
 
+const check = ({ id, actions = [] }) => {
+  if (typeof id !== "string") throw new Refusal("invalid argument", "An input source has no id.")
+  for (const { type, duration = 0, value } of actions) {
+    if (!Number.isSafeInteger(duration) || duration < 0) {
+      throw new Refusal("invalid argument", `${JSON.stringify(duration)} is not a duration in milliseconds.`)
+    }
+    const isKey = type === "keyDown" || type === "keyUp"
+    if (isKey && (typeof value !== "string" || [...new Intl.Segmenter().segment(value)].length !== 1)) {
+      throw new Refusal("invalid argument", `${JSON.stringify(value)} is not a key.`)
+    }
+  }
+}
+
 const perform = (sources) => {
+  for (const source of sources) check(source)
   const ticks = Math.max(0, ...sources.map(({ actions }) => actions?.length ?? 0))
   const tick = (at) => {
     let longest = 0
     for (; at < ticks; at += 1) {
       const due = sources.flatMap((source) => (source.actions?.[at] ? [[source, source.actions[at]]] : []))
       for (const [source, action] of due) act(source, action)
-      longest = Math.max(0, ...due.map(([, { type, duration = 0 }]) => (type === "pause" ? duration : 0)))
+      longest = Math.max(0, ...due.map(([, { duration = 0 }]) => duration))
       if (longest > 0) break
     }
     if (at >= ticks) return { performed: true }
@@ -69,8 +83,9 @@ const isDone = guarded(() => {
     case "type": return void type(element, details)
     case "perform": return perform(details)
     case "release":
-      for (const key of [...input.held]) keyUp(Object.keys(keys).find((one) => keys[one] === key) ?? key)
+      for (const character of [...input.pressedKeys].reverse()) keyUp(character)
       if (input.buttons & 1) release(0)
+      input.lastTarget = null
   }
 })
 // Forms and scripts that set the location begin their load in a later task. The driver must know of it before it answers.

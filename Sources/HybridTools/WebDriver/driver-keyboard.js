@@ -1,25 +1,50 @@
 // The keyboard. This file is a part of the function that starts in driver-mouse.js.
 
-const keys = {
-  "\uE003": "Backspace", "\uE004": "Tab", "\uE006": "Enter", "\uE007": "Enter", "\uE008": "Shift", "\uE009": "Control",
-  "\uE00A": "Alt", "\uE00C": "Escape", "\uE00D": " ", "\uE00E": "PageUp", "\uE00F": "PageDown", "\uE010": "End",
-  "\uE011": "Home", "\uE012": "ArrowLeft", "\uE013": "ArrowUp", "\uE014": "ArrowRight", "\uE015": "ArrowDown",
-  "\uE016": "Insert", "\uE017": "Delete", "\uE03D": "Meta", "\uE050": "Shift", "\uE051": "Control", "\uE052": "Alt",
-  "\uE053": "Meta", "\n": "Enter", "\r": "Enter", "\t": "Tab",
-}
+// The keys of the standard by their characters. An entry is "key|code|location"; the code is the key and the location 0
+// if they are missing.
+const keys = { "\n": "Enter", "\r": "Enter", "\t": "Tab" }
+const places = {}
+const define = (first, entries) =>
+  entries.split(" ").forEach((entry, index) => {
+    const [key, code = key, location = 0] = entry.split("|")
+    const character = String.fromCharCode(first + index)
+    keys[character] = key === "Space" ? " " : key
+    places[character] = { code, location: Number(location) }
+  })
+define(0xe000, "Unidentified| Cancel| Help Backspace Tab Clear| Enter Enter|NumpadEnter|1 Shift|ShiftLeft|1 " +
+  "Control|ControlLeft|1 Alt|AltLeft|1 Pause| Escape Space PageUp PageDown End Home ArrowLeft ArrowUp ArrowRight " +
+  "ArrowDown Insert Delete ;| =|")
+define(0xe01a, [..."0123456789"].map((digit) => `${digit}|Numpad${digit}|3`).join(" ") + " *|NumpadMultiply|3 " +
+  "+|NumpadAdd|3 ,|NumpadComma|3 -|NumpadSubtract|3 .|NumpadDecimal|3 /|NumpadDivide|3")
+define(0xe031, "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Meta|MetaLeft|1")
+define(0xe040, "ZenkakuHankaku|")
+define(0xe050, "Shift|ShiftRight|2 Control|ControlRight|2 Alt|AltRight|2 Meta|MetaRight|2 PageUp|Numpad9|3 " +
+  "PageDown|Numpad3|3 End|Numpad1|3 Home|Numpad7|3 ArrowLeft|Numpad4|3 ArrowUp|Numpad8|3 ArrowRight|Numpad6|3 " +
+  "ArrowDown|Numpad2|3 Insert|Numpad0|3 Delete|NumpadDecimal|3")
 const modifierKeys = ["Shift", "Control", "Alt", "Meta"]
-for (let number = 1; number <= 12; number += 1) keys[String.fromCharCode(0xe030 + number)] = `F${number}`
+
+// The keys of an American keyboard with their two characters.
+const marks = { "`~": "Backquote", "-_": "Minus", "=+": "Equal", "[{": "BracketLeft", "]}": "BracketRight",
+  "\\|": "Backslash", ";:": "Semicolon", "'\"": "Quote", ",<": "Comma", ".>": "Period", "/?": "Slash", " ": "Space" }
+
+const placeOf = (character, key) => {
+  if (places[character]) return places[character]
+  if (key.length > 1) return { code: key, location: 0 }
+  const digit = ")!@#$%^&*(".indexOf(key)
+  const code = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^[0-9]$/.test(key) ? `Digit${key}`
+    : digit >= 0 ? `Digit${digit}` : Object.entries(marks).find(([both]) => both.includes(key))?.[1] ?? ""
+  return { code, location: 0 }
+}
 
 const codes = { Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17, Alt: 18, Escape: 27, " ": 32, End: 35, Home: 36,
   ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
 
-const sendKey = (type, key) => {
+const sendKey = (type, key, character) => {
   const code = codes[key] ?? key.toUpperCase().charCodeAt(0)
   const target = document.activeElement ?? document.body ?? document.documentElement
   return target.dispatchEvent(
     new KeyboardEvent(type, {
-      key, code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key === " " ? "Space" : key, keyCode: code,
-      which: code, bubbles: true, cancelable: true, composed: true, view: window, ...modifiers(),
+      key, ...placeOf(character, key), keyCode: code, which: code, bubbles: true, cancelable: true, composed: true, view: window, ...modifiers(),
     }),
   )
 }
@@ -102,17 +127,21 @@ const keyDown = (character) => {
   let key = keys[character] ?? character
   if (input.held.has("Shift") && key.length === 1) key = key.toUpperCase()
   if (modifierKeys.includes(key)) input.held.add(key)
-  const goesOn = sendKey("keydown", key)
+  if (!input.pressedKeys.includes(character)) input.pressedKeys.push(character)
+  const goesOn = sendKey("keydown", key, character)
   if (!goesOn || modifierKeys.includes(key)) return
   const before = document.activeElement
-  if ((key.length > 1 && key !== "Enter") || sendKey("keypress", key)) effect(key)
+  if ((key.length > 1 && key !== "Enter") || sendKey("keypress", key, character)) effect(key)
   if (document.activeElement !== before) changed(before)
 }
 
 const keyUp = (character) => {
-  const key = keys[character] ?? character
-  input.held.delete(key)
-  sendKey("keyup", key)
+  if (!input.pressedKeys.includes(character)) return
+  let key = keys[character] ?? character
+  if (input.held.has("Shift") && key.length === 1) key = key.toUpperCase()
+  input.pressedKeys = input.pressedKeys.filter((one) => one !== character)
+  if (!input.pressedKeys.some((one) => keys[one] === key)) input.held.delete(key)
+  sendKey("keyup", key, character)
 }
 
 const setterOf = (field) =>
@@ -161,7 +190,7 @@ const type = (target, text) => {
     if (character === "\uE000") {
       for (const held of pressed.splice(0)) keyUp(held)
     } else if (modifierKeys.includes(key)) {
-      if (input.held.has(key)) {
+      if (input.pressedKeys.includes(character)) {
         keyUp(character)
       } else {
         pressed.push(character)

@@ -11,7 +11,7 @@ class Refusal extends Error {
 }
 
 // Keys pressed and the pointer's state outlive one command, as the standard requires.
-const input = (window[Symbol.for("hybridDesktop.input")] ??= { held: new Set(), x: 0, y: 0, buttons: 0 })
+const input = (window[Symbol.for("hybridDesktop.input")] ??= { held: new Set(), pressedKeys: [], x: 0, y: 0, buttons: 0 })
 
 const describe = (node) => {
   const shallow = node.cloneNode(false).outerHTML ?? node.nodeName
