@@ -77,7 +77,8 @@ public struct AuthenticatedClient {
     }
 
     /// Returns the headers that identify the user to the application's own origin: `Authorization`, if there is a token,
-    /// and `Cookie`. They are for connections that this client cannot make, such as a WebSocket.
+    /// and `Cookie`. They are for connections that this client cannot make, such as a WebSocket; give its address with
+    /// `https`.
     /// - Returns: No headers for an address of another origin.
     public func headers(for url: URL) async -> [(name: String, value: String)] {
         await authenticator.headers(for: url)
