@@ -83,8 +83,7 @@ package final class CookieEndpointView {
         }
         self.request = nil
         let widget = widget
-        // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
-        MainLoop.whenIdle { [weak self] in
+        profile.repeatLoad(of: endpoint.url) { [weak self] in
             guard self?.completion != nil else { return }
             webkit_web_view_load_request(widget.pointer(), request.pointer())
         }

@@ -41,8 +41,7 @@ extension PlainPage {
             let url = arguments.string(1).flatMap { URL(webAddress: $0) }
             let problems = profile.judge(certificate, of: url, CertificateProblems(rawValue: arguments.flags(3)))
             if problems.isEmpty, let url, repeatsLoad() {
-                // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
-                MainLoop.whenIdle { [weak self] in self?.load(url) }
+                profile.repeatLoad(of: url) { [weak self] in self?.load(url) }
             } else {
                 failed?(ErrorMessage(.certificate(problems, host: url?.host ?? localized("the server"))).body)
             }

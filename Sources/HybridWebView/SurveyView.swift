@@ -122,8 +122,7 @@ package final class SurveyView {
             if problems.isEmpty, let url, !hasRepeatedLoad, let requested = page?.requested {
                 hasRepeatedLoad = true
                 page = PageLoad(requested)
-                // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
-                MainLoop.whenIdle { [weak self] in self?.engine.load(url) }
+                profile.repeatLoad(of: url) { [weak self] in self?.engine.load(url) }
             } else {
                 page?.record(.failed(.certificate(problems, host: url?.host ?? localized("the server"))))
                 settle()

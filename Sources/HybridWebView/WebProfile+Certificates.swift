@@ -27,6 +27,16 @@ extension WebProfile {
         return remaining
     }
 
+    /// Runs the body after the network process has received the accepted certificates. The signal handler of the failed
+    /// load has returned by then. A load reaches the network process through a web process, so without waiting for a
+    /// reply it sometimes arrives before the certificate.
+    func repeatLoad(of url: URL, _ body: @escaping @MainActor () -> Void) {
+        Task {
+            _ = await cookies.hasCookies(for: url)
+            body()
+        }
+    }
+
     /// Answers a server that requests a client certificate. If the application has none for the server, the connection
     /// continues without a certificate, and the server decides what to do.
     /// - Returns: True if the server requested a client certificate.

@@ -28,10 +28,9 @@ extension WebViewHost {
     /// accepts the certificate that the system rejected.
     func refused(_ certificate: ObjectRef, of url: URL?, _ problems: CertificateProblems) {
         let remaining = profile.judge(certificate, of: url, problems)
-        if remaining.isEmpty, !loads.hasRepeated {
+        if remaining.isEmpty, let url, !loads.hasRepeated {
             loads.hasRepeated = true
-            // Wait for the end of WebKit's signal handler, because the failed load has not ended yet.
-            MainLoop.whenIdle { [weak self] in
+            profile.repeatLoad(of: url) { [weak self] in
                 guard let self else { return }
                 delegate?.webView(self, received: .certificateAccepted)
             }
