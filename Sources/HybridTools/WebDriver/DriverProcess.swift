@@ -24,17 +24,20 @@ final class DriverProcess {
     /// - Throws: `GLibError` if the driver is not installed or does not respond.
     /// - Parameter opensWindows: True if links and scripts open new windows, as in a browser.
     static func start(opensWindows: Bool) async throws -> DriverProcess {
-        let process = try DriverProcess(opensWindows: opensWindows)
-        let connection = DriverConnection(address: process.address)
-        let deadline = MainLoop.now + Self.patience
-        while await connection.send("GET", "/status", nil).status != 200 {
-            guard MainLoop.now < deadline else {
-                process.endNow()
-                throw GLibError(domain: "webdriver", code: 0, message: "it does not respond")
+        let deadline = MainLoop.now + Self.startPatience
+        for _ in 1...5 {
+            let process = try DriverProcess(opensWindows: opensWindows)
+            let connection = DriverConnection(address: process.address)
+            // The driver ends if another program takes the port first. Then it starts again on another port.
+            while process.driver != nil {
+                if await connection.send("GET", "/status", nil).status == 200, process.driver != nil { return process }
+                guard MainLoop.now < deadline else { break }
+                await pause(milliseconds: 10)
             }
-            await pause(milliseconds: 10)
+            process.endNow()
+            if MainLoop.now >= deadline { break }
         }
-        return process
+        throw GLibError(domain: "webdriver", code: 0, message: "it does not respond")
     }
 
     private init(opensWindows: Bool) throws {
@@ -66,9 +69,11 @@ final class DriverProcess {
     }
 
     /// The process numbers of the programs that the driver has started.
-    private var programs: [Int32] {
-        ProcessControl.children(
-            of: Int32(String(borrowing: g_subprocess_get_identifier(process.pointer())) ?? "") ?? 0)
+    private var programs: [Int32] { driver.map { ProcessControl.children(of: $0) } ?? [] }
+
+    /// The process number of the driver, or `nil` after its end.
+    private var driver: Int32? {
+        String(borrowing: g_subprocess_get_identifier(process.pointer())).flatMap { Int32($0) }
     }
 
     /// True if a program that the driver has started is running.
@@ -143,6 +148,9 @@ final class DriverProcess {
         removeFiles()
     }
 
-    /// The time in milliseconds within which the driver starts, and a program ends after its session.
+    /// The time limit for the program's end, in milliseconds.
     private static let patience = 5000.0
+
+    /// The time limit for the driver's start, in milliseconds. Many sessions can start at once.
+    private static let startPatience = 20_000.0
 }
