@@ -48,7 +48,7 @@ package enum ProcessControl {
 
     /// Returns the numbers of the processes that the other process has started and that are running.
     package static func children(of process: Int32) -> [Int32] {
-        guard let directory = opendir("/proc") else { return [] }
+        guard process > 0, let directory = opendir("/proc") else { return [] }
         defer { closedir(directory) }
         var children: [Int32] = []
         while let entry = readdir(directory) {
