@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 import HybridCore
 import HybridShell
@@ -6,16 +5,15 @@ import HybridShell
 /// Calls a closure every day at a local time. It checks the clock repeatedly, because clocks are set and machines
 /// sleep.
 final class DailyTimer {
-    typealias Time = (hour: Int, minute: Int, second: Int)
     private let time: KioskConfiguration.TimeOfDay
-    private let clock: @MainActor () -> Time?
+    private let clock: @MainActor () -> LocalTime?
     private let due: @MainActor () -> Void
     private var timer: LoopTimer?
     private var rest = Int.max
     private static let interval = 30
 
     init(
-        at time: KioskConfiguration.TimeOfDay, clock: @escaping @MainActor () -> Time?,
+        at time: KioskConfiguration.TimeOfDay, clock: @escaping @MainActor () -> LocalTime?,
         due: @escaping @MainActor () -> Void
     ) {
         self.time = time
@@ -24,17 +22,9 @@ final class DailyTimer {
         look()
     }
 
-    static func localTime() -> Time? {
-        guard let now = g_date_time_new_now_local() else { return nil }
-        defer { g_date_time_unref(now) }
-        return (
-            Int(g_date_time_get_hour(now)), Int(g_date_time_get_minute(now)), Int(g_date_time_get_second(now))
-        )
-    }
-
     private func look() {
         guard let now = clock() else { return }
-        let left = time.seconds(afterHour: now.hour, minute: now.minute, second: now.second)
+        let left = time.seconds(after: now)
         // If much more time remains than before, the daily time has passed. If slightly more remains, the clock was set
         // back.
         if left > rest, left - rest > 43_200 { due() }

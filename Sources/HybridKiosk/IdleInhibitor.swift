@@ -35,7 +35,8 @@ final class IdleInhibitor {
         if request == 0 { screenSaver = try? ScreenSaverInhibitor(reason: Self.reason) }
     }
 
-    private func release() {
+    /// Permits the screen to turn off.
+    func release() {
         if request != 0 { gtk_application_uninhibit(application.pointer(), request) }
         request = 0
         screenSaver?.release()

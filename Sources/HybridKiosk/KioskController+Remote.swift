@@ -48,6 +48,7 @@ extension KioskSession.State {
         case .occupied: "occupied"
         case .asking: "asking"
         case .wiping: "wiping"
+        case .closed: "closed"
         }
     }
 }

@@ -28,6 +28,10 @@ final class KioskController {
     private var memory = MemoryStrikes()
     private var memoryPause: LoopTimer?
     private var daily: DailyTimer?
+    private var hours: HoursTimer?
+    private var closedWindow: ClosedWindow?
+    /// Shows the first page for the first time; `nil` afterwards.
+    private var firstStart: (@MainActor () -> Void)?
     var remote: RemoteControl?
     var supervision: Supervision?
     private var metrics: MetricsFile?
@@ -66,7 +70,7 @@ final class KioskController {
             MainLoop.after(milliseconds: 0) { self?.exceededMemory() }
         }
         witness.settled = { [weak self] in self?.settled() }
-        probe.isPaused = { [weak self] in self?.session.state == .wiping }
+        probe.isPaused = { [weak self] in [.wiping, .closed].contains(self?.session.state) }
         probe.unresponsive = { [weak self] in self?.apply($0) }
         daily = kiosk.configuration.reloadAt.map { time in
             DailyTimer(at: time, clock: kiosk.clock) { [weak self] in self?.send(.reloadDue) }
@@ -80,13 +84,26 @@ final class KioskController {
 
     /// Shows the first page. If the application has crashed too often, waits before that.
     func begin(at url: URL?) {
+        firstStart = { [windowSet] in windowSet.start(at: url) }
+        hours = kiosk.configuration.openingHours.map { hours in
+            HoursTimer(hours, clock: kiosk.clock) { [weak self] in self?.send(.hoursChanged(isOpen: $0)) }
+        }
         let pause = kiosk.started()
-        guard pause > 0 else { return windowSet.start(at: url) }
+        guard session.state != .closed else { return }
+        guard pause > 0 else { return startPages() }
         windowSet.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
         windowSet.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
         let message = KioskError.message(.processTerminated, isFirst: true)
         windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
-        MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.start(at: url) }
+        MainLoop.after(milliseconds: pause * 1000) { [weak self] in
+            if self?.firstStart != nil, self?.session.state != .closed { self?.startPages() }
+        }
+    }
+
+    private func startPages() {
+        guard let firstStart else { return windowSet.beginAnew() }
+        self.firstStart = nil
+        firstStart()
     }
 
     /// Clears the previous user's data immediately.
@@ -128,7 +145,34 @@ final class KioskController {
         case .wipe(let reason): forget(because: reason)
         case .reload: if !restartIfChanged() { windowSet.active.leaveUnasked(by: .reload) }
         case .restartIfChanged: _ = restartIfChanged()
+        case .close: close()
+        case .open: open()
+        case .darken: kiosk.turnScreen?(false)
         }
+    }
+
+    private func close() {
+        windowSet.context.environment.tracer.record(.kioskClosed)
+        errors.recovered()
+        memoryPause?.cancel()
+        if firstStart == nil { for navigator in windowSet.navigators { navigator.renewWebViews() } }
+        closedWindow =
+            closedWindow
+            ?? ClosedWindow(
+                parent: window.widget, page: kiosk.closedPage, profile: windowSet.context.profile,
+                fullScreen: kiosk.configuration.isFullScreen)
+        inhibitor.release()
+        kiosk.turnScreen?(false)
+        supervision?.settled(at: nil)
+    }
+
+    private func open() {
+        windowSet.context.environment.tracer.record(.kioskOpened)
+        kiosk.turnScreen?(true)
+        closedWindow?.close()
+        closedWindow = nil
+        inhibitor.update(isPlaying: false)
+        if !restartIfChanged() { startPages() }
     }
 
     /// Restarts the process if the program or the application file has been updated.

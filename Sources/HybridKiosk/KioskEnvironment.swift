@@ -11,8 +11,12 @@ package struct KioskEnvironment {
     /// Records a start of the application. After repeated crashes, it returns the time in seconds for which the kiosk
     /// shows an out-of-service screen before it loads the page.
     package var started: @MainActor () -> Int = { 0 }
-    /// The local time.
-    var clock: @MainActor () -> DailyTimer.Time? = DailyTimer.localTime
+    /// Returns the time at the kiosk's place.
+    package var clock: @MainActor () -> LocalTime? = { LocalClock.now(in: nil) }
+    /// The HTML shown outside the opening hours. If `nil`, the screen is black.
+    package var closedPage: String?
+    /// Turns the screen on or off; `nil` if the session has no program for this.
+    package var turnScreen: (@MainActor (_ isOn: Bool) -> Void)?
     /// Removes the tokens and passwords of all servers.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
     /// Returns the files of the program and the application that have changed since the start and that a restart would

@@ -13,6 +13,7 @@ struct KioskComposition {
     private let file: ApplicationFile?
     private let options: CommonOptions
     private let offlinePage: String?
+    private let closedPage: String?
     private let installed: InstalledState
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
@@ -31,9 +32,18 @@ struct KioskComposition {
         let kiosk = configuration.kiosk ?? KioskConfiguration()
         self.kiosk = kiosk
         installed = InstalledState(
-            of: [ProcessControl.program, file?.path, configuration.pathConfiguration.file, kiosk.offlinePage]
-                .compactMap(\.self))
+            of: [
+                ProcessControl.program, file?.path, configuration.pathConfiguration.file, kiosk.offlinePage,
+                kiosk.closedPage,
+            ].compactMap(\.self))
         offlinePage = try kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
+        closedPage = try kiosk.closedPage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
+        if let zone = kiosk.timeZone, LocalClock.now(in: zone) == nil {
+            throw UsageError(
+                localized(
+                    "kiosk.timeZone: There is no time zone “\(zone)”. Use a name such as \"Europe/Berlin\"; "
+                        + "`timedatectl list-timezones` lists them."))
+        }
         let memory = options.ephemeral || kiosk.keepsNothing ? MemorySecretStore() : nil
         let keyring = LibsecretStore()
         secrets = memory ?? keyring
@@ -59,6 +69,11 @@ struct KioskComposition {
         let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
         var environment = KioskEnvironment(kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
         environment.offlinePage = offlinePage
+        environment.closedPage = closedPage
+        environment.clock = { [kiosk] in LocalClock.now(in: kiosk.timeZone) }
+        if let program = ProcessInfo.processInfo.environment["HYBRIDDESKTOP_KIOSK_SCREEN"] {
+            environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
+        }
         environment.forgetSecrets = forgetSecrets
         environment.changedFiles = { [installed, file] in Self.changes(since: installed, of: file) }
         if let path = kiosk.metricsFile {
@@ -77,7 +92,7 @@ struct KioskComposition {
         guard !changes.isEmpty, let file else { return changes }
         do {
             let new = try file.read()
-            if let page = new.kiosk?.offlinePage { _ = try InputFile.read(page) }
+            for page in [new.kiosk?.offlinePage, new.kiosk?.closedPage] { if let page { _ = try InputFile.read(page) } }
             return changes
         } catch {
             InputFile.warn("\(error)")

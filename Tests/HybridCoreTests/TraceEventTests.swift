@@ -135,6 +135,8 @@ import Testing
         (.window(.shown), "window.shown", ["window"]),
         (.kioskAsked(seconds: 10), "kiosk.asked", ["seconds"]),
         (.kioskAnswered, "kiosk.answered", []),
+        (.kioskClosed, "kiosk.closed", []),
+        (.kioskOpened, "kiosk.opened", []),
         (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),
         (.kioskUnresponsive(url: page, remedy: .reload), "kiosk.unresponsive", ["url", "remedy"]),
         (.kioskPaused(reason: "unavailable", seconds: 2), "kiosk.paused", ["reason", "seconds"]),

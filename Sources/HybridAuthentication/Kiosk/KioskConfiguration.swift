@@ -36,6 +36,9 @@ package struct KioskConfiguration: Equatable, Sendable {
             self.hour = hour
             self.minute = minute
         }
+
+        /// The number of minutes since midnight.
+        package var minutes: Int { hour * 60 + minute }
     }
 
     package var isFullScreen = true
@@ -52,6 +55,12 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var keepAwake = KeepAwake.always
     /// The time of the daily reload. The reload waits until the kiosk is unused.
     package var reloadAt: TimeOfDay?
+    /// The hours in which the kiosk shows its pages; `nil` if it always does.
+    package var openingHours: OpeningHours?
+    /// The time zone of ``openingHours`` and ``reloadAt`` in the tz database, or `nil` for that of the computer.
+    package var timeZone: String?
+    /// The name of an HTML file next to the application file. It is shown outside the opening hours.
+    package var closedPage: String?
     /// The name of an HTML file next to the application file. It is shown while the server is unavailable.
     package var offlinePage: String?
     /// The memory limit of a web process in MiB. If a process exceeds the limit, it is ended and its page is reloaded.
@@ -66,8 +75,8 @@ package struct KioskConfiguration: Equatable, Sendable {
 extension KioskConfiguration {
     /// The keys of the object `kiosk` in the application file.
     package static let keys = [
-        "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
-        "metricsFile", "offlinePage", "reloadAt",
+        "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake",
+        "memoryLimit", "metricsFile", "offlinePage", "openingHours", "reloadAt", "timeZone",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -92,6 +101,19 @@ extension KioskConfiguration {
         kiosk.cursor = reader.choice(member("cursor", &reader), of: Cursor.self) ?? kiosk.cursor
         kiosk.keepAwake = reader.choice(member("keepAwake", &reader), of: KeepAwake.self) ?? kiosk.keepAwake
         kiosk.offlinePage = reader.fileName(member("offlinePage", &reader), example: "offline.html")
+        kiosk.closedPage = reader.fileName(member("closedPage", &reader), example: "closed.html")
+        kiosk.timeZone = reader.text(member("timeZone", &reader), example: "Europe/Berlin")
+        if let placed = member("openingHours", &reader) {
+            var hours = OpeningHours()
+            for entry in reader.texts(placed, example: "Mo-Fr 08:00-18:00") where !hours.add(entry.text) {
+                reader.problem(
+                    entry.path,
+                    localized(
+                        "“\(entry.text)” are not opening hours. Write days and times, such as "
+                            + "\"Mo-Fr 08:00-18:00\" or \"Sa,Su 10:00-14:00\"."))
+            }
+            kiosk.openingHours = hours
+        }
         if let placed = member("metricsFile", &reader),
             let path = reader.fileName(placed, example: "/var/lib/prometheus/node-exporter/kiosk.prom")
         {
@@ -116,11 +138,10 @@ extension KioskConfiguration {
 
 extension KioskConfiguration.TimeOfDay {
     /// Returns the number of seconds until the next occurrence of this time. If it is this time now, the result is a
-    /// whole day. The parameters are the current time of day.
-    package func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
+    /// whole day.
+    package func seconds(after now: LocalTime) -> Int {
         let day = 86_400
-        let now = hour * 3_600 + minute * 60 + second
-        let rest = (self.hour * 3_600 + self.minute * 60 - now) % day
+        let rest = (minutes * 60 - now.hour * 3_600 - now.minute * 60 - now.second) % day
         return rest > 0 ? rest : rest + day
     }
 }

@@ -10,6 +10,8 @@ package struct KioskSession: Equatable, Sendable {
         case asking(until: Double)
         /// The data of the previous user is being deleted.
         case wiping
+        /// The kiosk shows no pages, because it is outside the opening hours.
+        case closed
     }
 
     /// The reason why the user's data is deleted.
@@ -30,6 +32,8 @@ package struct KioskSession: Equatable, Sendable {
         /// The data was deleted, and the first page was requested.
         case wiped
         case reloadDue
+        /// The opening hours have begun or ended.
+        case hoursChanged(isOpen: Bool)
     }
 
     /// A command for the shell.
@@ -46,6 +50,12 @@ package struct KioskSession: Equatable, Sendable {
         case reload
         /// Restart the program if it or one of its files has changed.
         case restartIfChanged
+        /// End the pages, cover the window and turn the screen off.
+        case close
+        /// Turn the screen on and show the first page.
+        case open
+        /// Turn the screen off again after input.
+        case darken
     }
 
     /// The number of seconds without input after which a kiosk without a time-out is considered unused. The daily
@@ -58,6 +68,11 @@ package struct KioskSession: Equatable, Sendable {
     private let quiet: Double
     private var lastInput = 0.0
     private var isReloadDue = false
+    private var isOpen = true
+    /// The number of seconds without input after which the screen of a closed kiosk turns off again.
+    private static let light = 30.0
+    /// True if input has turned on the screen of the closed kiosk.
+    private var isLit = false
     private var hasInputWhileWiping = false
 
     /// Creates the session of an unused kiosk.
@@ -79,6 +94,7 @@ package struct KioskSession: Equatable, Sendable {
         case .resetRequested(let reason): reset(because: reason)
         case .wiped: wiped(at: time)
         case .reloadDue: reloadDue()
+        case .hoursChanged(let isOpen): hoursChanged(isOpen)
         }
     }
 
@@ -97,6 +113,9 @@ package struct KioskSession: Equatable, Sendable {
         case .wiping:
             hasInputWhileWiping = true
             return []
+        case .closed:
+            defer { isLit = true }
+            return isLit ? [] : [.wait(Self.light)]
         }
     }
 
@@ -114,11 +133,17 @@ package struct KioskSession: Equatable, Sendable {
             let left = end - time
             guard left > 0 else { return [.stopAsking] + begin(.idle) }
             return [.ask(secondsLeft: Int(left.rounded(.up))), .wait(min(1, left))]
+        case .closed:
+            let rest = lastInput + Self.light - time
+            guard rest <= 0 else { return [.wait(rest)] }
+            isLit = false
+            return [.darken]
         }
     }
 
     /// Handles the end of use. Without a time-out, no data is deleted, but a pending reload is executed.
     private mutating func vacate() -> [Command] {
+        guard isOpen else { return close() }
         state = .vacant
         guard isReloadDue else { return [] }
         isReloadDue = false
@@ -129,7 +154,7 @@ package struct KioskSession: Equatable, Sendable {
         switch state {
         case .wiping: []
         case .asking: [.stopAsking] + begin(reason)
-        case .vacant, .occupied: begin(reason)
+        case .vacant, .occupied, .closed: begin(reason)
         }
     }
 
@@ -142,6 +167,7 @@ package struct KioskSession: Equatable, Sendable {
     private mutating func wiped(at time: Double) -> [Command] {
         guard state == .wiping else { return [] }
         guard hasInputWhileWiping else {
+            guard isOpen else { return close() }
             state = .vacant
             // The first page has just been loaded.
             defer { isReloadDue = false }
@@ -153,7 +179,28 @@ package struct KioskSession: Equatable, Sendable {
         return [.wait(timeout ?? quiet)]
     }
 
+    /// Handles the begin or the end of the opening hours. A user who is present finishes first.
+    private mutating func hoursChanged(_ isOpen: Bool) -> [Command] {
+        self.isOpen = isOpen
+        switch state {
+        case .vacant where !isOpen: return close()
+        case .closed where isOpen:
+            state = .vacant
+            return [.stopWaiting, .open]
+        default: return []
+        }
+    }
+
+    private mutating func close() -> [Command] {
+        state = .closed
+        isLit = false
+        // The first page is loaded when the kiosk opens.
+        isReloadDue = false
+        return [.stopWaiting, .close]
+    }
+
     private mutating func reloadDue() -> [Command] {
+        if state == .closed { return [.restartIfChanged] }
         guard state == .vacant else {
             isReloadDue = true
             return []

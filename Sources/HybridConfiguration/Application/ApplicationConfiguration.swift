@@ -120,6 +120,7 @@ extension ApplicationConfiguration {
         resolved.pathConfiguration.file = pathConfiguration.file.map(resolve)
         resolved.certificates = certificates.resolvingFiles(resolve)
         resolved.kiosk?.offlinePage = kiosk?.offlinePage.map(resolve)
+        resolved.kiosk?.closedPage = kiosk?.closedPage.map(resolve)
         resolved.server?.directory = server?.directory.map(resolve) ?? directory
         return resolved
     }

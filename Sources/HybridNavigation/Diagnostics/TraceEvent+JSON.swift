@@ -49,6 +49,8 @@ extension TraceEvent {
         case requestFinished = "request.finished"
         case kioskAsked = "kiosk.asked"
         case kioskAnswered = "kiosk.answered"
+        case kioskClosed = "kiosk.closed"
+        case kioskOpened = "kiosk.opened"
         case kioskWiped = "kiosk.wiped"
         case kioskUnresponsive = "kiosk.unresponsive"
         case kioskPaused = "kiosk.paused"
@@ -164,6 +166,8 @@ extension TraceEvent {
         case .request(let request): Name.requestFinished.with(request.fields)
         case .kioskAsked(let seconds): Name.kioskAsked.with(["seconds": .integer(seconds)])
         case .kioskAnswered: Name.kioskAnswered.with([:])
+        case .kioskClosed: Name.kioskClosed.with([:])
+        case .kioskOpened: Name.kioskOpened.with([:])
         case .kioskWiped(let reason, let duration):
             Name.kioskWiped.with(["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
         case .kioskUnresponsive(let url, let remedy):

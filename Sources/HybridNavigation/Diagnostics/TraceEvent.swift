@@ -115,6 +115,10 @@ package indirect enum TraceEvent: Equatable, Sendable {
     case kioskAsked(seconds: Int)
     /// The user confirmed that they are still present.
     case kioskAnswered
+    /// The opening hours of a kiosk have ended.
+    case kioskClosed
+    /// The opening hours of a kiosk have begun.
+    case kioskOpened
     /// The previous user's data was deleted, and the first page was requested.
     case kioskWiped(reason: KioskSession.Reason, duration: Int)
     /// The page in front stopped responding or can no longer be loaded.

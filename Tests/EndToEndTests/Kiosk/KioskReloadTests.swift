@@ -9,21 +9,8 @@ final class KioskReloadTests: KioskTestCase, StartsEarly {
     /// Seconds in which the kiosk must have started.
     private static let lead = 10
 
-    /// A time zone in which it is almost four in the morning, because the application uses the machine's clock.
-    private func zone() -> String {
-        let now = Int(Date().timeIntervalSince1970)
-        // Seconds ahead of UTC, at most half a day to either side.
-        var offset = (4 * 3_600 - now - Self.lead) % 86_400
-        if offset < -43_200 { offset += 86_400 }
-        // POSIX counts westwards.
-        let (sign, size) = (offset > 0 ? "-" : "+", abs(offset))
-        return "<test>\(sign)\(size / 3_600):\(pad(size / 60 % 60)):\(pad(size % 60))"
-    }
-
-    private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
     func testEditedFileIsAppliedAtReload() throws {
-        try openKiosk(Self.time, variables: ["TZ": zone()])
+        try openKiosk(Self.time, variables: ["TZ": zone(inWhichHour: 4, isIn: Self.lead)])
         let process = app.processID
         let file = server.applicationFile(startingAt: "/posts", signingInBy: signInWay)
         let text = "{ \"kiosk\": { \(Self.time) }, " + String(file.drop { $0 != "{" }.dropFirst())
@@ -35,7 +22,7 @@ final class KioskReloadTests: KioskTestCase, StartsEarly {
     }
 
     func testEditedFileRestartsProcessUnderServiceManager() throws {
-        let variables = ["TZ": zone(), "INVOCATION_ID": "1"]
+        let variables = ["TZ": zone(inWhichHour: 4, isIn: Self.lead), "INVOCATION_ID": "1"]
         try openKiosk(Self.time, variables: variables)
         let file = environment.path("kiosk.json")
         try environment.write(String(contentsOfFile: file, encoding: .utf8) + "\n", to: "kiosk.json")

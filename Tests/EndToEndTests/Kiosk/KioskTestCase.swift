@@ -34,6 +34,18 @@ class KioskTestCase: EndToEndTestCase {
         try waitForVisit("/")
     }
 
+    /// A time zone in which the hour begins in so many seconds, because the application uses the machine's clock.
+    func zone(inWhichHour hour: Int, isIn lead: Int) -> String {
+        let now = Int(Date().timeIntervalSince1970)
+        // Seconds ahead of UTC, at most half a day to either side.
+        var offset = (hour * 3_600 - now - lead) % 86_400
+        if offset < -43_200 { offset += 86_400 }
+        // POSIX counts westwards.
+        let (sign, size) = (offset > 0 ? "-" : "+", abs(offset))
+        let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        return "<test>\(sign)\(size / 3_600):\(pad(size / 60 % 60)):\(pad(size % 60))"
+    }
+
     /// Requests the kiosk's status over the bus.
     func status() throws -> [String: String] { try actions.kioskStatus() }
 

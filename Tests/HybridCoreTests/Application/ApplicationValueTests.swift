@@ -134,6 +134,10 @@ import Testing
         (#""urlScheme": "smb""#, "urlScheme: The scheme “smb” can never be opened"),
         (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
         (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of day."),
+        (
+            #""kiosk": {"openingHours": ["08:00-18:00", "Mo 8-18"]}"#,
+            "kiosk.openingHours[1]: “Mo 8-18” are not opening hours."
+        ),
         (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
         (#""kiosk": {"metricsFile": "/etc/passwd"}"#, "kiosk.metricsFile: “/etc/passwd” must be an absolute path"),
         (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a valid pattern."),

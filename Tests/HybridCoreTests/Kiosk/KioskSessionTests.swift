@@ -35,6 +35,47 @@ import Testing
         #expect(session.state == .asking(until: 131.5))
     }
 
+    @Test func unusedKioskClosesAndOpensWithItsHours() {
+        let session = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .hoursChanged(isOpen: true), []), (1, .hoursChanged(isOpen: false), [.stopWaiting, .close]),
+                (2, .reloadDue, [.restartIfChanged]), (10, .input, [.wait(30)]),
+                (20, .input, []), (40, .timeElapsed, [.wait(10)]), (50, .timeElapsed, [.darken]),
+                (60, .input, [.wait(30)]), (70, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
+                (71, .input, [.wait(60)]),
+            ])
+        #expect(session.state == .occupied)
+    }
+
+    @Test func userFinishesBeforeKioskCloses() {
+        let wiped = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .input, [.wait(60)]), (1, .hoursChanged(isOpen: false), []), (2, .reloadDue, []),
+                (60, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (61, .wiped, [.stopWaiting, .close]),
+                (70, .resetRequested(.command), [.stopWaiting, .wipe(.command)]),
+                (71, .wiped, [.stopWaiting, .close]),
+            ])
+        #expect(wiped.state == .closed)
+        let kept = play(
+            KioskSession(idleTimeout: nil, countdown: 0, quiet: 60),
+            [
+                (0, .input, [.wait(60)]), (1, .hoursChanged(isOpen: false), []),
+                (60, .timeElapsed, [.stopWaiting, .close]),
+            ])
+        #expect(kept.state == .closed)
+    }
+
+    @Test func userAtClosingTimeStaysIfKioskOpensAgain() {
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .input, [.wait(60)]), (1, .hoursChanged(isOpen: false), []), (2, .hoursChanged(isOpen: true), []),
+                (60, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (61, .wiped, []),
+            ])
+    }
+
     @Test func withoutCountdownResetIsImmediate() {
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0),
@@ -97,8 +138,10 @@ import Testing
             let event: KioskSession.Event =
                 isTimer
                 ? .timeElapsed
-                : [.input, .input, .resetRequested(.command), .wiped, .reloadDue].randomElement(using: &random)
-                    ?? .input
+                : [
+                    .input, .input, .resetRequested(.command), .wiped, .reloadDue, .hoursChanged(isOpen: true),
+                    .hoursChanged(isOpen: false),
+                ].randomElement(using: &random) ?? .input
             if isTimer { due = nil }
             if event == .input { lastInput = time }
             if case .resetRequested = event { isReset = true } else { isReset = false }
@@ -120,7 +163,9 @@ import Testing
                     #expect((reason == .command) == isReset)
                     let waited = time - lastInput - Double(timeout + countdown)
                     #expect(reason == .command || abs(waited) < 0.001, "seed \(seed): \(waited)")
-                case .reload, .restartIfChanged: #expect(session.state == .vacant)
+                case .reload, .open: #expect(session.state == .vacant)
+                case .restartIfChanged: #expect([.vacant, .closed].contains(session.state))
+                case .close, .darken: #expect(session.state == .closed)
                 }
             }
             if case .asking = session.state { #expect(isAsking) } else { #expect(!isAsking) }

@@ -59,7 +59,37 @@ import Testing
     ])
     func nextTimeOfDay(text: String, hour: Int, minute: Int, second: Int, expected: Int) throws {
         let time = try #require(KioskConfiguration.TimeOfDay(text))
-        #expect(time.seconds(afterHour: hour, minute: minute, second: second) == expected)
+        #expect(time.seconds(after: LocalTime(day: 1, hour: hour, minute: minute, second: second)) == expected)
+    }
+
+    @Test(arguments: [
+        ("Mo-Fr 08:00-18:00", 1, 8, 0, true), ("Mo-Fr 08:00-18:00", 5, 17, 59, true),
+        ("Mo-Fr 08:00-18:00", 5, 18, 0, false), ("Mo-Fr 08:00-18:00", 1, 7, 59, false),
+        ("Mo-Fr 08:00-18:00", 6, 12, 0, false), ("08:00-18:00", 7, 12, 0, true),
+        ("Sa,Su 10:00-14:00", 7, 10, 0, true), ("Sa,Su 10:00-14:00", 1, 10, 0, false),
+        ("Sa-Mo 10:00-14:00", 1, 10, 0, true), ("Sa-Mo 10:00-14:00", 2, 10, 0, false),
+        ("Mo-We,Fr 10:00-14:00", 4, 12, 0, false), ("Mo-We,Fr 10:00-14:00", 5, 12, 0, true),
+        ("Fr 18:00-02:00", 5, 23, 59, true), ("Fr 18:00-02:00", 6, 1, 59, true),
+        ("Fr 18:00-02:00", 6, 2, 0, false), ("Fr 18:00-02:00", 5, 1, 0, false), ("Su 18:00-02:00", 1, 1, 0, true),
+        ("Mo 00:00-00:00", 1, 23, 59, true), ("Mo 00:00-00:00", 2, 0, 0, false),
+    ])
+    func openingHours(text: String, day: Int, hour: Int, minute: Int, isOpen: Bool) {
+        var hours = OpeningHours()
+        let isValid = hours.add(text)
+        #expect(isValid)
+        #expect(hours.contains(LocalTime(day: day, hour: hour, minute: minute)) == isOpen)
+    }
+
+    @Test(arguments: [
+        "", " ", "Mo", "Mo-Fr", "Mo-Fr 8:00-18:00", "Mo-Fr 08:00", "Mo-Fr 08:00-24:00", "Mo-Fr 08:00-18:00-20:00",
+        "mon-fri 08:00-18:00", "Mo-Tu-We 08:00-18:00", "Mo, 08:00-18:00", "Mo- 08:00-18:00", "Mo Tu 08:00-18:00",
+        "Mo-Fr 08:00-18:00 x",
+    ])
+    func invalidOpeningHours(text: String) {
+        var hours = OpeningHours()
+        let isValid = hours.add(text)
+        #expect(!isValid)
+        #expect(hours == OpeningHours())
     }
 
     @Test func screenSaverIsInhibitedAsConfigured() {

@@ -182,14 +182,48 @@ final class KioskSiteTests: FakeSiteTestCase {
     }
 
     func testUnusedKioskReloadsAtConfiguredTime() throws {
-        var now = DailyTimer.Time(hour: 3, minute: 59, second: 59)
+        var now = LocalTime(day: 1, hour: 3, minute: 59, second: 59)
         try openKiosk(#""reloadAt": "04:00""#) { $0.clock = { now } }
         XCTAssertEqual(site.requests, ["GET / 200"])
-        now = (4, 0, 0)
+        now = LocalTime(day: 1, hour: 4, minute: 0)
         pump(until: { site.requests == ["GET / 200", "GET / 200"] }, "\(site.requests)")
         settle()
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(restarts, 0)
+    }
+
+    func testKioskClosesAndOpensWithItsHours() throws {
+        var now = LocalTime(day: 1, hour: 17, minute: 59, second: 59)
+        var screen: [Bool] = []
+        try openKiosk(#""openingHours": ["Mo-Fr 08:00-18:00"]"#) {
+            $0.clock = { now }
+            $0.turnScreen = { screen.append($0) }
+            $0.closedPage = "<title>Closed</title><p>See you tomorrow</p>"
+        }
+        XCTAssertEqual(session?.state, .vacant)
+        now = LocalTime(day: 1, hour: 18, minute: 0, second: 59)
+        pump(until: { titles.contains("Closed") }, "\(titles)")
+        XCTAssertTrue(events.contains(.kioskClosed))
+        XCTAssertEqual(screen, [false])
+        kiosk?.controller?.send(.input)
+        XCTAssertEqual(session?.state, .closed)
+        site.clearRequests()
+        now = LocalTime(day: 2, hour: 8, minute: 0)
+        pump(until: { site.requests == ["GET / 200"] }, "\(site.requests)")
+        settle()
+        XCTAssertEqual(titles, ["Fieldnotes"])
+        XCTAssertTrue(events.contains(.kioskOpened))
+        XCTAssertEqual(screen, [false, true])
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testKioskThatStartsClosedRequestsNothing() throws {
+        var now = LocalTime(day: 7, hour: 12, minute: 0, second: 59)
+        try openKiosk(#""openingHours": ["Mo-Fr 08:00-18:00"]"#) { $0.clock = { now } }
+        XCTAssertEqual(session?.state, .closed)
+        XCTAssertEqual(site.requests, [])
+        now = LocalTime(day: 1, hour: 8, minute: 0)
+        pump(until: { site.requests == ["GET / 200"] }, "\(site.requests)")
     }
 
     /// KioskFileTests check which files count as changed.

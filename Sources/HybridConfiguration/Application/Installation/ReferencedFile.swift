@@ -37,7 +37,9 @@ extension JSONValue {
         }
         func addLayer(_ layer: JSONValue, _ place: String) {
             add(layer["pathConfiguration"]?["file"], .pathConfiguration, "\(place)pathConfiguration.file")
-            add(layer["kiosk"]?["offlinePage"], .offlinePage, "\(place)kiosk.offlinePage")
+            for page in ["offlinePage", "closedPage"] {
+                add(layer["kiosk"]?[page], .offlinePage, "\(place)kiosk.\(page)")
+            }
             for (name, key) in layer.certificateNames { add(.string(name), .certificate, place + key) }
         }
         addLayer(self, "")
@@ -77,7 +79,9 @@ extension JSONValue {
         if let value = layer["pathConfiguration"] {
             layer = layer.setting("pathConfiguration", value.renamed("file", names))
         }
-        if let value = layer["kiosk"] { layer = layer.setting("kiosk", value.renamed("offlinePage", names)) }
+        if let value = layer["kiosk"] {
+            layer = layer.setting("kiosk", value.renamed("offlinePage", names).renamed("closedPage", names))
+        }
         layer = layer.renamed("certificateAuthority", names).renamed("clientCertificate", names)
         if let trusted = layer["trustedCertificates"]?.array {
             let renamed = trusted.map { $0.string.flatMap { names[$0] }.map(JSONValue.string) ?? $0 }

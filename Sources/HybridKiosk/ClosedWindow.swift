@@ -1,0 +1,24 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Covers the screen outside the opening hours, with the operator's page or in black.
+final class ClosedWindow {
+    private let widget = Widget(sinking: gtk_window_new())
+
+    /// - Parameter page: The HTML of the operator's page, or `nil` for a black screen.
+    init(parent: Widget, page: String?, profile: WebProfile, fullScreen: Bool) {
+        widget.setWindowTitle(localized("Closed"))
+        gtk_window_set_transient_for(widget.pointer(), parent.pointer())
+        gtk_window_set_decorated(widget.pointer(), 0)
+        widget.adding(["closed"])
+        gtk_widget_set_cursor_from_name(widget.pointer(), "none")
+        if let page { widget.setChild(OfflinePage(html: page, profile: profile).widget) }
+        widget.connect("close-request", returningBool: { _ in true })
+        if fullScreen { gtk_window_fullscreen(widget.pointer()) } else { gtk_window_maximize(widget.pointer()) }
+        gtk_window_present(widget.pointer())
+    }
+
+    func close() { gtk_window_destroy(widget.pointer()) }
+}
