@@ -57,7 +57,7 @@ package struct SiteReader {
         var start = page.url
         if described == nil {
             if findings.mayHavePathConfiguration { findings.pathConfiguration = await pathConfiguration(of: page.url) }
-            findings.signInPage = await signInPage(findings, asked: url, page: page.url)
+            findings.signInPage = await signInPage(findings, asked: url)
             // A redirect to the page for signing in hides the start page.
             if findings.signInPage == page.url { start = url }
         }
@@ -68,19 +68,13 @@ package struct SiteReader {
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
     }
 
-    /// Returns the page for signing in: the page itself after a redirect, or the target of its link.
-    private func signInPage(_ findings: SiteFindings, asked: URL, page: URL) async -> URL? {
-        guard findings.status != 401 else { return nil }
-        if findings.signInForm != nil {
-            let isRedirected = page.path != asked.path && ApplicationOrigin(page) == ApplicationOrigin(asked)
-            return isRedirected && ApplicationOrigin(page)?.isSafeForSecrets == true ? page : nil
+    private func signInPage(_ findings: SiteFindings, asked: URL) async -> URL? {
+        switch findings.signInSearch(asked: asked) {
+        case .end(let page): return page
+        case .follow(let link):
+            guard let answer = try? await get(link, limit: Self.pageLimit) else { return nil }
+            return findings.signInPage(SiteFindings(page: answer.body, status: answer.status, url: answer.url))
         }
-        guard let link = findings.signInLink,
-            let answer = try? await get(link, limit: Self.pageLimit),
-            ApplicationOrigin(answer.url) == ApplicationOrigin(page),
-            SiteFindings(page: answer.body, status: answer.status, url: answer.url).signInForm != nil
-        else { return nil }
-        return answer.url
     }
 
     /// The statuses of pages that can be shown. A page with 401 often holds the form for signing in.

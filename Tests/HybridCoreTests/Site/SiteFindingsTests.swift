@@ -70,6 +70,26 @@ import Testing
         #expect(found.signInLink == nil)
     }
 
+    /// The arguments are the body, the status, the address that was asked for, and the next step.
+    @Test(
+        arguments: [
+            ("<form><input type=password></form>", 200, "/", .end(url("https://notes.x.test/start"))),
+            ("<form><input type=password></form>", 200, "/start", .end(nil)),
+            ("<form><input type=password></form>", 401, "/", .end(nil)),
+            ("<a href=/login>x</a>", 200, "/", .follow(url("https://notes.x.test/login"))),
+            ("<a href=/login>x</a>", 401, "/", .end(nil)), ("", 200, "/", .end(nil)),
+        ] as [(String, Int, String, SiteFindings.SignInSearch)])
+    func signInPageIsSearched(body: String, status: Int, asked: String, step: SiteFindings.SignInSearch) {
+        let page = url("https://notes.x.test/start")
+        let found = SiteFindings(page: Array(body.utf8), status: status, url: page)
+        #expect(found.signInSearch(asked: url("https://notes.x.test\(asked)")) == step)
+        let form = Array("<form><input type=password></form>".utf8)
+        let login = url("https://notes.x.test/login")
+        #expect(found.signInPage(SiteFindings(page: form, status: 200, url: login)) == login)
+        #expect(found.signInPage(SiteFindings(page: [], status: 200, url: login)) == nil)
+        #expect(found.signInPage(SiteFindings(page: form, status: 200, url: url("https://y.test/login"))) == nil)
+    }
+
     @Test func signInPageOpensInDialog() throws {
         var found = Self.find("")
         found.signInPage = url("https://notes.x.test/session/new")

@@ -14,8 +14,16 @@ package struct SiteFindings: Equatable, Sendable {
         package var fields: [String] = []
     }
 
+    /// The next step in the search for the page for signing in.
+    package enum SignInSearch: Equatable, Sendable {
+        case end(URL?)
+        /// Request the target of a link.
+        case follow(URL)
+    }
+
     /// The HTTP status of the page.
     package let status: Int
+    private let url: URL
     /// The description that the page names.
     package private(set) var description: URL?
     package private(set) var library: Library?
@@ -58,6 +66,7 @@ package struct SiteFindings: Equatable, Sendable {
     ///   - url: The address of the page after redirects.
     package init(page: [UInt8], status: Int, url: URL) {
         self.status = status
+        self.url = url
         themeColor = HTMLHead(page: page, url: url).themeColor
         var scanner = HTMLScanner(Array(page.prefix(HTMLHead.limit)))
         var form = SignInForm(action: url)
@@ -120,6 +129,21 @@ package struct SiteFindings: Equatable, Sendable {
 
     /// True if the site may serve a path configuration at one of the usual paths.
     package var mayHavePathConfiguration: Bool { isRails || library == .turbo }
+
+    /// Returns the page itself if a redirect led to its form, or the target of its link.
+    /// - Parameter asked: The address that the user entered.
+    package func signInSearch(asked: URL) -> SignInSearch {
+        guard status != 401 else { return .end(nil) }
+        guard signInForm != nil else { return signInLink.map { .follow($0) } ?? .end(nil) }
+        let origin = ApplicationOrigin(url)
+        let isRedirected = url.path != asked.path && origin == ApplicationOrigin(asked)
+        return .end(isRedirected && origin?.isSafeForSecrets == true ? url : nil)
+    }
+
+    /// Returns the address of the page to which the link led, if it is this site's page for signing in.
+    package func signInPage(_ answer: SiteFindings) -> URL? {
+        ApplicationOrigin(answer.url) == ApplicationOrigin(url) && answer.signInForm != nil ? answer.url : nil
+    }
 
     /// The member `pathConfiguration` of a first application file.
     var pathConfigurationMember: JSONValue {
