@@ -47,3 +47,25 @@ const named = (kind, name, fits = () => true) =>
     if (!fits(node) || nameOf(kind, node) !== name) return false
     return [node, ...(node.labels ?? [])].some((shown) => shown.getClientRects().length > 0)
   })
+
+// The kinds of secrets by field, and by the names of fields. A button of the page may make the text of a field visible, or
+// replace the field by one that shows its text. The field and its replacement stay secret.
+const SECRETS = { "current-password": "PASSWORD", "new-password": "NEW_PASSWORD", "one-time-code": "ONE_TIME_CODE" }
+const secrets = (window.recordedSecrets ??= { fields: new WeakMap(), names: new Map() })
+const secretByPurpose = (field) => {
+  const words = (field.getAttribute("autocomplete") ?? "").toLowerCase().split(/\s+/)
+  return SECRETS[words.find((one) => Object.hasOwn(SECRETS, one))]
+}
+const isMasked = (field) =>
+  field.type === "password" || !["", "none", undefined].includes(getComputedStyle(field).webkitTextSecurity)
+const namesOf = (field) => [field.getAttribute("name"), field.id, nameOf("field", field)].filter(Boolean)
+const rememberSecrets = (roots) => {
+  for (const field of roots.flatMap((root) => Array.from(root.querySelectorAll("input, textarea")))) {
+    if (!isMasked(field)) continue
+    const secret = secretByPurpose(field) ?? SECRETS["current-password"]
+    secrets.fields.set(field, secret)
+    for (const name of namesOf(field)) secrets.names.set(name, secret)
+  }
+}
+const secretOf = (field) =>
+  secretByPurpose(field) ?? secrets.fields.get(field) ?? namesOf(field).map((name) => secrets.names.get(name)).find(Boolean)

@@ -2,12 +2,8 @@
 // read or forge the reports. Only events of the user count.
 if (!window.isRecorderInstalled) {
   window.isRecorderInstalled = true
-  const SECRETS = { "current-password": "PASSWORD", "new-password": "NEW_PASSWORD", "one-time-code": "ONE_TIME_CODE" }
   const numbers = new WeakMap()
   const chosen = new WeakMap()
-  // The kinds of secrets by field, and by the names of fields.
-  const secretFields = new WeakMap()
-  const secretNames = new Map()
   const prefix = `${performance.timeOrigin} ${Math.random()}`
   let count = 0
   // The field in which the user has just pressed Enter.
@@ -30,27 +26,9 @@ if (!window.isRecorderInstalled) {
     return numbers.get(field)
   }
 
-  const secretByPurpose = (field) => {
-    const words = (field.getAttribute("autocomplete") ?? "").toLowerCase().split(/\s+/)
-    return SECRETS[words.find((one) => Object.hasOwn(SECRETS, one))]
-  }
-  const isMasked = (field) =>
-    field.type === "password" || !["", "none", undefined].includes(getComputedStyle(field).webkitTextSecurity)
-  const namesOf = (field) => [field.getAttribute("name"), field.id, nameOf("field", field)].filter(Boolean)
-
-  // A button of the page may make the text of a field visible, or replace the field by one that shows its text. The field
-  // and its replacement stay secret. A document's queries do not enter its shadow roots.
-  const rememberSecrets = (event) => {
-    const roots = event.composedPath().filter((node) => node instanceof Document || node instanceof ShadowRoot)
-    for (const field of roots.flatMap((root) => Array.from(root.querySelectorAll("input, textarea")))) {
-      if (!isMasked(field)) continue
-      const secret = secretByPurpose(field) ?? SECRETS["current-password"]
-      secretFields.set(field, secret)
-      for (const name of namesOf(field)) secretNames.set(name, secret)
-    }
-  }
-  const secretOf = (field) =>
-    secretByPurpose(field) ?? secretFields.get(field) ?? namesOf(field).map((name) => secretNames.get(name)).find(Boolean)
+  // A document's queries do not enter its shadow roots.
+  const rootsOf = (event) =>
+    event.composedPath().filter((node) => node instanceof Document || node instanceof ShadowRoot)
 
   const elements = (event) => event.composedPath().filter((node) => node instanceof Element)
   const fieldOf = (event) => elements(event).find((node) => node.matches(CONTROLS.field))
@@ -79,7 +57,7 @@ if (!window.isRecorderInstalled) {
     if (field.type === "radio") return send({ kind: "choose", ...target })
     if (field.type === "checkbox") return send({ kind: field.checked ? "check" : "uncheck", ...target })
     const secret = secretOf(field)
-    const text = secret ? { secret } : { value: field.value }
+    const text = secret ? { secret, page: location.href } : { value: field.value }
     send({ kind: "fill", field: identify(field), ...target, ...text })
   }
 
@@ -126,7 +104,7 @@ if (!window.isRecorderInstalled) {
       type,
       (event) => {
         if (!event.isTrusted) return
-        rememberSecrets(event)
+        rememberSecrets(rootsOf(event))
         handle(event)
       },
       true,

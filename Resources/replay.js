@@ -1,13 +1,16 @@
 // Performs a step of a recording. Runs in the isolated world, after page-controls.js. The value is "done", or the reason
 // why the step is impossible now.
-const replay = ({ number, origin, kind, name, position, act, text }) => {
+const replay = ({ number, origin, path, secret, kind, name, position, act, text }) => {
   if (window.lastReplayed === number) return "done"
-  // The document may have changed since the replay checked its origin.
+  rememberSecrets([document])
+  // The document may have changed since the replay checked its address.
   if (origin !== undefined && self.origin !== origin) return "foreign"
+  if (path !== undefined && location.pathname !== path) return "elsewhere"
   const wanted = { check: "checkbox", uncheck: "checkbox", choose: "radio", select: "select" }[act] ?? "text"
   const fits = (node) => kind !== "field" || fieldKind(node) === wanted
   const node = named(kind, name, fits)[(position ?? 1) - 1]
   if (!node) return "missing"
+  if (secret !== undefined && secretOf(node) !== secret) return "exposed"
   if (node.disabled || node.matches("fieldset[disabled] *")) return "disabled"
   const tell = (type, Kind = Event, options = {}) =>
     node.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, composed: true, ...options }))

@@ -25,6 +25,7 @@ final class AlertComponent: ComponentBase, PatientComponent {
             isDestructive: message["destructive"]?.bool ?? false)
         dialog = MessageDialog.show(content, in: window) { [weak self] response in
             self?.dialog = nil
+            self?.delegate.noticeUse()
             if case .accept = response { self?.delegate.reply(with: message, isUsersDoing: true) }
         }
     }

@@ -50,6 +50,7 @@ final class SearchComponent: ComponentBase, BridgeComponent {
         let text = String((String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "").prefix(Self.longestQuery))
         guard text != query else { return }
         query = text
+        delegate.noticeUse()
         tell()
     }
 

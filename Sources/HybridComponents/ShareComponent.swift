@@ -31,6 +31,7 @@ final class ShareComponent: ComponentBase, BridgeComponent {
 
     private func open(_ shared: SharedAddress) {
         guard let button = delegate.headerWidget() else { return }
+        delegate.noticeUse()
         let rows = [
             row(localized("_Copy Link")) { [weak self] in self?.copy(shared.url) },
             row(localized("Send by _E-Mail")) { [weak self] in self?.openOutside(shared.mail) },

@@ -1,5 +1,6 @@
 import CGtk
 import CWebKitGTK
+package import FoundationEssentials
 import GLibBridge
 package import HybridCore
 import HybridResources
@@ -66,10 +67,8 @@ extension WebViewHost {
         }
     }
 
-    /// The origin of the page if it is one of the application's own.
-    package var ownOrigin: ApplicationOrigin? {
-        location.rightful.flatMap { origin.contains($0) ? ApplicationOrigin($0) : nil }
-    }
+    /// The address of the page if it is one of the application's own.
+    package var ownAddress: URL? { location.rightful.flatMap { origin.contains($0) ? $0 : nil } }
 
     /// Answers the page's dialog. A prompt gets its initial text.
     /// - Returns: False if no dialog of this kind is open.

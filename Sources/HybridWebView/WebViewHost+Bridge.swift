@@ -25,8 +25,11 @@ extension WebViewHost {
         run("window.nativeBridge?.replyWith(JSON.parse(argument))", message.json.text) { _ in }
         guard isUsersDoing else { return }
         gesture.noticed(at: MainLoop.now / 1000)
-        recording?.heard(.omitted(.component))
+        noticeComponentUse()
     }
+
+    /// Reports to a recording that the user used a native part of the page.
+    package func noticeComponentUse() { recording?.heard(.omitted(.component)) }
 
     /// Makes the page's components send their state again.
     package func restoreBridge() {

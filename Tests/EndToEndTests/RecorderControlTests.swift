@@ -99,7 +99,9 @@ final class RecorderControlTests: DiagnosticsTestCase {
             { "version": 1, "site": "\(server.url)/hostile/script", "steps": [
               { "action": "check", "field": "Agree" }, { "action": "uncheck", "field": "Agree" },
               { "action": "choose", "field": "Big" }, { "action": "select", "option": "Blue", "field": "Colour" },
-              { "action": "fill", "field": "Secret", "variable": "PASSWORD" },
+              { "action": "fill", "field": "Secret", "variable": "PASSWORD", "page": "/hostile/script" },
+              { "action": "click", "button": "Show" },
+              { "action": "fill", "field": "Secret", "variable": "PASSWORD", "page": "/hostile/script" },
               { "action": "fill", "field": "Code", "value": "“\\\"é" },
               { "action": "click", "button": "Report", \(title("false,true,Blue,hunter2,“\\\"é,,,One")) },
               { "action": "click", "button": "Work" },
@@ -118,10 +120,43 @@ final class RecorderControlTests: DiagnosticsTestCase {
             variables: ["PASSWORD": "hunter2"], tracing: false)
         XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
         XCTAssertEqual(process.exitStatus, 1, process.stderr)
-        for part in ["Step 15 of 15, Click the link “Nowhere”", "It is not on the page."] {
+        for part in ["Step 17 of 17, Click the link “Nowhere”", "It is not on the page."] {
             XCTAssertTrue(process.stderr.contains(part), process.stderr)
         }
         XCTAssertEqual(process.criticals, [])
+    }
+
+    func testPasswordIsFilledInOnlyWhereItWasRecorded() throws {
+        server.behaviour.hostileScript = Self.page
+        for (field, page, problem) in [
+            ("Secret", "/posts", "The page has another path than the recorded one."),
+            ("Agreement", "/hostile/script", "It is not on the page."),
+            ("Code", "/hostile/script", "It is not a field for this password or code."),
+        ] {
+            let file = try environment.write(
+                """
+                { "version": 1, "site": "\(server.url)/hostile/script", "notRecorded": ["A file is missing."],
+                  "steps": [ { "action": "fill", "field": "\(field)", "variable": "PASSWORD", "page": "\(page)" } ] }
+                """, to: "recording.json")
+            let process = try AppProcess(
+                arguments: ["replay", file, "--base", server.url + "/hostile/script", "--timeout", "2"],
+                environment: environment, variables: ["PASSWORD": "hunter2"], tracing: false)
+            XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
+            XCTAssertEqual(process.exitStatus, 1, process.stderr)
+            for part in [problem, "A file is missing."] {
+                XCTAssertTrue(process.stderr.contains(part), process.stderr)
+            }
+        }
+    }
+
+    func testUseOfNativePartsIsMentioned() throws {
+        try open("/components/share", arguments: ["--diagnostics"])
+        try showWindow()
+        try choose("Record")
+        try pressButton("Start", window: "Diagnostics")
+        try waitForReport("Record", ["1. Open /components/share"])
+        try pressButton("Share")
+        try waitForReport("Record", ["⚠ The use of the page's native parts"])
     }
 
     private func use(_ role: AccessibleRole, _ name: String, key: String, _ step: String) throws {

@@ -9,7 +9,10 @@ final class ReplayCommandTests: CommandTestCase {
         let target = WalkTarget("Password")
         let walk = RecordedWalk(
             site: "https://a.test/",
-            steps: [.init(.fill(target, .secret(.password))), .init(.fill(target, .secret(.newPassword)))])
+            steps: [
+                .init(.fill(target, .secret(.password, page: "/x"))),
+                .init(.fill(target, .secret(.newPassword, page: "/x"))),
+            ])
         XCTAssertEqual(
             try Replay.secrets(
                 for: walk, in: ["PASSWORD": "a", "NEW_PASSWORD": "", "ONE_TIME_CODE": "c"], hasNamedSite: true),
@@ -20,7 +23,7 @@ final class ReplayCommandTests: CommandTestCase {
     }
 
     func testRecordingDoesNotChooseWhoReceivesSecrets() throws {
-        let steps = [WalkStep(.fill(WalkTarget("Search"), .secret(.password)))]
+        let steps = [WalkStep(.fill(WalkTarget("Search"), .secret(.password, page: "/x")))]
         let walk = RecordedWalk(site: "https://evil.test/", steps: steps)
         XCTAssertThrowsError(try Replay.secrets(for: walk, in: ["PASSWORD": "a"], hasNamedSite: false)) { error in
             check("\(error)", isASentenceWith: ["--base or --config"], "the file's site")

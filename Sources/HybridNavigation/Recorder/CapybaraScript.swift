@@ -11,6 +11,7 @@ struct CapybaraScript {
         # Recorded with HybridDesktop. It needs hybrid_desktop.rb and native_assertions.rb of Examples/capybara.
         #
         # SITE=\(site) ruby \(WalkScript.capybara.fileName)
+        \(walk.omissions.map { "# \($0)\n" }.joined())\
         require "minitest/autorun"
         require "capybara/minitest"
         require_relative "hybrid_desktop"
@@ -100,7 +101,7 @@ struct CapybaraScript {
     private static func value(_ text: WalkText) -> String {
         switch text {
         case .plain(let text): quote(text)
-        case .secret(let secret): "ENV.fetch(\"\(secret.rawValue)\")"
+        case .secret(let secret, _): "ENV.fetch(\"\(secret.rawValue)\")"
         }
     }
 

@@ -4,16 +4,19 @@ import HybridValues
 /// The file format of `HybridDesktop replay` (Docs/QA.md#recordings).
 extension RecordedWalk {
     private static let order = [
-        "version", "site", "steps", "action", "path", "link", "button", "summary", "option", "field", "position",
-        "value", "variable", "command", "argument", "question", "accept", "expect", "main", "modal", "title", "status",
+        "version", "site", "notRecorded", "steps", "action", "path", "link", "button", "summary", "option", "field",
+        "position",
+        "value", "variable", "page", "command", "argument", "question", "accept", "expect", "main", "modal", "title",
+        "status",
     ]
 
     /// The recording as a file.
     package var text: String {
-        let json: JSONValue = [
+        var members: [String: JSONValue] = [
             "version": .integer(Self.version), "site": .string(site), "steps": .array(steps.map(\.json)),
         ]
-        return json.pretty(order: Self.order) + "\n"
+        if !omissions.isEmpty { members["notRecorded"] = .array(omissions.map { .string($0) }) }
+        return JSONValue.object(members).pretty(order: Self.order) + "\n"
     }
 
     /// Parses a file.
@@ -40,7 +43,7 @@ extension RecordedWalk {
                     localized("This version of HybridDesktop reads recordings of version \(Self.version).")
                 ])
         }
-        reader.checkKeys(of: top, among: ["version", "site", "steps"])
+        reader.checkKeys(of: top, among: ["version", "site", "steps", "notRecorded"])
         let site = reader.url(reader.required("site", of: top), relativeTo: nil, example: "https://example.com/")
         let placed = reader.elements(
             reader.member("steps", of: top), orReport: localized("This must be a list of steps."))
@@ -48,9 +51,12 @@ extension RecordedWalk {
         if placed.count > Self.mostSteps {
             reader.problem("steps", localized("A recording has at most \(Self.mostSteps) steps. Split it."))
         }
+        let omissions = reader.member("notRecorded", of: top).map { reader.texts($0, example: "…").map(\.text) } ?? []
         if placed.isEmpty { reader.problem("steps", localized("There are no steps. Record some.")) }
         guard reader.problems.isEmpty, let site else { throw WalkError(reader.problems.map(\.description)) }
-        self.init(site: site.absoluteString, steps: steps)
+        self.init(
+            site: site.absoluteString, steps: steps,
+            omissions: omissions.prefix(Self.mostOmissions).compactMap { DisplayLine.make($0, limit: 200) })
     }
 
     /// Returns the address of a step's path on the recorded site, or on another one.
@@ -80,7 +86,7 @@ extension WalkAction {
     /// The value of the key `action`, and all keys that go with it.
     private static let keys: [String: [String]] = [
         "visit": ["path"], "click": ["link", "button", "summary", "position"],
-        "fill": ["field", "position", "value", "variable"], "select": ["option", "field", "position"],
+        "fill": ["field", "position", "value", "variable", "page"], "select": ["option", "field", "position"],
         "check": ["field", "position"], "uncheck": ["field", "position"], "choose": ["field", "position"],
         "enter": ["field", "position"], "command": ["command", "argument"], "answer": ["question", "accept"],
     ]
@@ -100,8 +106,9 @@ extension WalkAction {
         case .click(let control, let target): return members("click", target, as: control.rawValue)
         case .fill(let target, .plain(let text)):
             return members("fill", target).merging(["value": .string(text)]) { $1 }
-        case .fill(let target, .secret(let secret)):
-            return members("fill", target).merging(["variable": .string(secret.rawValue)]) { $1 }
+        case .fill(let target, .secret(let secret, let page)):
+            return members("fill", target).merging(
+                ["variable": .string(secret.rawValue), "page": .string(page)]) { $1 }
         case .select(let option, let target):
             return members("select", target).merging(["option": .string(option)]) { $1 }
         case .check(let target): return members("check", target)
@@ -157,7 +164,7 @@ extension ApplicationReader {
 
     private mutating func walkAction(_ name: String, _ object: PlacedValue) -> WalkAction? {
         switch name {
-        case "visit": return path(of: object).map { .visit($0) }
+        case "visit": return path("path", of: object).map { .visit($0) }
         case "click":
             let controls = WalkControl.allCases.filter { member($0.rawValue, of: object) != nil }
             guard controls.count == 1, let control = controls.first else {
@@ -188,7 +195,9 @@ extension ApplicationReader {
             return text(required("option", of: object), example: "Blue").map { .select(option: $0, target) }
         default:
             if let variable = member("variable", of: object), member("value", of: object) == nil {
-                return choice(variable, of: WalkSecret.self).map { .fill(target, .secret($0)) }
+                let page = path("page", of: object)
+                guard let secret = choice(variable, of: WalkSecret.self), let page else { return nil }
+                return .fill(target, .secret(secret, page: page))
             }
             guard let value = object.value["value"]?.string, member("variable", of: object) == nil,
                 value.count <= RecordedWalk.longestText
@@ -204,8 +213,8 @@ extension ApplicationReader {
         }
     }
 
-    private mutating func path(of object: PlacedValue) -> String? {
-        guard let placed = required("path", of: object), let path = text(placed, example: "/posts") else { return nil }
+    private mutating func path(_ key: String, of object: PlacedValue) -> String? {
+        guard let placed = required(key, of: object), let path = text(placed, example: "/posts") else { return nil }
         let isPath = path.hasPrefix("/") && !path.hasPrefix("//") && path.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         if isPath, !path.contains("\\") { return path }
         problem(placed.path, localized("This must be a path on the site, such as \"/posts\"."))

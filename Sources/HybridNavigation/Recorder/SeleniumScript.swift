@@ -12,7 +12,7 @@ struct SeleniumScript {
 
         SITE=\(walk.origin) python3 -m pytest \(WalkScript.selenium.fileName)
         \"\"\"
-
+        \(walk.omissions.map { "# \($0)\n" }.joined())
         import os
 
 
@@ -44,7 +44,7 @@ struct SeleniumScript {
         case .visit(let path): return "visit(\(quote(path)))"
         case .click(let control, let target): return call("click_\(control.rawValue)", at: target)
         case .fill(let target, .plain(let text)): return call("fill_in", quote(text), at: target)
-        case .fill(let target, .secret(let secret)):
+        case .fill(let target, .secret(let secret, _)):
             return call("fill_in", "os.environ[\"\(secret.rawValue)\"]", at: target)
         case .select(let option, let target): return call("select", quote(option), at: target)
         case .check(let target): return call("check", at: target)

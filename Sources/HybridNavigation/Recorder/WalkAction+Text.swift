@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import HybridValues
 
 extension WalkAction {
@@ -10,7 +11,7 @@ extension WalkAction {
         case .click(.summary, let target): localized("Open or close the details \(target.text)")
         case .fill(let target, .plain(let text)):
             localized("Fill in \(target.text): \(WalkTarget(text).text)")
-        case .fill(let target, .secret(let secret)):
+        case .fill(let target, .secret(let secret, _)):
             localized("Fill in \(target.text) with the environment variable \(secret.rawValue)")
         case .select(let option, let target): localized("Select “\(option)” in \(target.text)")
         case .check(let target): localized("Check \(target.text)")
@@ -45,7 +46,7 @@ extension WalkRecorder {
         let steps = walk.steps.enumerated().map { index, step in
             "\(index + 1). \(step.action.text)" + (step.expected.map { "\n      \($0.text)" } ?? "")
         }
-        return (steps + omissions.map { "⚠ \($0)" }).joined(separator: "\n")
+        return (steps + walk.omissions.map { "⚠ \($0)" }).joined(separator: "\n")
     }
 }
 
@@ -62,27 +63,35 @@ extension WalkAction {
     /// - Parameters:
     ///   - number: The number of the step. A document performs each number once.
     ///   - secrets: The texts of the secrets.
-    ///   - origin: The origin of the page if it may receive secrets.
+    ///   - page: The address of the page if it is one of the application's own.
     package func pageStep(
-        _ number: Int, _ secrets: [WalkSecret: String], on origin: ApplicationOrigin?
+        _ number: Int, _ secrets: [WalkSecret: String], on page: URL?
     ) throws(WalkAnswer) -> JSONValue? {
         func step(
-            _ act: String, _ kind: String, _ target: WalkTarget, text: String? = nil, origin: String? = nil
+            _ act: String, _ kind: String, _ target: WalkTarget, text: String? = nil,
+            _ others: [String: JSONValue] = [:]
         ) -> JSONValue {
             var members: [String: JSONValue] = [
                 "number": .integer(number), "act": .string(act), "kind": .string(kind), "name": .string(target.name),
             ]
             if let position = target.position { members["position"] = .integer(position) }
             if let text { members["text"] = .string(text) }
-            if let origin { members["origin"] = .string(origin) }
-            return .object(members)
+            return .object(members.merging(others) { $1 })
         }
-        if case .fill(_, .secret) = self, origin == nil { throw .foreign }
+        var place: [String: JSONValue] = [:]
+        if case .fill(_, .secret(let secret, let path)) = self {
+            guard let page, let origin = ApplicationOrigin(page) else { throw .foreign }
+            guard WalkPath.path(of: page) == path else { throw .elsewhere }
+            place = [
+                "origin": .string(origin.text), "path": .string(WalkPath.exactPath(of: page)),
+                "secret": .string(secret.rawValue),
+            ]
+        }
         return switch self {
         case .click(let control, let target): step("click", control.rawValue, target)
         case .fill(let target, .plain(let text)): step("fill", "field", target, text: text)
-        case .fill(let target, .secret(let secret)):
-            step("fill", "field", target, text: secrets[secret] ?? "", origin: origin?.text)
+        case .fill(let target, .secret(let secret, _)):
+            step("fill", "field", target, text: secrets[secret] ?? "", place)
         case .select(let option, let target): step("select", "field", target, text: option)
         case .check(let target): step("check", "field", target)
         case .uncheck(let target): step("uncheck", "field", target)

@@ -8,6 +8,10 @@ package enum WalkAnswer: String, CaseIterable, Error, Sendable {
     case missingOption = "missing option"
     /// The step contains a secret, and the page is not one of the application's own.
     case foreign
+    /// The step contains a secret, and the page has another path than the recorded one.
+    case elsewhere
+    /// The step contains a secret, and the field is not for such secrets.
+    case exposed
     /// The page was busy until the time limit. It performs the step as soon as it can.
     case silent
     /// The page ended before it performed the step.
@@ -21,6 +25,11 @@ package enum WalkAnswer: String, CaseIterable, Error, Sendable {
         case .disabled: localized("It is disabled.")
         case .missingOption: localized("It has no such option.")
         case .foreign: localized("The page is on another site. Passwords are filled in only on the application's own.")
+        case .elsewhere:
+            localized("The page has another path than the recorded one. Passwords are filled in only on the same path.")
+        case .exposed:
+            localized(
+                "It is not a field for this password or code. Passwords are filled in only where they are hidden.")
         case .silent, .lost: localized("The page does not answer.")
         }
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HybridValues
 
 /// A report of the script that watches the user in a page (`Resources/recorder.js`).
@@ -39,7 +40,9 @@ package enum WalkMessage: Equatable, Sendable {
             guard let field = json["field"]?.string else { return nil }
             // A secret's text would be ignored even if the script sent it.
             if let secret = json["secret"]?.string {
-                self = .filled(field: field, target, .secret(WalkSecret(rawValue: secret) ?? .password))
+                guard let page = json["page"]?.string.flatMap({ URL(webAddress: $0) }) else { return nil }
+                let kind = WalkSecret(rawValue: secret) ?? .password
+                self = .filled(field: field, target, .secret(kind, page: WalkPath.path(of: page)))
                 return
             }
             guard let value = json["value"]?.string else { return nil }
@@ -58,7 +61,10 @@ package enum WalkMessage: Equatable, Sendable {
 extension WalkMessage.Omission {
     var sentence: String {
         switch self {
-        case .component: localized("The use of the page's native buttons is not recorded. Add it to the script.")
+        case .component:
+            localized(
+                "The use of the page's native parts, such as buttons and search, is not recorded. Add it to the script."
+            )
         case .deselected: localized("Deselecting options of a list is not recorded. Add it to the script.")
         case .modified:
             localized("Clicks with Ctrl, Shift or the middle button are not recorded. Add them to the script.")

@@ -64,13 +64,19 @@ package struct WalkOutcome: Equatable, Sendable {
 /// Paths in recordings. They contain no secrets.
 package enum WalkPath {
     /// Returns the redacted path of an address.
-    static func path(of url: URL) -> String {
-        String(address(of: url).prefix { $0 != "?" && $0 != "#" })
+    static func path(of url: URL) -> String { withoutQuery(address(of: url)) }
+
+    /// Returns the path of an address as the page's own scripts see it, with secrets.
+    static func exactPath(of url: URL) -> String { withoutQuery(local(url.absoluteString)) }
+
+    private static func withoutQuery(_ address: String) -> String {
+        String(address.prefix { $0 != "?" && $0 != "#" })
     }
 
     /// Returns the redacted path, query and fragment of an address on the site.
-    package static func address(of url: URL) -> String {
-        let text = URLRedaction.redact(url)
+    package static func address(of url: URL) -> String { local(URLRedaction.redact(url)) }
+
+    private static func local(_ text: String) -> String {
         guard let scheme = text.firstRange(of: "://") else { return "/" }
         let rest = text[scheme.upperBound...].drop { !"/?#".contains($0) }
         return rest.hasPrefix("/") ? String(rest) : "/\(rest)"

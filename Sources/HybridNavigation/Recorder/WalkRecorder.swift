@@ -25,8 +25,6 @@ package struct WalkRecorder: Equatable, Sendable {
     /// True while the user's actions become steps.
     package private(set) var isOn = false
     package private(set) var walk = RecordedWalk(site: "")
-    /// Sentences about actions that a recording cannot contain.
-    package private(set) var omissions: [String] = []
     /// The text last recorded for each field.
     private var texts: [String: WalkText] = [:]
     /// The field of the last step, if it is about a field.
@@ -90,7 +88,7 @@ package struct WalkRecorder: Equatable, Sendable {
 
     private mutating func omit(_ omission: WalkMessage.Omission) {
         let sentence = omission.sentence
-        if !omissions.contains(sentence) { omissions.append(sentence) }
+        if !walk.omissions.contains(sentence) { walk.omissions.append(sentence) }
     }
 
     private mutating func fill(_ field: String, _ target: WalkTarget, _ text: WalkText) {
@@ -110,7 +108,7 @@ package struct WalkRecorder: Equatable, Sendable {
         isLastClickImplicit = false
         isActing = false
         guard walk.steps.count < RecordedWalk.mostSteps else {
-            omissions.append(
+            walk.omissions.append(
                 localized("The recording stopped after \(RecordedWalk.mostSteps) steps. Make several recordings."))
             isOn = false
             return

@@ -57,7 +57,9 @@ package struct WalkTarget: Equatable, Sendable {
 package enum WalkText: Equatable, Sendable {
     case plain(String)
     /// A text that is not recorded. The replay reads it from the environment.
-    case secret(WalkSecret)
+    /// - Parameter page: The path of the page whose field receives it. A recording may come from another person, so the
+    ///   replay fills in a secret only there, and only in a field for such secrets.
+    case secret(WalkSecret, page: String)
 }
 
 /// A kind of secret, by the name of its environment variable. No other variables are read, because a recording may come

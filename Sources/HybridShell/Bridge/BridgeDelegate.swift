@@ -76,6 +76,9 @@ public final class BridgeDelegate {
         bridge?.reply(message, of: key, isUsersDoing: isUsersDoing) ?? false
     }
 
+    /// Reports that the user used the component, if no reply with `isUsersDoing` does. A recording then says so.
+    package func noticeUse() { bridge?.view(of: key)?.noticeComponentUse() }
+
     /// Records that a message had no effect, for testers.
     /// - Parameter sentence: The problem and its remedy, if the reason alone does not make them clear.
     package func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal, _ sentence: String? = nil) {

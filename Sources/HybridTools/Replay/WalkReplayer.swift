@@ -95,10 +95,9 @@ final class WalkReplayer: Surveyor {
         return WalkOutcome(state, statuses).differences(from: expected)
     }
 
-    /// Says that a dialog is open, which the user of the recording may have answered.
+    /// Says that a dialog is open, which the user of the recording may have answered, and what the recording lacks.
     private var hints: [String] {
-        guard let dialog = state?.dialog else { return [] }
-        return [localized("A dialog is open: “\(dialog)”.")]
+        walk.omissions + (state?.dialog.map { [localized("A dialog is open: “\($0)”.")] } ?? [])
     }
 
     /// Performs a step.
@@ -131,7 +130,7 @@ final class WalkReplayer: Surveyor {
     private func attemptInPage(_ action: WalkAction, number: Int, until end: Double) async -> WalkAnswer {
         guard let view = windowSet?.active.front.webView else { return .lost }
         do throws(WalkAnswer) {
-            guard let step = try action.pageStep(number, options.secrets, on: view.ownOrigin) else { return .done }
+            guard let step = try action.pageStep(number, options.secrets, on: view.ownAddress) else { return .done }
             // The page may still perform the step after this time, so it gets all the time of the step.
             let timeout = max(Int(end - MainLoop.now), Self.interval)
             return await awaitOnMainLoop { continuation in

@@ -34,9 +34,9 @@ import Testing
         (
             "a password is one step without a text",
             [
-                .page(.filled(field: "1", password, .secret(.password))),
-                .page(.filled(field: "1", password, .secret(.password))),
-            ], [.fill(password, .secret(.password))]
+                .page(.filled(field: "1", password, .secret(.password, page: "/x"))),
+                .page(.filled(field: "1", password, .secret(.password, page: "/x"))),
+            ], [.fill(password, .secret(.password, page: "/x"))]
         ),
         (
             "Enter replaces the click that the browser simulates",
@@ -116,16 +116,16 @@ import Testing
     @Test("Every omission is named once")
     func omissions() {
         let recorder = recorder([.page(.omitted(.file)), .page(.omitted(.file)), .page(.omitted(.frame))])
-        #expect(recorder.omissions.count == 2)
+        #expect(recorder.walk.omissions.count == 2)
         #expect(recorder.text.hasSuffix("Add them to the script."))
     }
 
     @Test("The text of a prompt is omitted if the user accepted it")
     func prompts() {
-        #expect(recorder([.answered(kind: "prompt", accepts: false)]).omissions == [])
-        #expect(recorder([.answered(kind: "confirm", accepts: true)]).omissions == [])
+        #expect(recorder([.answered(kind: "prompt", accepts: false)]).walk.omissions == [])
+        #expect(recorder([.answered(kind: "confirm", accepts: true)]).walk.omissions == [])
         let accepted = recorder([.answered(kind: "prompt", accepts: true)])
-        #expect(accepted.omissions == ["Text typed in a prompt is not recorded. Add it to the script."])
+        #expect(accepted.walk.omissions == ["Text typed in a prompt is not recorded. Add it to the script."])
     }
 
     @Test("A recording has a limit")
@@ -133,14 +133,14 @@ import Testing
         let recorder = recorder(Array(repeating: .command("back"), count: RecordedWalk.mostSteps + 5))
         #expect(recorder.walk.steps.count == RecordedWalk.mostSteps)
         #expect(!recorder.isOn)
-        #expect(recorder.omissions.count == 1)
+        #expect(recorder.walk.omissions.count == 1)
     }
 
     @Test("The list has each step with its result")
     func text() {
         #expect(WalkRecorder().text.hasPrefix("No recording yet."))
         #expect(
-            recorder([.page(.filled(field: "1", Self.password, .secret(.password)))]).text == """
+            recorder([.page(.filled(field: "1", Self.password, .secret(.password, page: "/x")))]).text == """
                 1. Open /
                       /  “Home”  200
                 2. Fill in “Password” with the environment variable PASSWORD
@@ -160,14 +160,15 @@ import Testing
                 .filled(field: "1", WalkTarget("A"), .plain("x"))
             ),
             (
-                #"{"kind":"fill","field":"1","name":"A","value":"hunter2","secret":"PASSWORD"}"#,
-                .filled(field: "1", WalkTarget("A"), .secret(.password))
+                #"{"kind":"fill","field":"1","name":"A","value":"hunter2","secret":"PASSWORD","page":"https://a.test/x?y"}"#,
+                .filled(field: "1", WalkTarget("A"), .secret(.password, page: "/x"))
             ),
             (
-                #"{"kind":"fill","field":"1","name":"A","value":"hunter2","secret":"HOME"}"#,
-                .filled(field: "1", WalkTarget("A"), .secret(.password))
+                #"{"kind":"fill","field":"1","name":"A","value":"hunter2","secret":"HOME","page":"https://a.test/x"}"#,
+                .filled(field: "1", WalkTarget("A"), .secret(.password, page: "/x"))
             ),
             (#"{"kind":"fill","field":"1","name":"A"}"#, nil),
+            (#"{"kind":"fill","field":"1","name":"A","secret":"PASSWORD"}"#, nil),
             (#"{"kind":"check","name":""}"#, nil),
             (#"{"kind":"uncheck","name":"A"}"#, .checked(WalkTarget("A"), isOn: false)),
             (#"{"kind":"omitted","reason":"file"}"#, .omitted(.file)),
