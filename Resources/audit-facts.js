@@ -40,9 +40,6 @@
     const method = (link.dataset.turboMethod ?? link.dataset.method ?? "get").toLowerCase()
     return method === "get"
   })
-  const goesByTurbo = (link) => link.closest("[data-turbo]")?.dataset.turbo !== "false" && !link.target
-  // Turbo's own list of endings leaves these to the browser from version 8.0.13 on, but earlier versions fetch them.
-  const isFile = ({ pathname }) => /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|tar|gz|mp3|mp4|dmg|exe|deb)$/i.test(pathname)
 
   const insecure = all("img[src], script[src], iframe[src], link[rel~=stylesheet][href], audio[src], video[src], source[src]")
     .map((element) => element.src || element.href)
@@ -60,7 +57,6 @@
     isPage: document.contentType === "text/html" || document.contentType === "application/xhtml+xml",
     language: document.documentElement.lang,
     links: [...new Set(followed.map(({ href }) => href.split("#")[0]))].slice(0, MOST_LINKS),
-    files: list(links.filter((link) => isFile(link) && goesByTurbo(link) && !link.hasAttribute("download")).map(describe)),
     insecure: location.protocol === "https:" ? list(insecure) : [],
     components: list(bridge),
     images: list(all("img:not([alt]):not([role=presentation]):not([role=none])").filter((e) => !isHidden(e) && !isNamed(e)).map(describe)),

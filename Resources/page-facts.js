@@ -52,6 +52,22 @@
       isInFrame: Boolean(link.dataset.turboFrame ? link.dataset.turboFrame !== "_top" : link.closest("turbo-frame")),
       hasToken: false,
     }))
+  const isVisited = (link) =>
+    link.closest("[data-turbo]")?.dataset.turbo !== "false" && !link.target && !link.hasAttribute("download")
+  // The endings of files that are no pages. Other endings, as in /users/jo.doe, may belong to pages.
+  const ENDINGS = `7z avi avif bin bmp bz2 css csv deb dmg doc docx eot epub exe flac gif gpx gz ico ics iso jpeg jpg js json
+    m4a m4v map md mjs mkv mov mp3 mp4 msi odp ods odt ogg otf pdf pkg png ppt pptx ps rar rpm rss rtf svg tar tgz tif tiff
+    tsv ttf txt vcf wasm wav webm webp woff woff2 xls xlsx xml xz yaml yml zip`.split(/\s+/)
+  const isFile = (url) => ENDINGS.includes(/\.(\w+)$/.exec(path(url))?.[1].toLowerCase())
+  const files = all("a[href]")
+    .filter((link) => isOwn(link.href) && isFile(link.href) && isVisited(link) && !link.dataset.turboMethod)
+    .map((link) => cut(path(link.href)))
+  const describe = (element) => {
+    const name = element.id ? `#${element.id}` : element.getAttribute("name") ? `[name="${element.getAttribute("name")}"]` : ""
+    return cut(element.localName + name)
+  }
+  const focused = all("[autofocus]")
+  const loadsItself = (element) => element.closest("turbo-frame[src]") !== null
   return JSON.stringify({
     address: cut(path(location.href)),
     title: document.head?.querySelector("title") ? cut(document.title.trim()) : null,
@@ -64,5 +80,8 @@
     permanent: all("[data-turbo-permanent]").map((element) => cut(element.id)),
     forms: forms.concat(links).slice(0, most),
     hasTokenMeta: Boolean(document.querySelector("meta[name=csrf-token][content]")),
+    files,
+    autofocus: focused.filter((element) => !loadsItself(element)).map(describe),
+    framedAutofocus: focused.filter(loadsItself).map(describe),
   })
 })()

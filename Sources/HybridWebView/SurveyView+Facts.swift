@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import GLibBridge
 package import HybridCore
 import HybridResources
 
@@ -28,11 +29,13 @@ extension SurveyView {
     }
 
     /// Runs axe-core in the page's own world.
-    /// - Parameter completion: A closure that is called once with axe's result.
-    package func runAxe(_ source: String, timeout: Int, completion: @escaping @MainActor (JSONValue?) -> Void) {
+    /// - Parameter completion: A closure that is called once with axe's result, or the reason why it did not run.
+    package func runAxe(
+        _ source: String, timeout: Int, completion: @escaping @MainActor (Result<JSONValue, GLibError>) -> Void
+    ) {
         let body = "\(source)\n;return JSON.stringify(await window.axe.run({ resultTypes: [\"violations\"] }))"
         engine.call(body, "", timeout: timeout) { outcome in
-            completion((try? outcome.get()).flatMap { try? JSONValue(parsing: $0) })
+            completion(outcome.map { $0.flatMap { try? JSONValue(parsing: $0) } ?? .null })
         }
     }
 

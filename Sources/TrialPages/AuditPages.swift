@@ -7,7 +7,7 @@ enum AuditPages {
         routes.get("/audit") { context in
             let faults = [
                 "status", "chain", "console", "refresh", "resource", "untitled", "two-turbos", "frames",
-                "permanent", "file", "component", "label", "link", "image",
+                "permanent", "file", "autofocus", "component", "label", "link", "image",
             ]
             return context.page(
                 "Audit",
@@ -69,6 +69,19 @@ enum AuditPages {
         }
         routes.get("/audit/file") {
             $0.page("File", #"<h1>File</h1><a href="/document.pdf">A document</a>"#)
+        }
+        routes.get("/audit/autofocus") {
+            $0.page(
+                "Autofocus",
+                """
+                <h1>Autofocus</h1>
+                <turbo-frame id="search" src="/audit/autofocus/search">
+                <input id="query" aria-label="Search" autofocus></turbo-frame><input aria-label="Title" autofocus>
+                """)
+        }
+        routes.get("/audit/autofocus/search") {
+            $0.page(
+                "Search", #"<turbo-frame id="search"><input id="query" aria-label="Search" autofocus></turbo-frame>"#)
         }
         routes.get("/audit/component") {
             $0.page("Component", #"<h1>Component</h1><p data-controller="bridge--menuu hello">Menu</p>"#)

@@ -10,7 +10,8 @@ final class AuditTests: EndToEndTestCase {
         "console-error /audit/console", "extra-request /audit/refresh", "missing-resource /audit/resource",
         "turbo-missing-title /audit/untitled", "turbo-several-libraries /audit/two-turbos",
         "turbo-duplicate-frame /audit/frames", "turbo-permanent-without-id /audit/permanent",
-        "file-link /audit/file", "missing-component /audit/component", "field-label /audit/label",
+        "file-link /audit/file", "turbo-background-autofocus /audit/autofocus", "missing-component /audit/component",
+        "field-label /audit/label",
         "control-name /audit/link", "image-text /audit/image", "unused-rule ", "missing-screen ",
     ]
 
@@ -31,7 +32,8 @@ final class AuditTests: EndToEndTestCase {
 
         let baseline = environment.path("known.json")
         XCTAssertEqual(try audit("out", "--write-baseline", baseline).exitStatus, 0)
-        XCTAssertEqual(try audit("out", "--baseline", baseline).exitStatus, 0)
+        let again = try audit("out", "--baseline", baseline)
+        XCTAssertEqual(again.exitStatus, 0, again.stdout)
     }
 
     func testShardsFindTheSame() throws {
@@ -82,7 +84,44 @@ final class AuditTests: EndToEndTestCase {
         XCTAssertTrue(refused.stderr.contains("No page could be examined"), refused.stderr)
     }
 
+    /// A small script with the interface of axe-core. `testRealAxe` uses the real one.
+    func testScriptOfAxeReplacesOwnRules() throws {
+        let script = """
+            window.axe = {
+              run: async ({ resultTypes }) =>
+                ({ violations: [{ id: "stand-in", help: resultTypes.join(), nodes: [{ target: ["h1"] }] }] }),
+            }
+            """
+        let findings = try axeFindings(environment.write(script, to: "axe.js"))
+        XCTAssertEqual(findings, ["axe /audit/label stand-in: violations: h1"])
+    }
+
+    func testBrokenScriptOfAxeIsAFinding() throws {
+        let findings = try axeFindings(environment.write("throw new Error('broken')", to: "axe.js"))
+        XCTAssertEqual(findings.count, 2, "\(findings)")
+        XCTAssertTrue(findings.first?.hasPrefix("axe /audit/label axe-core did not run: ") == true, "\(findings)")
+        XCTAssertEqual(findings.last, "field-label /audit/label input[name=\"unlabelled\"]")
+    }
+
+    func testRealAxe() throws {
+        let path = ProcessInfo.processInfo.environment["AXE_JS"] ?? ""
+        try XCTSkipIf(path.isEmpty, "AXE_JS names no axe.min.js (npm package axe-core).")
+        let findings = try axeFindings(path)
+        XCTAssertTrue(
+            findings.contains { $0.hasPrefix("axe /audit/label label: ") && $0.contains("input") }, "\(findings)")
+        XCTAssertFalse(findings.contains { $0.contains("did not run") }, "\(findings)")
+    }
+
     // MARK: Helpers
+
+    private func axeFindings(_ script: String) throws -> [String] {
+        let site = ["audit", "\(server.url)/audit/label", "--include", "^/audit/label$"]
+        let run = try process(site + ["--output", environment.path("out"), "--axe", script])
+        XCTAssertEqual(run.exitStatus, 1, run.stderr)
+        return try json("out/report.json")["findings"].array.map { finding in
+            ["rule", "page", "detail"].map { finding[$0].string ?? "" }.joined(separator: " ")
+        }
+    }
 
     private func audit(_ output: String, _ options: String...) throws -> AppProcess {
         try environment.write(

@@ -76,7 +76,9 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
             addEventListener("DOMContentLoaded", () => document.body.insertAdjacentHTML("beforeend", `
               <turbo-frame id="twice"></turbo-frame><turbo-frame id="twice"></turbo-frame><turbo-frame></turbo-frame>
               <div data-turbo-permanent></div><form method="post" action="/posts"></form>
-              <a href="/" data-turbo-frame="nowhere">Link</a>`))
+              <a href="/" data-turbo-frame="nowhere">Link</a><a href="/document.pdf">A document</a>
+              <a href="/document.zip" data-turbo="false">Archive</a><a href="/users/jo.doe">Jo</a>
+              <turbo-frame id="search" src="/"><input id="query" autofocus></turbo-frame>`))
             """
         try open(arguments: ["--diagnostics"])
         try showWindow()
@@ -87,8 +89,9 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
             [
                 "/hostile/script  turbo-duplicate-frame", "“twice”", "turbo-frame-without-id",
                 "turbo-permanent-without-id", "turbo-unknown-frame", "“nowhere”", "turbo-missing-csrf-token",
-                "“/posts”",
+                "“/posts”", "file-link  “/document.pdf”", "turbo-background-autofocus  “input#query”",
             ])
+        for other in ["/document.zip", "jo.doe"] { XCTAssertEqual(report("Mistakes")?.contains(other), false, other) }
         XCTAssertEqual(report("Mistakes")?.contains("turbo-missing-title"), false)
     }
 

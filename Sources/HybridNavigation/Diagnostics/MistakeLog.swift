@@ -17,11 +17,17 @@ package struct MistakeLog: Equatable, Sendable {
     /// - Parameters:
     ///   - isNewResponse: True if the server has sent the page again since its previous facts.
     ///   - responses: The responses to forms.
-    package mutating func add(_ facts: PageFacts, isNewResponse: Bool, responses: [TurboMistake.FormResponse]) {
+    ///   - isBehind: True if a dialog covers the page.
+    package mutating func add(
+        _ facts: PageFacts, isNewResponse: Bool, responses: [TurboMistake.FormResponse], isBehind: Bool = false
+    ) {
         let earlier = pages.first { $0.facts.address == facts.address }
         pages.removeAll { $0.facts.address == facts.address }
-        let mistakes = TurboMistake.all(
-            in: facts, after: isNewResponse ? earlier?.facts : nil, responses: responses)
+        let known = isNewResponse ? [] : earlier?.mistakes.filter { $0.kind == .changingAsset } ?? []
+        let mistakes =
+            known
+            + TurboMistake.all(
+                in: facts, after: isNewResponse ? earlier?.facts : nil, responses: responses, isBehind: isBehind)
         pages.insert(Page(facts: facts, mistakes: mistakes), at: 0)
         if pages.count > Self.limit { pages.removeLast() }
     }
@@ -35,7 +41,9 @@ package struct MistakeLog: Equatable, Sendable {
             page.mistakes.isEmpty
                 ? ["\(page.facts.address)  \(localized("no mistakes found"))"]
                 : page.mistakes.map { mistake in
-                    "\(page.facts.address)  \(mistake.kind.rawValue)\n    \(mistake.sentence)\n    \(mistake.fix)"
+                    let subject = mistake.subject == page.facts.address ? "" : "  “\(mistake.subject)”"
+                    return "\(page.facts.address)  \(mistake.kind.rawValue)\(subject)"
+                        + "\n    \(mistake.kind.sentence)\n    \(mistake.kind.fix)"
                 }
         }.joined(separator: "\n")
     }

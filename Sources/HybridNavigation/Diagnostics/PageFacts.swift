@@ -32,6 +32,12 @@ package struct PageFacts: Equatable, Sendable {
     package var forms: [Form] = []
     /// True if the head has a `csrf-token`.
     package var hasTokenMeta = false
+    /// The paths of files to which links lead that Turbo handles.
+    package var files: [String] = []
+    /// Short selectors of the elements with `autofocus`, without those in frames that load by themselves.
+    package var autofocus: [String] = []
+    /// The same for frames that load by themselves.
+    package var framedAutofocus: [String] = []
 
     package init() {}
 
@@ -53,5 +59,8 @@ package struct PageFacts: Equatable, Sendable {
                 isInFrame: form["isInFrame"]?.bool ?? false, hasToken: form["hasToken"]?.bool ?? false)
         }
         hasTokenMeta = json["hasTokenMeta"]?.bool ?? false
+        files = texts("files")
+        autofocus = texts("autofocus")
+        framedAutofocus = texts("framedAutofocus")
     }
 }

@@ -14,6 +14,8 @@ package struct TurboMistake: Hashable, Sendable {
         case permanentWithoutID = "turbo-permanent-without-id"
         case formWithoutRedirect = "turbo-form-without-redirect"
         case missingToken = "turbo-missing-csrf-token"
+        case fileLink = "file-link"
+        case backgroundAutofocus = "turbo-background-autofocus"
     }
 
     /// A response to a form or to a link with another method than GET.
@@ -42,8 +44,9 @@ package struct TurboMistake: Hashable, Sendable {
     /// - Parameters:
     ///   - earlier: The facts of an earlier response for the same address. Without them, tracked assets are not checked.
     ///   - responses: The responses to forms, if they are known.
+    ///   - isBehind: True if a dialog covers the page.
     package static func all(
-        in page: PageFacts, after earlier: PageFacts? = nil, responses: [FormResponse] = []
+        in page: PageFacts, after earlier: PageFacts? = nil, responses: [FormResponse] = [], isBehind: Bool = false
     ) -> [TurboMistake] {
         var found: [TurboMistake] = []
         func add(_ kind: Kind, _ subjects: [String]) {
@@ -69,33 +72,40 @@ package struct TurboMistake: Hashable, Sendable {
         let framed = Set(page.forms.filter(\.isInFrame).map(\.action))
         add(.formWithoutRedirect, responses.filter { $0.hasNoEffect && !framed.contains($0.path) }.map(\.path))
         if !page.hasTokenMeta { add(.missingToken, page.forms.filter { !$0.hasToken }.map(\.action)) }
+        add(.fileLink, page.files)
+        add(.backgroundAutofocus, page.framedAutofocus + (isBehind ? page.autofocus : []))
         return found
     }
+}
 
+extension TurboMistake.Kind {
     /// A description of the mistake.
     package var sentence: String {
-        switch kind {
+        switch self {
         case .missingTitle:
             "The head of the page has no title, so windows, the history and screen readers cannot name it."
-        case .severalLibraries: "The page loads several Turbo libraries (\(subject)), so links are handled twice."
-        case .libraryInBody: "The body loads “\(subject)”, so each visit runs it again."
+        case .severalLibraries: "The page loads several Turbo libraries, so links are handled twice."
+        case .libraryInBody: "The body loads Turbo, so each visit runs it again."
         case .changingAsset:
-            "The tracked asset “\(subject)” was not in the previous response, so each visit reloads the whole page."
-        case .duplicateFrame: "Several frames have the id “\(subject)”, and Turbo updates only the first one."
+            "A tracked asset was not in the previous response, so each visit reloads the whole page."
+        case .duplicateFrame: "Several frames have the same id, and Turbo updates only the first one."
         case .frameWithoutID: "A frame has no id, so no response can update it."
-        case .unknownFrame: "A link or form names the frame “\(subject)”, which the page does not contain."
-        case .duplicatePermanent:
-            "Several permanent elements have the id “\(subject)”, and Turbo keeps only the first one."
+        case .unknownFrame: "A link or form names a frame that the page does not contain."
+        case .duplicatePermanent: "Several permanent elements have the same id, and Turbo keeps only the first one."
         case .permanentWithoutID: "An element with data-turbo-permanent has no id, so Turbo does not keep it."
         case .formWithoutRedirect:
-            "The form response of “\(subject)” has the status 200 and no redirect, so Turbo does not show it."
-        case .missingToken: "The form for “\(subject)” has no CSRF token, so Rails refuses it."
+            "The form response has the status 200 and no redirect, so Turbo does not show it."
+        case .missingToken: "A form has no CSRF token, so Rails refuses it."
+        case .fileLink: "Turbo fetches a link to a file as a page."
+        case .backgroundAutofocus:
+            "A page behind a dialog, or a frame that loads by itself, has an element with autofocus, which takes the "
+                + "focus from the user."
         }
     }
 
     /// The way to fix the mistake.
     package var fix: String {
-        switch kind {
+        switch self {
         case .missingTitle: "Add a title element to the head."
         case .severalLibraries: "Load one of them."
         case .libraryInBody: "Load it in the head, with defer or as a module."
@@ -106,6 +116,8 @@ package struct TurboMistake: Hashable, Sendable {
         case .formWithoutRedirect: "Redirect with 303 after success, and answer 422 for errors."
         case .missingToken:
             "Add csrf_meta_tags to the head, or use form_with. Ignore this if the server checks origins."
+        case .fileLink: "Add data-turbo=\"false\" or download to the link."
+        case .backgroundAutofocus: "Remove autofocus, or set it only in pages that the user opens."
         }
     }
 }

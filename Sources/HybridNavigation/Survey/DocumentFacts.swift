@@ -9,8 +9,6 @@ package struct DocumentFacts: Equatable, Sendable {
     package var language = ""
     /// The links that a GET request follows, without fragments.
     package var links: [URL] = []
-    /// Links to files that Turbo would fetch as pages.
-    package var files: [String] = []
     /// The page's use of Turbo.
     package var turbo = PageFacts()
     /// True if Turbo or Turbolinks runs in the page.
@@ -22,6 +20,8 @@ package struct DocumentFacts: Equatable, Sendable {
     package var controls: [String] = []
     /// Findings of axe-core; `nil` if it was not used.
     package var accessibility: [Violation]?
+    /// The reason why axe-core did not run, although the user supplies it.
+    package var axeFailure: String?
 
     /// A rule of axe-core that elements of the page violate.
     package struct Violation: Equatable, Sendable {
@@ -42,7 +42,6 @@ package struct DocumentFacts: Equatable, Sendable {
         isPage = json["isPage"]?.bool ?? false
         language = json["language"]?.string ?? ""
         links = texts("links").compactMap { URL(webAddress: $0) }
-        files = texts("files")
         self.turbo = turbo
         self.hasTurbo = hasTurbo
         insecure = texts("insecure")
@@ -54,7 +53,8 @@ package struct DocumentFacts: Equatable, Sendable {
 
     /// Adds the result of `axe.run()`.
     package mutating func addAxe(_ json: JSONValue) {
-        accessibility = (json["violations"]?.array ?? []).prefix(100).compactMap { violation in
+        guard let violations = json["violations"]?.array else { return axeFailure = "its result has no violations" }
+        accessibility = violations.prefix(100).compactMap { violation in
             guard let rule = violation["id"]?.string else { return nil }
             let elements = (violation["nodes"]?.array ?? []).prefix(20).compactMap { node in
                 (node["target"]?.array ?? []).compactMap(\.string).joined(separator: " ")

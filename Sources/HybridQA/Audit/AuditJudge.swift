@@ -56,16 +56,16 @@ package struct AuditJudge: Sendable {
             if mistake.kind == .missingToken {
                 // Sites without such tokens protect themselves in another way, so the pages are compared later.
                 page.bareForms.append(mistake.subject)
-            } else if let rule = AuditRule(rawValue: mistake.kind.rawValue) {
-                add([mistake.subject], rule, to: &page)
+            } else {
+                add([mistake.subject], .mistake(mistake.kind), to: &page)
             }
         }
-        add(facts.files, .fileLink, to: &page)
         add(facts.insecure.map(shown), .mixedContent, to: &page)
         if rules.ownRuleCount > 0, !matchedRules(of: [url]).contains(where: { $0 < rules.ownRuleCount }) {
             add(["No rule matches"], .pageWithoutRule, to: &page)
         }
         add(missing(facts.components), .missingComponent, to: &page)
+        if let failure = facts.axeFailure { add(["axe-core did not run: \(failure)"], .axe, to: &page) }
         if let violations = facts.accessibility {
             add(violations.map { "\($0.rule): \($0.help): \($0.elements.joined(separator: ", "))" }, .axe, to: &page)
         } else {
@@ -74,6 +74,10 @@ package struct AuditJudge: Sendable {
             add(facts.controls, .controlName, to: &page)
             if facts.language.isEmpty { add(["<html> without lang"], .pageLanguage, to: &page) }
         }
+    }
+
+    private func add(_ details: [String], _ fault: AuditFault, to page: inout AuditPage) {
+        add(details, .fault(fault), to: &page)
     }
 
     private func add(_ details: [String], _ rule: AuditRule, to page: inout AuditPage) {

@@ -58,7 +58,7 @@ package struct AuditReport: Equatable, Sendable {
     private func failures(of page: AuditPage) -> [AuditFinding] {
         guard let failure = page.failure else { return [] }
         let links = page.referrers.isEmpty ? "" : ", linked from \(page.referrers.joined(separator: ", "))"
-        let rule: AuditRule =
+        let rule: AuditFault =
             switch page.status {
             case 404, 410: .deadLink
             case 401: .signInRequired
@@ -87,7 +87,7 @@ package struct AuditReport: Equatable, Sendable {
         // A few pages with the token may belong to another program on the server.
         if shown.count(where: \.hasToken) * 2 > shown.count {
             for page in shown where !page.hasToken {
-                findings += page.bareForms.map { AuditFinding(.missingToken, page: page.path, $0) }
+                findings += page.bareForms.map { AuditFinding(.mistake(.missingToken), page: page.path, $0) }
             }
         }
         return findings

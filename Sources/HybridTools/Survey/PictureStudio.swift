@@ -7,21 +7,20 @@ import HybridQA
 import HybridShell
 
 /// Takes many pictures in one process, for `HybridDesktop screenshot`.
-final class PictureStudio: Surveyor {
+final class PictureStudio: PageSurveyor {
     private var jobs: ArraySlice<PictureJob>
     private let options: PictureOptions
     /// Receives each picture, or the reason why there is none.
     private let taken: @MainActor (PictureJob, Result<[UInt8], ScreenshotError>) -> Void
     private weak var shell: ShellApplication?
-    private weak var mainWindow: MainWindow?
+    private(set) weak var mainWindow: MainWindow?
     private var profile: WebProfile?
     private var idle: [SurveyWindow] = []
     private var busy = 0
     private let renews: Bool
     private var renewal: SessionRenewal?
     private var isDark: Bool?
-    /// True after the studio has run. It is false in a process that showed no window.
-    private(set) var hasStarted = false
+    var hasStarted = false
     private var timeout = 30_000
 
     private static let stillness = 300
@@ -41,9 +40,6 @@ final class PictureStudio: Surveyor {
         self.taken = taken
     }
 
-    /// Always true, because the application's own first page is not requested.
-    var holdsStart: Bool { true }
-
     func attach(to window: MainWindow, of shell: ShellApplication) {
         self.shell = shell
         mainWindow = window
@@ -52,17 +48,7 @@ final class PictureStudio: Surveyor {
         timeout = 2 * window.windowSet.context.environment.limits.silence
     }
 
-    func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { start() }
-
-    func begin(at url: URL?) -> Bool {
-        start()
-        return true
-    }
-
-    private func start() {
-        guard !hasStarted else { return }
-        hasStarted = true
-        if let window = mainWindow?.widget { gtk_widget_set_visible(window.pointer(), 0) }
+    func run() {
         MainLoop.whenIdle { [weak self] in self?.next() }
     }
 

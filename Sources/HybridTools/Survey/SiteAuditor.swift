@@ -6,7 +6,7 @@ import HybridQA
 import HybridShell
 
 /// Crawls the application's site with its session, for `HybridDesktop audit`.
-final class SiteAuditor: Surveyor {
+final class SiteAuditor: PageSurveyor {
     /// The caller's functions for progress and for storing the state.
     struct Outlet {
         /// Called after each page.
@@ -32,8 +32,9 @@ final class SiteAuditor: Surveyor {
     private var judge: AuditJudge?
     private var pages: [AuditPage] = []
     private weak var shell: ShellApplication?
-    private weak var mainWindow: MainWindow?
+    private(set) weak var mainWindow: MainWindow?
     private weak var windowSet: WindowSet?
+    var hasStarted = false
     private var idle: [SurveyWindow] = []
     private var busy = 0
     private let renews: Bool
@@ -74,22 +75,12 @@ final class SiteAuditor: Surveyor {
         pace = CrawlPace(rate: options.rate, delay: nil)
     }
 
-    /// Always true, because the application's own first page is not requested.
-    var holdsStart: Bool { true }
-
     func attach(to window: MainWindow, of shell: ShellApplication) {
         self.shell = shell
         mainWindow = window
         windowSet = window.windowSet
         renewal = renews ? SessionRenewal(window.windowSet) : nil
         deadline = 2 * window.windowSet.context.environment.limits.silence
-    }
-
-    func hold(_ windowSet: WindowSet, begin: @escaping @MainActor () -> Void) { prepare() }
-
-    func begin(at url: URL?) -> Bool {
-        prepare()
-        return true
     }
 
     /// Stores the state if the audit was interrupted.
@@ -99,17 +90,12 @@ final class SiteAuditor: Surveyor {
 
     // MARK: Preparation
 
-    /// False in a process that showed no window.
-    private(set) var hasStarted = false
-
-    private func prepare() {
-        guard !hasStarted, let windowSet else { return }
-        hasStarted = true
-        if let window = mainWindow?.widget { gtk_widget_set_visible(window.pointer(), 0) }
+    func run() {
+        guard let windowSet else { return }
         Task { @MainActor [weak self] in
             await self?.readRobots()
             await self?.awaitRules(of: windowSet)
-            self?.run(windowSet)
+            self?.crawl(windowSet)
         }
     }
 
@@ -134,7 +120,7 @@ final class SiteAuditor: Surveyor {
         }
     }
 
-    private func run(_ windowSet: WindowSet) {
+    private func crawl(_ windowSet: WindowSet) {
         let environment = windowSet.context.environment
         judge = AuditJudge(
             origin, rules: windowSet.context.pathConfiguration, components: Set(environment.components.names))
@@ -197,8 +183,11 @@ final class SiteAuditor: Surveyor {
             guard let axe = options.axe, entry.isOwn, var facts, facts.isPage else {
                 return end(entry, page, facts, in: window)
             }
-            window.view.runAxe(axe, timeout: Self.axeTime) { [weak self] json in
-                if let json { facts.addAxe(json) }
+            window.view.runAxe(axe, timeout: Self.axeTime) { [weak self] outcome in
+                switch outcome {
+                case .success(let json): facts.addAxe(json)
+                case .failure(let error): facts.axeFailure = error.message
+                }
                 self?.end(entry, page, facts, in: window)
             }
         }

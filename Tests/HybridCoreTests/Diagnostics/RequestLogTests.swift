@@ -100,6 +100,8 @@ import Testing
         #expect(log.text == "/p  no mistakes found")
         facts.tracked = ["c"]
         log.add(facts, isNewResponse: true, responses: [])
-        #expect(log.text.hasPrefix("/p  turbo-changing-asset\n    The tracked asset “c”"))
+        #expect(log.text.hasPrefix("/p  turbo-changing-asset  “c”\n    A tracked asset"))
+        log.add(facts, isNewResponse: false, responses: [])
+        #expect(log.text.hasPrefix("/p  turbo-changing-asset"))
     }
 }

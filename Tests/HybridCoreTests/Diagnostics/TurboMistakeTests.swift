@@ -42,6 +42,9 @@ import Testing
         #expect(kinds { $0.permanent += ["player"] } == [.duplicatePermanent])
         #expect(kinds { $0.permanent = [""] } == [.permanentWithoutID])
         #expect(kinds { $0.forms[0].hasToken = false } == [.missingToken])
+        #expect(kinds { $0.files = ["/report.pdf", "/report.pdf"] } == [.fileLink])
+        #expect(kinds { $0.framedAutofocus = ["input#q"] } == [.backgroundAutofocus])
+        #expect(kinds { $0.autofocus = ["input#q"] } == [])
         #expect(
             kinds {
                 $0.forms[0].hasToken = false
@@ -56,6 +59,13 @@ import Testing
         #expect(TurboMistake.all(in: later, after: Self.good).map(\.subject) == ["/app-2.css"])
         later.tracked = []
         #expect(TurboMistake.all(in: later, after: Self.good) == [])
+    }
+
+    @Test("A page behind a dialog may not take the focus")
+    func background() {
+        var page = Self.good
+        page.autofocus = ["input#q"]
+        #expect(TurboMistake.all(in: page, isBehind: true).map(\.subject) == ["input#q"])
     }
 
     @Test("A form outside a frame must redirect or fail")
@@ -78,9 +88,7 @@ import Testing
     func sentences() {
         #expect(Set(TurboMistake.Kind.allCases.map(\.rawValue)).count == TurboMistake.Kind.allCases.count)
         for kind in TurboMistake.Kind.allCases {
-            let mistake = TurboMistake(kind: kind, subject: "x")
-            #expect(mistake.sentence.hasSuffix(".") && mistake.fix.hasSuffix("."))
-            #expect(kind.rawValue.hasPrefix("turbo-"))
+            #expect(kind.sentence.hasSuffix(".") && kind.fix.hasSuffix("."))
         }
     }
 
@@ -90,13 +98,14 @@ import Testing
             parsing: """
                 {"address":"/p","title":"T","libraries":["a"],"bodyLibraries":[],"tracked":["t"],"frames":["",1],
                  "targets":[],"permanent":null,"forms":[{"action":"/p","method":"patch","isInFrame":true}],
-                 "hasTokenMeta":true}
+                 "hasTokenMeta":true,"files":["/a.pdf"],"autofocus":["input"],"framedAutofocus":["select"]}
                 """)
         let facts = try #require(PageFacts(json))
         #expect(facts.frames == [""])
         #expect(facts.permanent == [])
         #expect(facts.forms == [.init(action: "/p", method: "patch", isInFrame: true, hasToken: false)])
         #expect(facts.hasTokenMeta)
+        #expect(facts.files + facts.autofocus + facts.framedAutofocus == ["/a.pdf", "input", "select"])
         #expect(PageFacts("no object") == nil)
     }
 }

@@ -50,7 +50,8 @@ import Testing
             (["fields": ["input"]], [:], "field-label /a?token=*** input"),
             (["controls": ["a"]], [:], "control-name /a?token=*** a"),
             (["language": ""], [:], "page-language /a?token=*** <html> without lang"),
-            (["files": ["a[href=\"/x.pdf\"]"]], [:], "file-link /a?token=*** a[href=\"/x.pdf\"]"),
+            ([:], ["files": ["/x.pdf"]], "file-link /a?token=*** /x.pdf"),
+            ([:], ["framedAutofocus": ["input"]], "turbo-background-autofocus /a?token=*** input"),
             (
                 ["insecure": ["http://e.com/x.png?token=secret"]], [:],
                 "mixed-content /a?token=*** http://e.com/x.png?token=***"
@@ -105,6 +106,15 @@ import Testing
         var facts = facts(["images": ["img"], "language": ""])
         facts.addAxe(["violations": [["id": "color-contrast", "help": "Contrast", "nodes": [["target": ["p"]]]]]])
         #expect(try findings(load(), facts) == ["axe /a?token=*** color-contrast: Contrast: p"])
+    }
+
+    @Test func axeThatFailsIsAFindingAndOwnRulesRemain() throws {
+        var facts = facts(["images": ["img"]])
+        facts.addAxe(.null)
+        #expect(
+            try findings(load(), facts) == [
+                "axe /a?token=*** axe-core did not run: its result has no violations", "image-text /a?token=*** img",
+            ])
     }
 
     @Test func reportJoinsPages() throws {

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func junitHasOneCasePerPage() {
-        let baseline = AuditBaseline(of: sample.findings.filter { $0.rule == .imageText })
+        let baseline = AuditBaseline(of: sample.findings.filter { $0.rule == .fault(.imageText) })
         let xml = sample.junit(baseline)
         #expect(xml.contains(#"tests="3" failures="2""#), "\(xml)")
         #expect(xml.contains(#"name="/&lt;b&gt;"><failure type="console-error""#), "\(xml)")
@@ -133,6 +133,7 @@ import Testing
 
     @Test func everyRuleHasHelp() {
         for rule in AuditRule.allCases { #expect(rule.help.hasSuffix(".") || rule.help.hasSuffix("\"."), "\(rule)") }
-        for kind in TurboMistake.Kind.allCases { #expect(AuditRule(rawValue: kind.rawValue) != nil, "\(kind)") }
+        for rule in AuditRule.allCases { #expect(AuditRule(rawValue: rule.rawValue) == rule) }
+        #expect(Set(AuditRule.allCases.map(\.rawValue)).count == AuditRule.allCases.count)
     }
 }
