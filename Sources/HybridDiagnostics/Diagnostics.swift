@@ -20,18 +20,32 @@ final class Diagnostics {
     var forced = ForcedError() {
         didSet { changed() }
     }
+
+    /// Returns the error with which the visit that begins now must fail.
+    func failVisit() -> VisitError? {
+        forced.consume()
+    }
+
     /// The recording of the user's steps.
     private(set) var recording: WalkRecording?
     /// The page sizes under test. They are kept after the window is closed.
     let sizes = SizeTrials()
+    /// The conditions that end with the window.
+    let simulation: Simulation
     private weak var windowSet: WindowSet?
     private var window: DiagnosticsWindow?
     private var update: LoopTimer?
     private static let delay = 100
 
     /// - Parameter windowSet: The application's stacks.
-    init(of windowSet: WindowSet, listeningTo tracer: ObservedTracer) {
+    init(of windowSet: WindowSet, listeningTo tracer: ObservedTracer, compile: @escaping PatternCompiler) {
         self.windowSet = windowSet
+        simulation = Simulation(of: windowSet, compile: compile)
+        simulation.changed = { [weak self] in
+            guard let self else { return }
+            forced.isOffline = simulation.isOffline
+            changed()
+        }
         recording = WalkRecording(of: windowSet) { [weak self] in self?.changed() }
         tracer.observe { [weak self] event in
             let now = Date()
@@ -51,6 +65,7 @@ final class Diagnostics {
         case .visitCompleted(let visit, let session, _, _, _):
             takePicture(of: visit)
             checkPage(in: session)
+        case .turboEvent("turbo:frame-load", _, let session): checkPage(in: session, isNewResponse: false)
         case .visitFailed(let visit, _, _, _, _): takePicture(of: visit)
         default: break
         }
@@ -67,13 +82,14 @@ final class Diagnostics {
         }
     }
 
-    private func checkPage(in session: StackName) {
+    private func checkPage(in session: StackName, isNewResponse: Bool = true) {
         guard window != nil, let view = windowSet?.active.existing(session)?.webView else { return }
         let address = view.url
         view.readFacts { [weak self] facts in
             guard let self, let facts, view.url == address else { return }
             mistakes.add(
-                facts, isNewResponse: true, responses: requests.formResponses(in: session.rawValue))
+                facts, isNewResponse: isNewResponse, responses: requests.formResponses(in: session.rawValue),
+                isBehind: windowSet?.active.front.name != session)
             changed()
         }
     }
@@ -89,6 +105,9 @@ final class Diagnostics {
             ?? DiagnosticsWindow(self, windowSet) { [weak self] in
                 self?.window = nil
                 self?.recording?.stop()
+                self?.forced = ForcedError()
+                self?.simulation.controls = []
+                self?.simulation.end()
                 self?.watched?(false)
             }
         self.window = window

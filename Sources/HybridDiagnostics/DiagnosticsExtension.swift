@@ -7,6 +7,7 @@ package final class DiagnosticsExtension: ShellExtension {
     private let isAllowed: Bool
     private let requests: RequestObserver
     private let recordsRequests: Bool
+    private let compile: PatternCompiler
     private var diagnostics: Diagnostics?
 
     /// - Parameters:
@@ -14,10 +15,12 @@ package final class DiagnosticsExtension: ShellExtension {
     ///   - isAllowed: True if the commands are enabled. If false, the commands exist but are disabled.
     ///   - requests: Reports requests if it has a listener.
     ///   - recordsRequests: True if requests are recorded even without the window.
+    ///   - compile: Compiles the patterns of failing addresses.
     package init(
         tracer: ObservedTracer, isAllowed: Bool, requests: RequestObserver = RequestObserver(),
-        recordsRequests: Bool = false
+        recordsRequests: Bool = false, compile: @escaping PatternCompiler
     ) {
+        self.compile = compile
         self.tracer = tracer
         self.isAllowed = isAllowed
         self.requests = requests
@@ -26,12 +29,12 @@ package final class DiagnosticsExtension: ShellExtension {
 
     /// Adds the command that opens the window, and begins logging.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
-        let diagnostics = isAllowed ? Diagnostics(of: windowSet, listeningTo: tracer) : nil
+        let diagnostics = isAllowed ? Diagnostics(of: windowSet, listeningTo: tracer, compile: compile) : nil
         listen(isWatched: false)
         diagnostics?.watched = { [weak self] in self?.listen(isWatched: $0) }
         windowSet.context.profile.requests = requests
         self.diagnostics = diagnostics
-        windowSet.context.forcedError = { diagnostics?.forced.consume() }
+        windowSet.context.forcedError = { diagnostics?.failVisit() }
         actions.observe = { [weak diagnostics] in diagnostics?.recording?.handle(.action($0)) }
         actions.add(.diagnostics) { _ in diagnostics?.show() }
         actions.add(.bugReport) { _ in diagnostics?.showReport() }

@@ -24,7 +24,7 @@ final class DiagnosticsWindow {
         self.diagnostics = diagnostics
         self.windowSet = windowSet
         toasts = Toasts(over: stack)
-        viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes)
+        viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes, diagnostics.simulation)
         widget.setWindowTitle(localized("Diagnostics"))
         if let main = windowSet.active.display?.frontWindow {
             // With this, the application's keys work in this window too.
@@ -94,6 +94,10 @@ final class DiagnosticsWindow {
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
         if let recording = diagnostics.recording { addRecorder(recording) }
         addPage(.sideways(viewport.widget), localized("View"))
+        let simulation = diagnostics.simulation
+        add(localized("Network"), controls: NetworkControls.make(simulation)) {
+            [simulation.problem, simulation.network.text].compactMap(\.self).joined(separator: "\n\n")
+        }
         add(localized("Failures"), controls: [ErrorControls.make(diagnostics, windowSet)]) { diagnostics.forced.text }
     }
 

@@ -10,8 +10,11 @@ enum ErrorControls {
             Widget.button("\(status)") { diagnostics.forced.next = .http(status: status) }
         }
         let timeout = Widget.button(localized("_Timeout")) { diagnostics.forced.next = .timeout }
-        let none = Widget.button(localized("_None")) { diagnostics.forced = ForcedError() }
-        let offline = Widget.button(localized("_Offline")) { diagnostics.forced.isOffline.toggle() }
+        let none = Widget.button(localized("_None")) {
+            diagnostics.forced = ForcedError()
+            diagnostics.simulation.isOffline = false
+        }
+        let offline = Widget.button(localized("_Offline")) { diagnostics.simulation.isOffline.toggle() }
         let crash = Widget.button(localized("_End Page Process"), classes: ["destructive-action"]) { [weak windowSet] in
             windowSet?.active.front.webView.endProcess()
         }

@@ -17,7 +17,7 @@ final class SizeTrials {
     }
 
     /// Resizes the window so that the page has the given size.
-    func resize(_ window: Widget, around page: Widget, to preset: ViewportPreset) {
+    func resize(_ window: Widget, around page: Widget, width pageWidth: Int32, height pageHeight: Int32) {
         begin(window)
         var width = gtk_widget_get_width(window.pointer())
         var height = gtk_widget_get_height(window.pointer())
@@ -31,7 +31,7 @@ final class SizeTrials {
         gtk_widget_set_size_request(window.pointer(), -1, -1)
         gtk_window_unmaximize(window.pointer())
         gtk_window_set_default_size(
-            window.pointer(), Int32(preset.width) + max(0, width), Int32(preset.height) + max(0, height))
+            window.pointer(), pageWidth + max(0, width), pageHeight + max(0, height))
     }
 
     private func begin(_ window: Widget) {

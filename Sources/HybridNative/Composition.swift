@@ -138,7 +138,8 @@ struct Composition {
             kiosk.map { KioskExtension($0, tracer: tracer) },
             DiagnosticsExtension(
                 tracer: tracer, isAllowed: allowsDiagnostics, requests: requests,
-                recordsRequests: options.traceRequests && options.trace != nil || sendsEvents),
+                recordsRequests: options.traceRequests && options.trace != nil || sendsEvents,
+                compile: PathConfigurationLoader.compile),
             options.automation ? AutomationExtension(logger: logger, tracer: tracer, requests: requests) : nil,
             configuration.server.map { server in
                 LocalServerExtension(

@@ -42,6 +42,16 @@ package enum Adwaita {
         adw_style_manager_set_color_scheme(manager, scheme)
     }
 
+    /// Returns a function that chooses what is chosen now.
+    package static func keepChoice() -> @MainActor () -> Void {
+        start()
+        let (scheme, hasEdges) = (adw_style_manager_get_color_scheme(manager), hasStrongEdges)
+        return {
+            adw_style_manager_set_color_scheme(manager, scheme)
+            strengthenEdges(hasEdges)
+        }
+    }
+
     private static let portalVariable = "ADW_DISABLE_PORTAL"
 
     /// Opens the display in preparation for the library. The user's settings stay in effect.
@@ -66,9 +76,11 @@ package enum Adwaita {
     /// The style provider for stronger edges; `nil` while they are off.
     private static var contrast: ObjectRef?
 
+    package static var hasStrongEdges: Bool { contrast != nil }
+
     /// Turns stronger edges on or off. The library in Debian 12 reads GNOME's own setting, but not the setting of the
     /// portal.
-    static func strengthenEdges(_ isWanted: Bool) {
+    package static func strengthenEdges(_ isWanted: Bool) {
         guard isWanted != (contrast != nil), let display = gdk_display_get_default() else { return }
         if let contrast { gtk_style_context_remove_provider_for_display(display, contrast.pointer()) }
         contrast = nil

@@ -87,6 +87,8 @@ package final class WebProfile {
     /// Links pages to their web views for screen readers.
     let accessiblePages = AccessiblePages()
     package let cookies: CookieJar
+    /// The application's own user agent, which a tester may replace.
+    package let ownUserAgent: (standard: String, details: String)
 
     /// Opens the profile.
     package init(_ options: Options) {
@@ -113,6 +115,8 @@ package final class WebProfile {
         context = options.memoryLimit.map(MemoryLimit.makeContext)
         settings = ObjectRef(owning: webkit_settings_new())
         settingsWithoutScripts = ObjectRef(owning: webkit_settings_new())
+        let standard = String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
+        ownUserAgent = (standard, options.userAgentDetails)
         for settings in [settings, settingsWithoutScripts] { Self.configure(settings, options) }
         webkit_settings_set_enable_javascript(settingsWithoutScripts.pointer(), 0)
         // An earlier process ended too early.
@@ -178,6 +182,7 @@ package final class WebProfile {
         networkSession = Self.openSession(nil)
         cookies.use(networkSession)
         use(certificates)
+        useProxy(requests?.proxy)
         for opened in observers { opened(networkSession) }
     }
 

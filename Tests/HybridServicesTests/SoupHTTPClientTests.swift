@@ -40,6 +40,20 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         XCTAssertEqual(server.requests.map(\.path), ["/redirect", "/posts/1", "/redirect"])
     }
 
+    func testProxyOfTesterIsUsedUntilItEnds() throws {
+        let server = try makeServer()
+        let observer = RequestObserver()
+        let client = SoupHTTPClient(requests: observer) { "Tests" }
+        let request = HTTPRequest(url: try url(server, "/posts/1"))
+        _ = try run { try await client.send(request) }
+        // Nothing listens on this port.
+        observer.proxy = "http://127.0.0.1:9"
+        XCTAssertThrowsError(try run { try await client.send(request) })
+        observer.proxy = nil
+        XCTAssertEqual(try run { try await client.send(request) }.status, 200)
+        XCTAssertEqual(server.requests.count, 2)
+    }
+
     func testRequestsAreReportedWhileSomebodyListens() throws {
         let server = try makeServer()
         let observer = RequestObserver()

@@ -6,10 +6,11 @@ package import HybridCore
 
 /// Sends native requests by means of libsoup. Like the web view, libsoup uses the desktop's proxy and certificates.
 package final class SoupHTTPClient: HTTPClient {
-    private let session = ObjectRef(owning: soup_session_new())
+    private var session = ObjectRef(owning: soup_session_new())
     private let userAgent: @MainActor () -> String
     private let certificates: CertificateStore?
     private let requests: RequestObserver?
+    private var proxy: String?
     private static let chunk = 64 << 10
     /// The priority of reading. WebKit's sources (100) come first, so that a response in many small parts does not delay
     /// the pages.
@@ -36,6 +37,7 @@ package final class SoupHTTPClient: HTTPClient {
         guard let message = makeMessage(request) else {
             throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not a server address.")
         }
+        useProxy(requests?.proxy)
         let connection = SecureConnection(message, certificates)
         let deadline = MainLoop.now + Double(request.timeout) * 1000
         let watch = requests.flatMap { $0.isOn ? SoupRequestWatch(request, message, $0) : nil }
@@ -54,6 +56,16 @@ package final class SoupHTTPClient: HTTPClient {
             watch?.end(bytes: nil, error: error.shortDescription)
             throw error
         }
+    }
+
+    /// Begins a new session if the proxy has changed, because open connections would keep the old one.
+    private func useProxy(_ address: String?) {
+        guard address != proxy else { return }
+        proxy = address
+        session = ObjectRef(owning: soup_session_new())
+        guard let address else { return }
+        let resolver = ObjectRef(owning: g_simple_proxy_resolver_new(address, nil))
+        soup_session_set_proxy_resolver(session.pointer(), resolver.pointer())
     }
 
     private func makeMessage(_ request: HTTPRequest) -> ObjectRef? {

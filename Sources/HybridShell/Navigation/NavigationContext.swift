@@ -50,6 +50,11 @@ package final class NavigationContext {
     var navigatorOfTab: (@MainActor (Int) -> Navigator?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
+    /// The notice above the pages of all windows.
+    package var notice: Notice? {
+        didSet { noticeChanged?() }
+    }
+    var noticeChanged: (@MainActor () -> Void)?
 
     init(environment: ShellEnvironment) {
         self.environment = environment
@@ -212,5 +217,19 @@ package final class NavigationContext {
         pages.add(webView)
         webViewMade?(webView)
         return webView
+    }
+}
+
+extension NavigationContext {
+    /// A line above the pages of all windows that stays until the program removes it.
+    package struct Notice {
+        package var text: String
+        /// The name of the button, with an underscore before its mnemonic.
+        package var button: String
+        package var pressed: @MainActor () -> Void
+
+        package init(_ text: String, button: String, pressed: @escaping @MainActor () -> Void) {
+            (self.text, self.button, self.pressed) = (text, button, pressed)
+        }
     }
 }

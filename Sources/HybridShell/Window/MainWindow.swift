@@ -25,6 +25,8 @@ package final class MainWindow {
     private let tabBar: TabBar
     /// The header bar. In a window with a dressing, it comes from there or is missing.
     private var header: Widget?
+    private let column = Widget.box(GTK_ORIENTATION_VERTICAL)
+    private var noticeBar: NoticeBar?
     private let toasts: Toasts
     /// Sets and saves the window's size.
     package let frame: WindowFrame
@@ -82,7 +84,8 @@ package final class MainWindow {
             } else {
                 makeHeader()
             }
-        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget, tabBar.widget].compactMap(\.self)))
+        for part in [header, toasts.widget, tabBar.widget].compactMap(\.self) { column.append(part) }
+        widget.setContent(column)
         buttons.insert(into: widget)
         displays = navigators.map { TabDisplay(navigator: $0, window: self) }
         for (navigator, display) in zip(navigators, displays) { navigator.display = display }
@@ -99,6 +102,7 @@ package final class MainWindow {
         showIdentity()
         showEnd()
         showZoom()
+        showNotice()
         downloads.failed = { [weak self] in self?.tell($0) }
         widget.connect("show") { [weak self] _ in self?.hasCome() }
         menu.closed = { [weak self] in self?.active.main.view.focus() }
@@ -143,6 +147,18 @@ package final class MainWindow {
 
     /// Updates the zoom level in the menu.
     func showZoom() { menu.showZoom(windowSet.context.zoom) }
+
+    /// Shows or removes the notice above the pages.
+    func showNotice() {
+        guard let notice = windowSet.context.notice else {
+            if let noticeBar { gtk_box_remove(column.pointer(), noticeBar.widget.pointer()) }
+            return noticeBar = nil
+        }
+        if let noticeBar { return noticeBar.show(notice) }
+        let bar = NoticeBar(notice)
+        gtk_box_insert_child_after(column.pointer(), bar.widget.pointer(), header?.pointer())
+        noticeBar = bar
+    }
 
     /// Adds the Quit item to the menu or removes it, depending on the settings.
     func showEnd() { menu.setOffersQuit(windowSet.context.background.life.closing == .hide) }

@@ -103,6 +103,9 @@ final class WindowList {
         if !context.profile.isLocked {
             context.environment.notices.show = { [weak self] in self?.front.notify($0) }
         }
+        context.noticeChanged = { [weak self] in
+            for window in self?.all ?? [] { window.showNotice() }
+        }
         context.downloads.notify = { [weak self] in self?.front.notify($0) }
         context.downloads.finished = { [weak self] in self?.front.downloadFinished($0, $1) }
         context.downloads.ask = { [weak self] in self?.front.askForDownloads($0) }

@@ -75,11 +75,13 @@ package struct RequestRecord: Equatable, Sendable {
     }
 }
 
-/// Passes requests on while a tester watches. Without a listener, nothing is recorded.
+/// Passes requests on while a tester watches, and names the tester's proxy. Without a listener, nothing is recorded.
 @MainActor
 package final class RequestObserver {
     /// Receives every request that has ended.
     package var heard: (@MainActor (RequestRecord) -> Void)?
+    /// The address of the proxy that simulates a network; `nil` for the desktop's own proxy.
+    package var proxy: String?
     /// Receives every request that begins.
     package var began: (@MainActor (RequestRecord) -> Void)?
     private var lastNumber = 0

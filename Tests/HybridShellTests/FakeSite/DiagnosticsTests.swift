@@ -1,10 +1,11 @@
 import CGtk
 import GLibBridge
 import HybridCore
+import HybridShell
 import XCTest
 
 @testable import HybridDiagnostics
-@testable import HybridShell
+@testable import HybridServices
 @testable import HybridToolkit
 @testable import HybridWebView
 
@@ -62,7 +63,9 @@ final class DiagnosticsTests: FakeSiteTestCase {
     private var pageWidth: Int { Int(gtk_widget_get_width(windowSet.active.front.view.widget.pointer())) }
 
     private func openTester(_ isAllowed: Bool) throws {
-        makeExtensions = { [DiagnosticsExtension(tracer: $0.tracer, isAllowed: isAllowed)] }
+        makeExtensions = {
+            [DiagnosticsExtension(tracer: $0.tracer, isAllowed: isAllowed, compile: PathConfigurationLoader.compile)]
+        }
         try open { $0.isInspectable = isAllowed }
     }
 

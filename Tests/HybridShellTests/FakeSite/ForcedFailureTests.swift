@@ -2,10 +2,11 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridShell
 import XCTest
 
 @testable import HybridDiagnostics
-@testable import HybridShell
+@testable import HybridServices
 
 /// Failures forced by a tester: the screen that the user sees, and recovery afterwards.
 final class ForcedFailureTests: FakeSiteTestCase {
@@ -20,7 +21,9 @@ final class ForcedFailureTests: FakeSiteTestCase {
 
     override func prepare() throws {
         try super.prepare()
-        makeExtensions = { [DiagnosticsExtension(tracer: $0.tracer, isAllowed: true)] }
+        makeExtensions = {
+            [DiagnosticsExtension(tracer: $0.tracer, isAllowed: true, compile: PathConfigurationLoader.compile)]
+        }
     }
 
     func testEachFailureShowsItsScreenForOneVisit() throws {
