@@ -5,7 +5,7 @@ import HybridTestSupport
 import XCTest
 
 /// After a sign-out, no surface shows or keeps text of the previous user.
-final class UserDepartureTests: EndToEndTestCase, RunsWithTurbolinks {
+final class UserDepartureTests: EndToEndTestCase {
     func testSignOutClearsSurfacesAndDisk() throws {
         try openSignedIn()
         try activate("visit", server.url + "/posts?word=kingfisher-4711")
