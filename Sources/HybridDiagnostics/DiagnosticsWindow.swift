@@ -38,11 +38,12 @@ final class DiagnosticsWindow {
             .button(localized("_Bug Report…")) { [weak diagnostics] in diagnostics?.showReport() })
         widget.setTitlebar(header)
         addPages()
-        let switcher = Widget(sinking: gtk_stack_switcher_new()).adding(["compact"])
+        let switcher = Widget(sinking: gtk_stack_switcher_new())
+        gtk_orientable_set_orientation(switcher.pointer(), GTK_ORIENTATION_VERTICAL)
         gtk_stack_switcher_set_stack(switcher.pointer(), stack.pointer())
-        gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(switcher.pointer(), GTK_ALIGN_START)
         switcher.margin(6)
-        widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [.sideways(switcher), toasts.widget]))
+        widget.setChild(.box(GTK_ORIENTATION_HORIZONTAL, [.upright(switcher), toasts.widget]))
         fit(switcher)
         stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
         widget.connect("close-request") { _ -> Bool in
@@ -52,11 +53,16 @@ final class DiagnosticsWindow {
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.close() }
     }
 
-    /// Makes the window wide enough for the names of all pages, whose width depends on language and text size.
+    /// Makes the window large enough for the names of all pages, whose size depends on language and text size.
     private func fit(_ switcher: Widget) {
-        var natural: Int32 = 0
-        gtk_widget_measure(switcher.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-        gtk_window_set_default_size(widget.pointer(), min(max(natural + 24, 760), 1_100), 560)
+        func natural(_ orientation: GtkOrientation) -> Int32 {
+            var natural: Int32 = 0
+            gtk_widget_measure(switcher.pointer(), orientation, -1, nil, &natural, nil, nil)
+            return natural
+        }
+        gtk_window_set_default_size(
+            widget.pointer(), natural(GTK_ORIENTATION_HORIZONTAL) + 760,
+            min(max(natural(GTK_ORIENTATION_VERTICAL) + 60, 560), 860))
     }
 
     func present() {

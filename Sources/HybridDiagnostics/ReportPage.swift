@@ -94,10 +94,15 @@ final class ReportPage {
 
 extension Widget {
     /// Returns a row that scrolls with the focus if the window is narrower.
-    static func sideways(_ row: Widget) -> Widget {
+    static func sideways(_ row: Widget) -> Widget { scroller(row, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER) }
+
+    /// Returns a view that scrolls a column if the window is too low for it.
+    static func upright(_ column: Widget) -> Widget { scroller(column, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
+
+    private static func scroller(_ child: Widget, _ sideways: GtkPolicyType, _ upright: GtkPolicyType) -> Widget {
         let scroller = Widget(sinking: gtk_scrolled_window_new())
-        gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
-        gtk_scrolled_window_set_child(scroller.pointer(), row.pointer())
+        gtk_scrolled_window_set_policy(scroller.pointer(), sideways, upright)
+        gtk_scrolled_window_set_child(scroller.pointer(), child.pointer())
         return scroller
     }
 }

@@ -11,14 +11,18 @@ final class ClosedWindow {
     init(parent: Widget, page: String?, profile: WebProfile, fullScreen: Bool) {
         widget.setWindowTitle(localized("Closed"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
+        gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)
         widget.adding(["closed"])
         gtk_widget_set_cursor_from_name(widget.pointer(), "none")
         if let page { widget.setChild(OfflinePage(html: page, profile: profile).widget) }
         widget.connect("close-request", returningBool: { _ in true })
         if fullScreen { gtk_window_fullscreen(widget.pointer()) } else { gtk_window_maximize(widget.pointer()) }
-        gtk_window_present(widget.pointer())
+        present()
     }
+
+    /// Puts the window in front of the others.
+    func present() { gtk_window_present(widget.pointer()) }
 
     func close() { gtk_window_destroy(widget.pointer()) }
 }

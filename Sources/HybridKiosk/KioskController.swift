@@ -64,7 +64,9 @@ final class KioskController {
         for navigator in windowSet.navigators { webViewMade(navigator.main.webView) }
         windowSet.context.webViewMade = { [weak self] in self?.webViewMade($0) }
         input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
-        witness.visitedFromOutside = { [weak self] in self?.send(.input) }
+        witness.visitedFromOutside = { [weak self] in
+            if self?.session.state == .closed { self?.endPagesLater() } else { self?.send(.input) }
+        }
         witness.exceededMemory = { [weak self] in
             // The session first begins its own reload.
             MainLoop.after(milliseconds: 0) { self?.exceededMemory() }
@@ -90,6 +92,8 @@ final class KioskController {
         }
         let pause = kiosk.started()
         guard session.state != .closed else { return }
+        // An earlier process may have turned the screen off.
+        if hours != nil { kiosk.turnScreen?(true) }
         guard pause > 0 else { return startPages() }
         windowSet.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
         windowSet.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
@@ -153,9 +157,8 @@ final class KioskController {
 
     private func close() {
         windowSet.context.environment.tracer.record(.kioskClosed)
-        errors.recovered()
-        memoryPause?.cancel()
-        if firstStart == nil { for navigator in windowSet.navigators { navigator.renewWebViews() } }
+        sessionReset.closeDialogs()
+        endPages()
         closedWindow =
             closedWindow
             ?? ClosedWindow(
@@ -164,6 +167,22 @@ final class KioskController {
         inhibitor.release()
         kiosk.turnScreen?(false)
         supervision?.settled(at: nil)
+    }
+
+    private func endPages() {
+        errors.recovered()
+        memoryPause?.cancel()
+        if firstStart == nil { for navigator in windowSet.navigators { navigator.renewWebViews() } }
+    }
+
+    /// Ends a page that was opened from outside while the kiosk is closed.
+    private func endPagesLater() {
+        firstStart = nil
+        MainLoop.whenIdle { [weak self] in
+            guard let self, session.state == .closed else { return }
+            endPages()
+            closedWindow?.present()
+        }
     }
 
     private func open() {
@@ -196,6 +215,7 @@ final class KioskController {
         memoryPause?.cancel()
         let began = MainLoop.now
         errors.recovered()
+        firstStart = nil
         Task {
             do {
                 try await sessionReset.perform()
@@ -221,11 +241,12 @@ final class KioskController {
 
     private func playingChanged() {
         let views = windowSet.navigators.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
-        inhibitor.update(isPlaying: views.contains(where: \.isPlaying))
+        if session.state != .closed { inhibitor.update(isPlaying: views.contains(where: \.isPlaying)) }
     }
 
     private func settled() {
         let screen = windowSet.active.stacks.frontScreen
+        if session.state == .closed { endPagesLater() }
         if screen?.failure == nil { errors.recovered() }
         supervision?.settled(at: screen?.currentLocation)
     }
@@ -233,7 +254,7 @@ final class KioskController {
     /// Handles a page that exceeds the memory limit. If the page always does so, it would be reloaded without end.
     private func exceededMemory() {
         let stacks = windowSet.active.stacks
-        guard session.state != .wiping, let screen = stacks.frontScreen,
+        guard ![.wiping, .closed].contains(session.state), let screen = stacks.frontScreen,
             memory.exceeded(screen.currentLocation, at: MainLoop.now / 1000)
         else { return }
         let isFirst = stacks.main.first?.id == screen.id

@@ -12,7 +12,7 @@ package struct KioskEnvironment {
     /// shows an out-of-service screen before it loads the page.
     package var started: @MainActor () -> Int = { 0 }
     /// Returns the time at the kiosk's place.
-    package var clock: @MainActor () -> LocalTime? = { LocalClock.now(in: nil) }
+    package var clock: @MainActor () -> LocalTime? = { nil }
     /// The HTML shown outside the opening hours. If `nil`, the screen is black.
     package var closedPage: String?
     /// Turns the screen on or off; `nil` if the session has no program for this.

@@ -44,7 +44,7 @@ final class SessionReset {
     }
 
     /// Closes dialogs as a user would, so that callers waiting for a result receive one.
-    private func closeDialogs() {
+    func closeDialogs() {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let open = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index in
             ObjectRef.owning(g_list_model_get_object(windows.pointer(), index))

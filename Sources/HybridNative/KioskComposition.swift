@@ -38,12 +38,7 @@ struct KioskComposition {
             ].compactMap(\.self))
         offlinePage = try kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
         closedPage = try kiosk.closedPage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
-        if let zone = kiosk.timeZone, LocalClock.now(in: zone) == nil {
-            throw UsageError(
-                localized(
-                    "kiosk.timeZone: There is no time zone “\(zone)”. Use a name such as \"Europe/Berlin\"; "
-                        + "`timedatectl list-timezones` lists them."))
-        }
+        try kiosk.timeZone.map { try LocalClock.check($0) }
         let memory = options.ephemeral || kiosk.keepsNothing ? MemorySecretStore() : nil
         let keyring = LibsecretStore()
         secrets = memory ?? keyring
@@ -92,6 +87,7 @@ struct KioskComposition {
         guard !changes.isEmpty, let file else { return changes }
         do {
             let new = try file.read()
+            try new.kiosk?.timeZone.map { try LocalClock.check($0) }
             for page in [new.kiosk?.offlinePage, new.kiosk?.closedPage] { if let page { _ = try InputFile.read(page) } }
             return changes
         } catch {

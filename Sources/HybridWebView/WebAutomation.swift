@@ -78,6 +78,7 @@ package final class WebAutomation {
     /// Releases the reference that the signal passes to WebKit. WebKit 2.50 keeps it, so a closed window would keep its
     /// web view and web process.
     private static func releaseReturned(_ widget: ObjectRef) {
+        guard webkit_get_major_version() == 2, webkit_get_minor_version() <= 50 else { return }
         let count = widget.referenceCount
         MainLoop.after(milliseconds: 0) {
             if widget.referenceCount > count { _ = ObjectRef(owning: widget.pointer() as OpaquePointer) }

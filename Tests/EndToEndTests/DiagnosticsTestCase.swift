@@ -14,9 +14,9 @@ class DiagnosticsTestCase: EndToEndTestCase {
         let tab = try waitForWidget(.pageTab, page, window: "Diagnostics")
         try input.activateWindow("Diagnostics")
         let focused = { self.app.native.find { $0.role == .pageTab && $0.has(.focused) }?.name }
-        for _ in 0..<12 where !tab.has(.focused) {
+        for _ in 0..<14 where !tab.has(.focused) {
             let before = focused()
-            try pressKey("Right")
+            try pressKey("Down")
             lookAgain(timeout: 1) { focused() != before }
         }
         try pressKey("space")

@@ -181,14 +181,14 @@ final class TourTests: TourTestCase {
             for width in [760, 660] {
                 try resize(width, 560)
                 let pages = [
-                    "visits", "requests", "rules", "state", "messages", "console", "mistakes", "data", "view",
-                    "failures",
+                    "visits", "requests", "rules", "state", "messages", "console", "mistakes", "data",
+                    "record", "view", "network", "failures",
                 ]
                 for page in pages {
                     try picture("diagnostics-\(page)-\(width)")
-                    try input.keys(["Right", "space"])
+                    try input.keys(["Down", "space"])
                 }
-                for _ in 1..<pages.count { try input.keys(["Left", "space"]) }
+                for _ in 1..<pages.count { try input.keys(["Up", "space"]) }
             }
             try pressKey("Escape")
             try activate("bug-report")

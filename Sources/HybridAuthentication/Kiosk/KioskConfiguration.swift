@@ -105,7 +105,12 @@ extension KioskConfiguration {
         kiosk.timeZone = reader.text(member("timeZone", &reader), example: "Europe/Berlin")
         if let placed = member("openingHours", &reader) {
             var hours = OpeningHours()
-            for entry in reader.texts(placed, example: "Mo-Fr 08:00-18:00") where !hours.add(entry.text) {
+            let entries = reader.texts(placed, example: "Mo-Fr 08:00-18:00")
+            if placed.value.array?.isEmpty == true {
+                reader.problem(
+                    placed.path, localized("Without an entry, the kiosk is always closed. Remove the key or add one."))
+            }
+            for entry in entries where !hours.add(entry.text) {
                 reader.problem(
                     entry.path,
                     localized(

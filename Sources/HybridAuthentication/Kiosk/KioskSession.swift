@@ -69,6 +69,8 @@ package struct KioskSession: Equatable, Sendable {
     private var lastInput = 0.0
     private var isReloadDue = false
     private var isOpen = true
+    /// True from ``Command/close`` to ``Command/open``, also during a reset.
+    private var isCovered = false
     /// The number of seconds without input after which the screen of a closed kiosk turns off again.
     private static let light = 30.0
     /// True if input has turned on the screen of the closed kiosk.
@@ -166,6 +168,7 @@ package struct KioskSession: Equatable, Sendable {
 
     private mutating func wiped(at time: Double) -> [Command] {
         guard state == .wiping else { return [] }
+        if isCovered { return isOpen ? open() : close() }
         guard hasInputWhileWiping else {
             guard isOpen else { return close() }
             state = .vacant
@@ -184,15 +187,20 @@ package struct KioskSession: Equatable, Sendable {
         self.isOpen = isOpen
         switch state {
         case .vacant where !isOpen: return close()
-        case .closed where isOpen:
-            state = .vacant
-            return [.stopWaiting, .open]
+        case .closed where isOpen: return open()
         default: return []
         }
     }
 
+    private mutating func open() -> [Command] {
+        state = .vacant
+        isCovered = false
+        return [.stopWaiting, .open]
+    }
+
     private mutating func close() -> [Command] {
         state = .closed
+        isCovered = true
         isLit = false
         // The first page is loaded when the kiosk opens.
         isReloadDue = false

@@ -14,6 +14,8 @@ final class DriverConnection {
     private static let picturePatience = 10
     /// WebKit selects a window whose page has an open dialog only after this dialog.
     private static let windowPatience = 5
+    /// Another program may have taken the port, and may never answer.
+    private static let statusPatience = 1
     private static let largestAnswer = 256 << 20
 
     init(address: String) {
@@ -29,7 +31,9 @@ final class DriverConnection {
         }
         var request = HTTPRequest(
             method: method, url: url, headers: [("Content-Type", "application/json; charset=utf-8")],
-            timeout: isPicture ? Self.picturePatience : isSelection ? Self.windowPatience : Self.patience,
+            timeout: isPicture
+                ? Self.picturePatience
+                : isSelection ? Self.windowPatience : path == "/status" ? Self.statusPatience : Self.patience,
             sizeLimit: Self.largestAnswer)
         if method == "POST" { request.body = body }
         do {

@@ -95,6 +95,7 @@ final class DriverSession {
         let answer = await forward(request("DELETE", "window"))
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
         handles.close(handle)
+        kept = nil
         return DriverAnswer(value: .array(handles.sort(left.compactMap(\.string)).map { .string($0) }))
     }
 
@@ -141,7 +142,10 @@ final class DriverSession {
         if request.path.hasSuffix("/execute/sync") || request.path.hasSuffix("/execute/async") {
             request.body = DriverScript.complete(request.body)
         }
-        guard followsFront else { return await forward(request) }
+        guard followsFront else {
+            if case .choose = command { return await select(request) }
+            return await forward(request)
+        }
         switch command {
         case .choose:
             let answer = await select(request)
@@ -181,15 +185,16 @@ final class DriverSession {
     /// Selects a window. If its page does not respond in time, the driver may select it later nevertheless, so the
     /// selection is repeated then.
     private func select(_ request: Request) async -> DriverAnswer {
-        let here = await forward(self.request("GET", "window")).value
+        let here = await forward(self.request("GET", "window"))
         let answer = await forward(request)
-        kept = answer.error == "timeout" ? here : nil
+        kept = answer.error == "timeout" && here.status == 200 ? here.value : nil
         return answer
     }
 
     /// Returns to the window that remained selected.
     private func keepWindow() async {
         guard let kept, await forward(request("GET", "window")).value != kept else { return }
+        self.kept = nil
         _ = await forward(request("POST", "window", ["handle": kept]))
     }
 
@@ -320,6 +325,7 @@ final class DriverSession {
 
     /// - Returns: False if no page of the window was found.
     private func goToFront(from lost: DriverPage) async -> Bool {
+        kept = nil
         let here = await forward(Request("GET", "/session/\(id)/window")).value?.string
         let handles = await forward(Request("GET", "/session/\(id)/window/handles")).value?.array ?? []
         var candidate = here

@@ -90,10 +90,10 @@ final class WindowWalkTests: EndToEndTestCase, StartsEarly {
         try inFront(of: window) {
             for page in [
                 "the visits", "the requests", "the rules", "the state", "the messages", "the console", "the mistakes",
-                "the data", "the view", "the failures",
+                "the data", "the record", "the view", "the network", "the failures",
             ] {
                 try look(page, display)
-                try input.keys(["Right", "space"])
+                try input.keys(["Down", "space"])
             }
         }
         try quit()

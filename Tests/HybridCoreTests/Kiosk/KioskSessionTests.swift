@@ -67,6 +67,21 @@ import Testing
         #expect(kept.state == .closed)
     }
 
+    /// The screen is dark and covered, so it must open again even if somebody touches it during the reset.
+    @Test func resetOfClosedKioskEndsClosedOrOpen() {
+        let closed: [Step] = [
+            (0, .hoursChanged(isOpen: false), [.stopWaiting, .close]),
+            (1, .resetRequested(.command), [.stopWaiting, .wipe(.command)]), (2, .input, []),
+        ]
+        let stillClosed = play(
+            KioskSession(idleTimeout: 60, countdown: 0), closed + [(3, .wiped, [.stopWaiting, .close])])
+        #expect(stillClosed.state == .closed)
+        let opened = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            closed + [(3, .hoursChanged(isOpen: true), []), (4, .wiped, [.stopWaiting, .open])])
+        #expect(opened.state == .vacant)
+    }
+
     @Test func userAtClosingTimeStaysIfKioskOpensAgain() {
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0),

@@ -204,7 +204,7 @@ final class KioskSiteTests: FakeSiteTestCase {
         now = LocalTime(day: 1, hour: 18, minute: 0, second: 59)
         pump(until: { titles.contains("Closed") }, "\(titles)")
         XCTAssertTrue(events.contains(.kioskClosed))
-        XCTAssertEqual(screen, [false])
+        XCTAssertEqual(screen, [true, false])
         kiosk?.controller?.send(.input)
         XCTAssertEqual(session?.state, .closed)
         site.clearRequests()
@@ -213,7 +213,7 @@ final class KioskSiteTests: FakeSiteTestCase {
         settle()
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertTrue(events.contains(.kioskOpened))
-        XCTAssertEqual(screen, [false, true])
+        XCTAssertEqual(screen, [true, false, true])
         XCTAssertEqual(stacks.main, ["/"])
     }
 

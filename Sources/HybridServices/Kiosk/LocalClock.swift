@@ -14,4 +14,20 @@ package enum LocalClock {
             day: Int(g_date_time_get_day_of_week(now)), hour: Int(g_date_time_get_hour(now)),
             minute: Int(g_date_time_get_minute(now)), second: Int(g_date_time_get_second(now)))
     }
+
+    /// Throws a sentence for an unknown time zone.
+    package static func check(_ timeZone: String) throws(TimeZoneError) {
+        if now(in: timeZone) == nil { throw TimeZoneError(timeZone: timeZone) }
+    }
+
+    /// The error for a time zone that the computer does not know.
+    package struct TimeZoneError: Error, CustomStringConvertible {
+        let timeZone: String
+
+        package var description: String {
+            localized(
+                "kiosk.timeZone: There is no time zone “\(timeZone)”. Use a name such as \"Europe/Berlin\"; "
+                    + "`timedatectl list-timezones` lists them.")
+        }
+    }
 }
