@@ -7,7 +7,7 @@ import XCTest
 /// The tests do not measure the duration: every captured frame matches one of the two pages pixel by pixel, and the old
 /// page stays until the new one is painted. The server delays its responses, so that an empty page would be visible
 /// long enough to be captured.
-final class PictureTests: EndToEndTestCase, RunsWithTurbolinks {
+final class PictureTests: EndToEndTestCase {
     private typealias Bounds = (x: Int, y: Int, width: Int, height: Int)
 
     override func prepare() throws {

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Closing a dialog with typed text asks first, whether or not the page has a guard.
-final class TypedDialogTests: EndToEndTestCase, RunsWithTurbolinks {
+final class TypedDialogTests: EndToEndTestCase {
     func testTypedTextIsDetected() throws {
         try openDialog()
         try closesAtOnce()
@@ -41,7 +41,6 @@ final class TypedDialogTests: EndToEndTestCase, RunsWithTurbolinks {
     }
 
     func testInvalidTurboFormAsksBeforeClosing() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and shows their problems at another address")
         try open()
         try activate("visit", server.url + "/modal/new-note")
         try waitForVisit("/modal/new-note")
