@@ -30,6 +30,14 @@ final class AuthenticatedClientTests: ShellTestCase {
         XCTAssertTrue(profile.userAgent.contains("Hotwire Native Linux"))
     }
 
+    func testHeadersHaveTokenOfKeyring() throws {
+        try keepToken()
+        let client = try makeClient()
+        let (own, other) = (try url("/cable"), try otherURL("/cable"))
+        XCTAssertEqual(try run { await client.headers(for: own).map(\.name) }, ["Authorization"])
+        XCTAssertEqual(try run { await client.headers(for: other).map(\.name) }, [])
+    }
+
     func testConcurrentRequestsShareOneRenewal() throws {
         try keepToken()
         server.expireTokens()

@@ -247,6 +247,11 @@ package final class Authenticator {
     /// Returns the headers that identify the user to the application's own origin, and none for other addresses.
     func headers(for url: URL) async -> [(name: String, value: String)] {
         guard environment.origin.contains(url) else { return [] }
+        nextRequest += 1
+        let id = nextRequest
+        defer { handle(.requestEnded(id)) }
+        // After the start, the token may still be in the keyring.
+        guard await ask(.requestMade(id), for: id) else { return [] }
         return await prepare(HTTPRequest(url: url), withCookies: true).headers
     }
 
