@@ -160,7 +160,10 @@ package struct NavigatorState: Reducer, Sendable {
         case .renewWebViews: renewWebViews()
         case .renewWebView(let name): renew(name)
         case .notificationPressed(let screen, let page): comeForward(to: screen, page)
-        case .signInRequested: if let screen = stacks.frontScreen { signIn(for: screen, .link) }
+        case .signInRequested:
+            guard let screen = stacks.frontScreen else { return }
+            emit(.authenticate(.userVisited))
+            signIn(for: screen, .link)
         case .contentChanged: markContentStale()
         case .signInPressed(let id): if let screen = stacks.screen(id) { signIn(for: screen, .button) }
         case .session(let name, let event, let page):

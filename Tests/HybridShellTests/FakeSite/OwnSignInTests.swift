@@ -73,6 +73,16 @@ final class OwnSignInTests: FakeSiteTestCase {
         XCTAssertEqual(events.authentications, ["presented", "failed", "cancelled"])
     }
 
+    /// Cancelled dialogs end the server's requests for a sign-in, but not the user's.
+    func testUserMaySignInAfterManyCancellations() throws {
+        try open { _ in .cancelled }
+        for number in 1...4 {
+            forgetEvents()
+            windowSet.active.signIn()
+            pump(until: { events.authentications == ["presented", "cancelled"] }, "attempt \(number): \(events)")
+        }
+    }
+
     /// A handler that never returns is cancelled with its page.
     func testLeavingPageCancelsTheTask() throws {
         var wasCancelled = false
