@@ -52,9 +52,9 @@ public final class HybridApplication {
     public var delegate: (any NavigatorDelegate)?
     /// Commands that the menu, keyboard shortcuts and the session bus offer.
     public var commands: [MenuCommand] = []
-    /// Scripts that run in the application's own pages.
+    /// Scripts that run in the pages of the application's host.
     public var pageScripts: [PageScript] = []
-    /// Rules that block requests of pages, as JSON in WebKit's content blocker format; `nil` for none. Faulty rules are
+    /// Rules that block requests of pages, also in pop-ups and the web sign-in, as JSON in WebKit's content blocker format; `nil` for none. Faulty rules are
     /// logged and have no effect.
     public var contentRules: [UInt8]?
     /// Receives the program's log: the level, such as `warning`, and the text. By default, the log is written to standard

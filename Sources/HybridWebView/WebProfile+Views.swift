@@ -48,6 +48,7 @@ extension WebProfile {
     func makePlainView(openedBy opener: Widget? = nil) -> Widget {
         let content = ObjectRef(owning: webkit_user_content_manager_new())
         let view = makeView(content: content, goesAnywhere: opener == nil, opener: opener)
+        contentRules?.join(content)
         DialogGuard.close(view, content)
         view.connect("authenticate") { [weak self] arguments -> Bool in
             guard let self, let request = arguments.object(1) else { return false }

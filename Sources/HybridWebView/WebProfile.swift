@@ -56,6 +56,8 @@ package final class WebProfile {
     var certificates: (any CertificateService)?
     /// Blocks documents of foreign hosts before they are requested; `nil` until the hosts are known.
     package var documents: DocumentFilter?
+    /// The application's own rules, for its pages, pop-ups and the web sign-in.
+    package var contentRules: DocumentFilter?
     /// The filter for the sign-in view of locked pages, where forms may be submitted to addresses without a page of
     /// their own.
     package var signInDocuments: DocumentFilter?

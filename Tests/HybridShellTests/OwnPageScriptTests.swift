@@ -37,6 +37,16 @@ final class OwnPageScriptTests: ShellTestCase {
         }
         // WebKit compiles the rules shortly after the start.
         pump(until: { (try? outcome(in: windows)) == "blocked" }, "the request is blocked")
+        // The web sign-in has the rules too, and pop-ups are made in the same way.
+        let page = SignInWebView(
+            profile: profile, configuration: try environment().configuration.authentication,
+            origin: try environment().origin)
+        var states: [Bool] = []
+        page.loading = { states.append($0) }
+        server.clearRequests()
+        page.load(try url("/posts.json"))
+        pump(until: { states.last == false }, "the load has ended")
+        XCTAssertEqual(server.requests(for: "/posts.json"), [])
     }
 
     func testFaultyRulesHaveNoEffect() throws {

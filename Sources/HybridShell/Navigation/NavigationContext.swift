@@ -33,7 +33,6 @@ package final class NavigationContext {
     /// The URL rules. A change applies to later visit proposals.
     package var pathConfiguration: PathConfiguration { host.state.context.rules.current }
     private let pages = PageSettings()
-    private let ownRules: DocumentFilter?
     /// Zoom factor of all pages.
     private(set) var zoom: Double
     /// Called when the zoom factor changes.
@@ -88,7 +87,7 @@ package final class NavigationContext {
                 ProcessControl.end(2)
             }
         }
-        ownRules = environment.contentRules.map { rules in
+        profile.contentRules = environment.contentRules.map { rules in
             DocumentFilter(named: "application", rules: rules) { reason in
                 logger.error("contentRules rejected; fix their JSON", metadata: ["reason": "\(reason)"])
             }
@@ -213,7 +212,7 @@ package final class NavigationContext {
             UserScripts.add(
                 page: script.source, to: webView.widget, of: environment.origin, atEnd: script.time == .documentEnd)
         }
-        ownRules?.filter(webView.widget)
+        profile.contentRules?.filter(webView.widget)
         pages.add(webView)
         webViewMade?(webView)
         return webView

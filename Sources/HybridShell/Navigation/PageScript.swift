@@ -1,5 +1,6 @@
-/// A script that the application adds to its own pages, in their main frame. It runs in the page's world, so it can use
-/// the page's variables and has no further powers.
+/// A script that the application adds to the pages of its host, in their main frame. It runs in the page's world, so it
+/// can use the page's variables and has no further powers. WebKit does not distinguish the ports of a host; a script can
+/// check `location.origin`.
 public struct PageScript: Equatable, Sendable {
     /// The time at which a script runs.
     public enum Time: Sendable {
