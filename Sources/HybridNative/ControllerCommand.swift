@@ -16,7 +16,7 @@ package enum ControllerCommand {
     /// - Parameters:
     ///   - application: The application whose components are included, or `nil` for the built-in ones alone.
     ///   - program: The name of the program in the script's comment.
-    /// - Throws: ``UsageError`` if there is no such component, or its messages have no types.
+    /// - Throws: ``UsageError`` if there is no such component, or its messages have no types or two equal names.
     @MainActor package static func script(
         of name: String, in application: HybridApplication?, program: String
     ) throws -> String {
@@ -25,7 +25,10 @@ package enum ControllerCommand {
         guard let contract = contracts.first(where: { $0.name == name }) else {
             throw unknown(name, isUntyped: application?.components[name] != nil, among: contracts.map(\.name))
         }
-        return ControllerScript(contract, command: "\(program) component controller \(name)").text
+        let script = ControllerScript(contract, command: "\(program) component controller \(name)")
+        guard let (one, other) = script.clash else { return script.text }
+        throw UsageError(
+            localized("The names “\(one)” and “\(other)” become the same JavaScript name. Rename one of them."))
     }
 
     private static func unknown(_ name: String, isUntyped: Bool, among names: [String]) -> UsageError {

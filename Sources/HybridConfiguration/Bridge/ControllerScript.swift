@@ -20,20 +20,35 @@ package struct ControllerScript {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n") + "}\n"
     }
 
-    private var identifier: String { "bridge--\(Self.dashed(contract.name))" }
+    /// Two names of members or events that would become the same name in JavaScript, or `nil`.
+    package var clash: (String, String)? {
+        Self.clash(among: contract.values.map(\.member.name), Self.identifier)
+            ?? Self.clash(among: contract.events.map(\.name), Self.method)
+    }
+
+    private static func clash(among names: [String], _ form: (String) -> String) -> (String, String)? {
+        var seen: [String: String] = [:]
+        for name in names {
+            if let other = seen.updateValue(name, forKey: form(name)), other != name { return (other, name) }
+        }
+        return nil
+    }
+
+    private var identifier: String { "bridge--\(Self.dashed(Self.inComment(contract.name)))" }
     private var hasReplies: Bool { contract.events.contains { $0.reply != nil } }
 
     // MARK: Parts
 
     private var introduction: String {
+        let (name, command) = (Self.inComment(contract.name), Self.inComment(command))
         let file =
-            "app/javascript/controllers/bridge/\(Self.dashed(contract.name).replacing("-", with: "_"))_controller.js"
+            "app/javascript/controllers/bridge/\(Self.dashed(name).replacing("-", with: "_"))_controller.js"
         let attributes = contract.values.filter { !$0.member.isOptional && !Self.isTitle($0.member) }
-            .map { " \(attribute($0.member))=\"\(Self.example($0.member.shape))\"" }.joined()
+            .map { " \(attribute($0.member))=\"\(Self.inComment(Self.example($0.member.shape)))\"" }.joined()
         let action = self.action.isEmpty ? "" : " data-action=\"\(self.action)\""
         let element = contract.reaction == .submit ? "form" : "button"
         return """
-            // The page's controller of the bridge component “\(contract.name)”. Written by “\(command)”;
+            // The page's controller of the bridge component “\(name)”. Written by “\(command)”;
             // run it again when the component's data change.
             //
             // Save it as \(file), which registers it as “\(identifier)”. Use it in a page:
@@ -72,7 +87,7 @@ package struct ControllerScript {
             let need = member.isOptional ? "optional" : "required"
             let place = contract.events.count > 1 ? ", for \(events.map(Self.method).joined(separator: ", "))" : ""
             return
-                "    \(Self.identifier(member.name)): \(Self.kind(member.shape)), // \(need)\(place): \(member.shape)"
+                "    \(Self.identifier(member.name)): \(Self.kind(member.shape)), // \(need)\(place): \(Self.inComment("\(member.shape)"))"
         }
         let example = values.first.map { attribute($0.member) } ?? ""
         return """
@@ -92,7 +107,7 @@ package struct ControllerScript {
         let name = Self.method(event.name)
         let begin = Self.isLife(event) ? "    super.connect()\n" : ""
         return """
-            \(comment)
+            \(Self.inComment(comment))
               \(name)() {
             \(begin)    this.send(\(arguments(of: event)))
               }
@@ -194,6 +209,9 @@ package struct ControllerScript {
     private static func key(_ name: String) -> String { identifier(name) == name ? name : quoted(name) }
 
     private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
+
+    /// The text without line breaks, which would end a comment.
+    private static func inComment(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
     /// The name without line breaks, for comments.
     private static func shown(_ name: String) -> String { DisplayLine.make(name, limit: 64) ?? "" }

@@ -58,6 +58,25 @@ struct ControllerScriptTests {
         #expect(text.split(separator: "\n").allSatisfy { !$0.hasPrefix("}") || $0 == "}" }, "\(text)")
     }
 
+    @Test func namesCannotLeaveComments() {
+        let shape = DataShape.choice(["a\u{2028}alert(1)", "b\nalert(1)"])
+        let hostile = ComponentContract("x\nalert(1)", [.init("show", [.init("b", shape)], reply: [.init("c", shape)])])
+        let text = ControllerScript(hostile, command: "x\ralert(1)").text
+        #expect(text.contains("bridge component “x alert(1)”. Written by “x alert(1)”"))
+        #expect(text.split(whereSeparator: \.isNewline).allSatisfy { !$0.hasPrefix("alert") }, "\(text)")
+    }
+
+    @Test func equalNamesAreFound() {
+        func clash(_ first: ComponentContract.Event, _ second: ComponentContract.Event) -> [String] {
+            let names = ControllerScript(ComponentContract("x", [first, second]), command: "x").clash
+            return names.map { [$0.0, $0.1] } ?? []
+        }
+        #expect(clash(.init("a", [.init("b-c", .any)]), .init("d", [.init("bC", .any)])) == ["b-c", "bC"])
+        #expect(clash(.init("a-b"), .init("aB")) == ["a-b", "aB"])
+        #expect(clash(.init("a", [.init("b", .any)]), .init("d", [.init("b", .any)])) == [])
+        #expect(ControllerScript(rating, command: "x").clash == nil)
+    }
+
     @Test func memberWithTwoShapesIsAnObject() {
         let contract = ComponentContract("x", [.init("a", [.init("n", .number)]), .init("b", [.init("n", .bool)])])
         #expect(ControllerScript(contract, command: "x").text.contains("n: Object, // required, for a, b: any"))
