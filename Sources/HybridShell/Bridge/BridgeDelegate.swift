@@ -129,9 +129,16 @@ public final class BridgeDelegate {
 
     /// Clears the state that belongs to a page that was replaced.
     func clear() {
+        removeControls()
+        messages = [:]
+    }
+
+    /// Removes everything that the component shows outside its page, and its keys.
+    func removeControls() {
         for side in HeaderSide.allCases { removeFromHeader(at: side) }
         showSubtitle(nil)
         bridge?.showInMenu([], as: key)
-        messages = [:]
+        takeFind(nil)
+        takeSubmit(nil)
     }
 }

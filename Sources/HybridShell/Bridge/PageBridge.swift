@@ -191,7 +191,6 @@ package final class PageBridge {
         guard let (component, delegate) = components[key] else { return }
         component.pageLeft()
         delegate.clear()
-        for (taking, taker) in taken where taker.key == key { taken[taking] = nil }
     }
 
     private func record(

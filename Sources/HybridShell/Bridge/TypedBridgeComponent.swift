@@ -37,7 +37,8 @@ public protocol TypedBridgeComponent: BridgeComponent {
     /// name the invalid member.
     func received(_ data: Received, for event: String)
 
-    /// Handles the page's message `disconnect`. By default, the component's widgets are removed from the header bar.
+    /// Handles the page's message `disconnect`. By default, the component's widgets, subtitle, menu entries and keys are
+    /// removed.
     func disconnected()
 }
 
@@ -46,8 +47,8 @@ extension TypedBridgeComponent {
     /// Only `connect`.
     public static var events: [String] { ["connect"] }
 
-    /// Removes the component's widgets from the header bar.
-    public func disconnected() { for side in HeaderSide.allCases { delegate.removeFromHeader(at: side) } }
+    /// Removes the component's widgets, subtitle, menu entries and keys.
+    public func disconnected() { delegate.removeControls() }
 
     /// Decodes a message and passes it on.
     public func received(_ message: BridgeMessage) {

@@ -93,6 +93,21 @@ final class TypedComponentTests: FakeSiteTestCase {
         XCTAssertFalse(windowSet.active.front.bridge.perform(.find))
     }
 
+    func testDisconnectRemovesSubtitleMenuAndKeys() throws {
+        try openWithRating()
+        say("rating", "connect", ["title": "Rate"])
+        let delegate = try XCTUnwrap(Rating.last?.delegate)
+        delegate.showSubtitle("Five stars")
+        delegate.showInMenu([BridgeMenuEntry("Export the stars") {}])
+        delegate.takeFind {}
+        delegate.takeSubmit {}
+        say("rating", "disconnect")
+        XCTAssertFalse(shows("Five stars"))
+        XCTAssertEqual(menuTexts().filter { $0.hasSuffix("the stars") }, [])
+        let bridge = windowSet.active.front.bridge
+        XCTAssertFalse(bridge.perform(.find) || bridge.perform(.submit))
+    }
+
     func testContractContainsTypes() {
         XCTAssertEqual(
             Rating.contract.events.map { "\($0.name) \($0.data) \($0.reply.map(\.description) ?? "")" },
