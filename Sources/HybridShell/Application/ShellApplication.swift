@@ -87,10 +87,10 @@ package final class ShellApplication {
     /// Saves the open pages, and the user's input in them, for the process that replaces this one after a failure.
     package func keepForRestart() { windowSet?.keepForRestart() }
 
-    /// Applies new rules. They apply to later visit proposals.
     /// Sets the function that loads the path rules again.
     package func reloadsRules(by load: @escaping @MainActor () -> Void) { windowSet?.context.reloadRules = load }
 
+    /// Applies new rules. They apply to later visit proposals.
     package func apply(_ configuration: PathConfiguration) { windowSet?.context.apply(configuration) }
 
     private func startUp() {
