@@ -11,6 +11,8 @@ package indirect enum NavigationEvent: Equatable, Sendable {
     case goForward
     /// The modal was closed by its close button, the Esc key, or the command.
     case dismissModal
+    /// The application's code closed the modal and passes this result to the code that opened it.
+    case dismissModalWith(JSONValue)
     /// Return to the first screen.
     case clearAll
     /// Reload the visible screen's page.

@@ -69,7 +69,7 @@ package struct NavigationStacks: Sendable {
             return commands + notice(of: proposal)
         case .goBack: return goBack()
         case .goForward: return goForward()
-        case .dismissModal: return dismissModal()
+        case .dismissModal, .dismissModalWith: return dismissModal()
         case .clearAll:
             let commands = dismissModal() + popToRoot()
             forgetAhead(after: commands)

@@ -12,6 +12,8 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
     /// Close the modal window and the dialogs of its page.
     case dismissModal
+    /// Pass this result to the code that waits for the modal. ``dismissModal`` follows.
+    case passResult(JSONValue)
     case reloadNative(StackName, Screen.ID)
     /// Remove screens that the user has left.
     case forget(StackName, [Screen.ID])

@@ -6,6 +6,7 @@ import HybridValues
 extension NavigatorState {
     /// Changes the stacks and executes the resulting commands.
     mutating func navigate(_ event: NavigationEvent) {
+        if case .dismissModalWith(let result) = event, stacks.modal != nil { emit(.passResult(result)) }
         let tops = [StackName.main: stacks.main.last, .modal: stacks.modal?.last]
         let commands = stacks.handle(event)
         for command in commands { perform(command, tops: tops) }

@@ -301,7 +301,13 @@ package struct WindowSetState: Reducer, Sendable {
             case .inquire, .ask, .show, .closeQuestion: output.append(.departure(command))
             case .perform(let wishes, let places): perform(wishes, leaving: places)
             case .drop(let wishes):
-                for case .other(let number)? in wishes.map({ context.removeWish($0) }) { output.append(.drop(number)) }
+                for wish in wishes.compactMap({ context.removeWish($0) }) {
+                    switch wish {
+                    case .other(let number): output.append(.drop(number))
+                    // The application's code may wait for the change.
+                    case .navigation(let index, _): output.append(.navigator(index, .navigationChanged))
+                    }
+                }
             }
         }
     }

@@ -135,7 +135,8 @@ extension WalkRecorder.Event {
         case .select(let index): made = .command(UserCommand.selectTab.rawValue, argument: index)
         case .navigator(_, .leave(.goBack)): made = command(.back, if: stacks.canGoBack)
         case .navigator(_, .leave(.goForward)): made = command(.forward, if: stacks.canGoForward)
-        case .navigator(_, .leave(.dismissModal)): made = command(.closeModal, if: stacks.modal != nil)
+        case .navigator(_, .leave(.dismissModal)), .navigator(_, .leave(.dismissModalWith)):
+            made = command(.closeModal, if: stacks.modal != nil)
         case .navigator(_, .leave(.clearAll)): made = command(.home)
         case .navigator(_, .leave(.reload)): made = command(.reload)
         case .navigator(_, .handOver(let url)): made = .visited(url)

@@ -7,8 +7,9 @@ extension Navigator {
     /// Notifies the delegate of an event, after the stacks have been updated.
     func tell(_ message: @escaping @MainActor (any NavigatorDelegate, Navigator) -> Void) {
         guard delegate != nil else { return }
-        context.host.afterwards { [weak self] in
-            if let self, let delegate { message(delegate, self) }
+        // A window that has just closed still reports its end.
+        context.host.afterwards { [self] in
+            if let delegate { message(delegate, self) }
         }
     }
 

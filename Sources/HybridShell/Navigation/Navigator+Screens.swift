@@ -39,7 +39,7 @@ extension Navigator {
     /// - Throws: `JSONConversionError` if the data have no form in JSON.
     public func route(_ url: URL, with data: some Encodable) throws(JSONConversionError) {
         var properties = properties(for: url)
-        properties.values[Screen.dataName] = try JSONValue(encoding: data)
+        properties.data = try JSONValue(encoding: data)
         route(VisitProposal(url: url, properties: properties, origin: .native))
     }
 
@@ -52,29 +52,41 @@ extension Navigator {
     public func present<Value: Decodable>(_ url: URL, as type: Value.Type) async -> Value? {
         var properties = properties(for: url)
         properties.values["context"] = "modal"
-        modalResult = nil
+        let proposal = VisitProposal(url: url, properties: properties, origin: .native)
         let result = await awaitOnMainLoop { continuation in
-            modalWaiters.append(continuation)
-            route(VisitProposal(url: url, properties: properties, origin: .native))
-            context.host.afterwards { [weak self] in
-                if let self, stacks.modal == nil { endModal() }
+            context.host.afterwards { [self] in
+                modalWaits.append(ModalWait(continuation, for: url, above: stacks.modal?.last?.id))
+                route(proposal)
+                context.host.afterwards { [self] in
+                    for index in modalWaits.indices where modalWaits[index].phase == .routing {
+                        modalWaits[index].phase = .pending
+                    }
+                    reviewModalWaits()
+                }
             }
         }
         return result?.decoded(as: type)
     }
 
-    /// Closes the modal with all its screens, and passes a value to ``present(_:as:)``.
+    /// Closes the modal with all its screens, and passes a value to each call of ``present(_:as:)`` that waits for it. If
+    /// the user keeps the modal because of unsaved input, the value is dropped.
     /// - Throws: `JSONConversionError` if the value has no form in JSON.
     public func dismissModal(with value: some Encodable) throws(JSONConversionError) {
-        modalResult = try JSONValue(encoding: value)
-        dismissModal()
+        send(.leave(.dismissModalWith(try JSONValue(encoding: value))))
     }
 
-    /// Ends the waits for the modal, because it has closed or will not open.
-    func endModal() {
-        let (waiters, result) = (modalWaiters, modalResult)
-        (modalWaiters, modalResult) = ([], nil)
-        for waiter in waiters { waiter.resume(returning: result) }
+    /// Ends the waits for addresses that the modal does not show. While a page or the user is asked, this is open.
+    func reviewModalWaits() {
+        let top = stacks.modal?.last
+        for index in modalWaits.indices where modalWaits[index].isShown(by: top) { modalWaits[index].phase = .shown }
+        guard context.host.state.context.departures.isIdle else { return }
+        endModalWaits(with: nil) { $0.phase == .pending }
+    }
+
+    func endModalWaits(with result: JSONValue?, where isOver: (ModalWait) -> Bool) {
+        let over = modalWaits.filter(isOver)
+        modalWaits.removeAll(where: isOver)
+        for wait in over { wait.end(with: result) }
     }
 
     // MARK: Tabs
@@ -121,11 +133,9 @@ extension Navigator {
 }
 
 extension Screen {
-    static let dataName = "data"
-
-    /// Returns the data that ``Navigator/route(_:with:)`` or the path rules' property `data` gave to the screen. The
-    /// result is `nil` if there are none or they do not match the type.
+    /// Returns the data that ``Navigator/route(_:with:)`` gave to the screen. The result is `nil` if there are none or
+    /// they do not match the type.
     public func data<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
-        properties[Self.dataName]?.decoded(as: type)
+        properties.data?.decoded(as: type)
     }
 }

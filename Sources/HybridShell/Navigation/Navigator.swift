@@ -48,8 +48,8 @@ public final class Navigator {
     /// True while the print dialog is open.
     var isPrinting = false
     /// The calls that wait until the modal closes, and the result for them.
-    var modalWaiters: [CheckedContinuation<JSONValue?, Never>] = []
-    var modalResult: JSONValue?
+    var modalWaits: [ModalWait] = []
+    private var modalResult: JSONValue?
     /// The screen whose appearance was reported.
     var appeared: (screen: Screen, native: (any NativeScreen)?)?
     /// The handlers that wait for a navigation decision, by session.
@@ -120,6 +120,7 @@ public final class Navigator {
         case .presentModal(let style, let isDismissible):
             modal.webView.setAside(false)
             display?.presentModal(modal.view, style: style, isDismissible: isDismissible)
+        case .passResult(let result): modalResult = result
         case .dismissModal: dismiss()
         case .reloadNative(let name, let screen): existing(name)?.view.nativeScreen(screen)?.load()
         case .forget(let name, let screens):
@@ -157,6 +158,7 @@ public final class Navigator {
         display?.navigationChanged()
         updateBridges()
         updateAppearance()
+        reviewModalWaits()
     }
 
     private func show(
@@ -179,7 +181,9 @@ public final class Navigator {
         display?.dismissModal()
         modal.webView.setAside(true)
         main.view.focus()
-        endModal()
+        let result = modalResult
+        modalResult = nil
+        endModalWaits(with: result) { $0.phase == .shown }
     }
 
     private func visitChanged(_ report: VisitReport, of session: Session) {

@@ -129,7 +129,9 @@ package final class WindowSet {
     private func removeWindow(_ number: Int, _ screens: [Screen.ID]) {
         guard let navigator = windows.removeValue(forKey: number) else { return }
         context.authenticator.handle(.screensRemoved(screens))
-        navigator.endModal()
+        navigator.endModalWaits(with: nil) { _ in true }
+        // The window has no screens any more, so this reports that the front screen has disappeared.
+        navigator.updateAppearance()
         closesWindow?(navigator)
     }
 
@@ -150,7 +152,7 @@ package final class WindowSet {
                 navigator.updateBridges()
                 navigator.updateAppearance()
             }
-            active.tell { $0.navigator($1, didSelectTab: $1.selectedTab) }
+            navigators[selected].tell { $0.navigator($1, didSelectTab: $1.selectedTab) }
         case .openWindow(let number, let width, let height): addWindow(number, width: width, height: height)
         case .closeWindow(let number, let screens): removeWindow(number, screens)
         case .record(let event): context.environment.tracer.record(event)

@@ -3,6 +3,9 @@
 public struct PathProperties: Equatable, Sendable {
     /// The merged properties of the matching rules. Later rules override earlier rules.
     public var values: [String: JSONValue]
+    /// Data that the application's code gave to the screen. They are not part of ``values``, so no rule can set them and
+    /// the trace does not contain them.
+    package var data: JSONValue?
 
     /// Creates properties with those values. The default is no values.
     public init(_ values: [String: JSONValue] = [:]) {

@@ -149,6 +149,7 @@ struct NavigatorNotation {
         case .show(let name, let screen, _, let transition): "show \(name) \(screen.location.path) \(transition)"
         case .presentModal: "present"
         case .dismissModal: "dismiss"
+        case .passResult(let result): "pass \(result.text)"
         case .reloadNative(let name, let screen): "reload \(name) \(screen)"
         case .forget(let name, let screens): "forget \(name) \(screens)"
         case .showError(let error, let screen, let name, let canSignIn):

@@ -13,7 +13,9 @@ final class ApplicationCodeTests: FakeSiteTestCase {
 
         func navigator(_ navigator: Navigator, didShow screen: Screen) { heard.append("show \(screen.location.path)") }
         func navigator(_ navigator: Navigator, didHide screen: Screen) { heard.append("hide \(screen.location.path)") }
-        func navigator(_ navigator: Navigator, didSelectTab index: Int) { heard.append("tab \(index)") }
+        func navigator(_ navigator: Navigator, didSelectTab index: Int) {
+            heard.append("tab \(index) of \(navigator.tab ?? -1)")
+        }
         func navigator(_ navigator: Navigator, pathConfigurationDidChangeFrom source: String) {
             heard.append("rules \(source)")
         }
@@ -36,7 +38,8 @@ final class ApplicationCodeTests: FakeSiteTestCase {
 
     private let watcher = Watcher()
     private var navigator: Navigator { windowSet.active }
-    private static let formRule = #"{ "patterns": ["^/form"], "properties": { "view_controller": "form" } },"#
+    private static let formRule =
+        #"{ "patterns": ["^/form"], "properties": { "view_controller": "form", "data": { "text": "Rule" } } },"#
 
     private func openWatched(members: String = "") throws {
         Form.heard = []
@@ -89,36 +92,81 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         XCTAssertEqual(navigator.screens.last?.kind, .native("form"))
         XCTAssertEqual(navigator.frontScreen?.data(as: Form.Note.self), Form.Note(text: "Terns"))
         XCTAssertEqual(Form.heard.first, "load Terns")
+        XCTAssertEqual(
+            events.map { $0.line(at: Date()) }.filter { $0.contains("Terns") }, [], "data stay out of the trace")
         XCTAssertThrowsError(try navigator.route(site.url("/form"), with: Double.infinity))
+        back()
+        visit("/form")
+        XCTAssertNil(navigator.frontScreen?.data(as: Form.Note.self), "a rule gives no data")
     }
 
     func testModalReturnsResult() throws {
         try openWatched()
         let navigator = navigator
-        let url = site.url("/modal/step-1")
-        func presented() -> (() -> [String?]) {
-            var results: [String?] = []
-            Task { results.append(await navigator.present(url, as: String.self)) }
-            return { results }
-        }
-        let chosen = presented()
+        let chosen = present("/modal/step-1")
         pump(until: { navigator.modalScreens.count == 1 }, "the modal is open")
         settle()
         XCTAssertEqual(chosen().count, 0)
         try navigator.dismissModal(with: "Saved")
         pump(until: { chosen() == ["Saved"] }, "\(chosen())")
 
-        let closed = presented()
+        let closed = present("/modal/step-1")
         pump(until: { navigator.modalScreens.count == 1 }, "the modal is open")
         settle()
         navigator.dismissModal()
         pump(until: { closed() == [nil] }, "\(closed())")
 
         // An address that does not open in the modal.
-        var refused: [String?] = []
-        Task { refused.append(await navigator.present(URL(string: "mailto:a@b.test") ?? url, as: String.self)) }
-        pump(until: { refused.count == 1 }, "the call returns")
-        XCTAssertEqual(refused, [nil])
+        let refused = present("mailto:a@b.test")
+        pump(until: { refused() == [nil] }, "the call returns")
+    }
+
+    func testResultOfRefusedDismissalIsDropped() throws {
+        try openWatched()
+        let results = present("/modal/step-1")
+        settle()
+        page.type()
+        try navigator.dismissModal(with: "Saved")
+        settle()
+        press("Cancel")
+        XCTAssertEqual(navigator.modalScreens.count, 1)
+        XCTAssertEqual(results(), [])
+        navigator.dismissModal()
+        settle()
+        press("Discard")
+        pump(until: { results() == [nil] }, "\(results())")
+    }
+
+    func testCallsInOpenModalWait() throws {
+        try openWatched()
+        let outer = present("/modal/step-1")
+        pump(until: { navigator.modalScreens.count == 1 }, "the modal is open")
+        settle()
+        let refused = present("mailto:a@b.test")
+        pump(until: { refused() == [nil] }, "an address outside ends the wait")
+        page.type()
+        let kept = present("/modal/step-2")
+        settle()
+        XCTAssertEqual(kept(), [], "the user is asked")
+        press("Cancel")
+        pump(until: { kept() == [nil] }, "the user keeps the page")
+        XCTAssertEqual(navigator.modalScreens.map(\.location.path), ["/modal/step-1"])
+        let inner = present("/modal/step-2")
+        settle()
+        press("Discard")
+        pump(until: { navigator.modalScreens.count == 2 }, "the inner address is shown")
+        XCTAssertEqual([outer(), inner()], [[], []])
+        try navigator.dismissModal(with: "Saved")
+        pump(until: { [outer(), inner()] == [["Saved"], ["Saved"]] }, "\([outer(), inner()])")
+    }
+
+    private func present(_ address: String) -> (() -> [String?]) {
+        let (navigator, url) = (
+            navigator, URL(string: address, relativeTo: site.url("/"))?.absoluteURL ?? site.url("/")
+        )
+        var results: [String?] = []
+        Task { results.append(await navigator.present(url, as: String.self)) }
+        return { results }
     }
 
     func testTabsAreSelectedByCode() throws {
@@ -130,12 +178,34 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         settle()
         XCTAssertEqual(navigator.selectedTab, 1)
         XCTAssertEqual(navigator.location?.path, "/posts")
-        XCTAssertEqual(watcher.heard, ["hide /", "show /posts", "tab 1"])
+        XCTAssertEqual(watcher.heard, ["hide /", "show /posts", "tab 1 of 1"])
         navigator.selectTab(7)
         XCTAssertEqual(navigator.selectedTab, 1)
         let home = try XCTUnwrap(navigator.navigator(ofTab: 0))
         XCTAssertEqual(home.location?.path, "/")
         XCTAssertNil(navigator.navigator(ofTab: 7))
+        // A further window is active, but the first one has the tabs.
+        windowSet.openWindow()
+        settle()
+        windowSet.activate(try XCTUnwrap(windowSet.windows.values.first))
+        watcher.heard = []
+        home.selectTab(0)
+        settle()
+        XCTAssertTrue(watcher.heard.contains("tab 0 of 0"), "\(watcher.heard)")
+    }
+
+    func testClosedWindowHidesItsScreen() throws {
+        try openWatched()
+        windowSet.openWindow()
+        settle()
+        let further = try XCTUnwrap(windowSet.windows.values.first)
+        further.route(site.url("/form"))
+        settle()
+        (watcher.heard, Form.heard) = ([], [])
+        windowSet.closeWindow(of: further)
+        settle()
+        XCTAssertEqual(watcher.heard.filter { $0.hasPrefix("hide") }, ["hide /form"])
+        XCTAssertEqual(Form.heard.filter { $0 == "disappeared" }.count, 1, "\(Form.heard)")
     }
 
     func testStaleContentIsRequestedAgain() throws {

@@ -218,8 +218,9 @@ final class SimulatedShell {
         case .askOutside(let url): tell(tab, .outsideDecided(url, isAllowed: random.chance(50)))
         case .authenticate(let event): authenticate(event)
         case .noteRejectedRules: problem("rules were given up")
-        case .presentModal, .dismissModal, .reloadNative, .navigationChanged, .closePopUps, .tellFormStarted,
-            .tellFormFinished, .open, .noteRefusal, .noteNoAddress, .notify, .presentFormFailure, .signOut, .record:
+        case .presentModal, .dismissModal, .passResult, .reloadNative, .navigationChanged, .closePopUps,
+            .tellFormStarted, .tellFormFinished, .open, .noteRefusal, .noteNoAddress, .notify, .presentFormFailure,
+            .signOut, .record:
             break
         }
     }
