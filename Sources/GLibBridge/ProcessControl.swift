@@ -62,14 +62,18 @@ package enum ProcessControl {
 
     /// Returns the number of the parent process, or 0 if the process has ended.
     private static func parent(of process: Int32) -> Int32 {
-        var content: UnsafeMutablePointer<CChar>?
-        guard g_file_get_contents("/proc/\(process)/stat", &content, nil, nil) != 0,
-            let status = String(takingGString: content)
-        else { return 0 }
+        guard let status = read("/proc/\(process)/stat") else { return 0 }
         // The format is "number (name) state parent ...". The name may contain any characters, so parsing starts after
         // the last bracket.
         let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
         return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
+    }
+
+    /// Returns the content of a file of the kernel in /proc, or `nil` if it cannot be read.
+    package static func read(_ path: String) -> String? {
+        var content: UnsafeMutablePointer<CChar>?
+        guard g_file_get_contents(path, &content, nil, nil) != 0 else { return nil }
+        return String(takingGString: content)
     }
 
     /// The file of this program. After an update, this is the file of the new program.

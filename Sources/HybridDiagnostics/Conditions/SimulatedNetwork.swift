@@ -1,11 +1,17 @@
 import CGtk
 import GLibBridge
+import Glibc
 import HybridCore
 
 /// A proxy on this machine that delays requests, limits the bandwidth and lets requests fail. It runs in the main loop.
+///
+/// Of https, it sees only connections, and each carries many requests. Only programs of the same user can use it.
 final class SimulatedNetwork {
     var conditions = NetworkConditions() {
-        didSet { if conditions.speed == .offline { endConnections() } }
+        didSet {
+            if conditions.speed != oldValue.speed { meter = BandwidthMeter() }
+            if conditions.endsConnections(of: oldValue) { endConnections() }
+        }
     }
     private let service: ObjectRef
     private var connections: [Int: Task<Void, Never>] = [:]
@@ -13,11 +19,14 @@ final class SimulatedNetwork {
     private var meter = BandwidthMeter()
     private static let chunk = 16 << 10
     private static let priority = G_PRIORITY_DEFAULT
+    private static let headTime = 10_000.0
     private static let connectTime = 30_000
     private static let mostConnections = 200
 
+    private let port: Int
+
     /// The address for web views and native requests.
-    let address: String
+    var address: String { "http://127.0.0.1:\(port)" }
 
     /// Opens a port on 127.0.0.1.
     init() throws {
@@ -29,7 +38,7 @@ final class SimulatedNetwork {
                 service.pointer(), local.pointer(), G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, nil, &effective, $0)
         }
         let bound = ObjectRef.owning(effective)
-        address = "http://127.0.0.1:\(bound.map { g_inet_socket_address_get_port($0.pointer()) } ?? 0)"
+        port = bound.map { Int(g_inet_socket_address_get_port($0.pointer())) } ?? 0
         self.service = service
         service.connect("incoming") { [weak self] arguments -> Bool in
             if let self, let client = arguments.object(1) { accept(client) }
@@ -50,7 +59,7 @@ final class SimulatedNetwork {
     }
 
     private func accept(_ client: ObjectRef) {
-        guard connections.count < Self.mostConnections else { return close(client) }
+        guard connections.count < Self.mostConnections, isOwn(client) else { return close(client) }
         count += 1
         let number = count
         connections[number] = Task { @MainActor [weak self] in
@@ -58,6 +67,15 @@ final class SimulatedNetwork {
             self?.close(client)
             self?.connections[number] = nil
         }
+    }
+
+    /// Returns whether a program of this user has opened the connection.
+    private func isOwn(_ client: ObjectRef) -> Bool {
+        guard let remote = ObjectRef.owning(g_socket_connection_get_remote_address(client.pointer(), nil)),
+            let table = ProcessControl.read("/proc/net/tcp")
+        else { return false }
+        let peer = Int(g_inet_socket_address_get_port(remote.pointer()))
+        return LoopbackPeer.user(of: peer, to: port, in: table) == Int(getuid())
     }
 
     private func close(_ stream: ObjectRef) {
@@ -87,8 +105,9 @@ final class SimulatedNetwork {
 
     private func readHead(from client: ObjectRef) async throws -> (ProxyRequest, [UInt8])? {
         var bytes: [UInt8] = []
+        let end = MainLoop.now + Self.headTime
         while bytes.count <= ProxyRequest.longestHead {
-            let part = try await read(from: client)
+            let part = try await read(from: client, timeout: max(1, Int(end - MainLoop.now)))
             guard !part.isEmpty else { return nil }
             bytes += part
             guard let length = ProxyRequest.length(of: bytes) else { continue }
@@ -111,12 +130,13 @@ final class SimulatedNetwork {
 
     // MARK: Bytes
 
-    /// Copies bytes in both directions until one side ends.
+    /// Copies bytes in both directions until one side ends. A server may answer before it has taken all bytes.
     /// - Parameter first: The bytes after the head of the request.
     private func relay(_ first: [UInt8], between client: ObjectRef, and server: ObjectRef) async {
         let down = Task { @MainActor [weak self] in await self?.copy([], from: server, to: client) }
         let up = Task { @MainActor [weak self] in
             await self?.copy(first, from: client, to: server)
+            await self?.waitForEnd(of: client, timeout: nil)
             down.cancel()
         }
         await withTaskCancellationHandler {
@@ -141,8 +161,8 @@ final class SimulatedNetwork {
     }
 
     /// Waits until the client has read the response, because closing a connection with unread bytes discards it.
-    private func waitForEnd(of client: ObjectRef) async {
-        while let part = try? await read(from: client, timeout: 2_000), !part.isEmpty {}
+    private func waitForEnd(of client: ObjectRef, timeout: Int? = 2_000) async {
+        while !Task.isCancelled, let part = try? await read(from: client, timeout: timeout), !part.isEmpty {}
     }
 
     private func read(from stream: ObjectRef, timeout: Int? = nil) async throws -> [UInt8] {

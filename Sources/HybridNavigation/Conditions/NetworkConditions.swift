@@ -2,7 +2,7 @@ package import HybridValues
 
 /// The network that a tester simulates for all requests of the application.
 package struct NetworkConditions: Sendable {
-    /// A failure of all requests whose address matches a pattern.
+    /// A failure of all requests whose address matches a pattern. For https, it affects whole connections.
     package struct Failure: Sendable {
         /// The pattern as the tester wrote it.
         package var text: String
@@ -64,6 +64,12 @@ package struct NetworkConditions: Sendable {
 
     package mutating func removeFailures() { failures = [] }
 
+    /// Returns whether open connections must end, because the earlier conditions let them through.
+    package func endsConnections(of earlier: NetworkConditions) -> Bool {
+        speed == .offline
+            || !failures.elementsEqual(earlier.failures) { $0.text == $1.text && $0.outcome == $1.outcome }
+    }
+
     /// Decides about a request. The first failure that matches applies.
     package func answer(to request: ProxyRequest) -> Answer {
         guard speed != .offline else { return .disconnect }
@@ -95,7 +101,7 @@ package struct NetworkConditions: Sendable {
 package enum NetworkSpeed: String, CaseIterable, Sendable {
     case full, fast, slow, verySlow, offline
 
-    /// The time in milliseconds by which each request is delayed.
+    /// The time in milliseconds by which each request is delayed. For https, this is each connection, which carries many.
     package var latency: Int {
         switch self {
         case .full, .offline: 0

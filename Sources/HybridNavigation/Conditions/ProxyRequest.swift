@@ -34,9 +34,12 @@ package struct ProxyRequest: Equatable, Sendable {
             address = "https://\(words[1].hasSuffix(":443") ? String(words[1].dropLast(4)) : words[1])/"
             return
         }
-        guard let url = URL(webAddress: words[1]), url.scheme == "http", let host = url.host else { return nil }
+        // WebKit names a WebSocket by its own scheme.
+        guard let url = URL(webAddress: words[1]), let scheme = url.scheme, ["http", "ws"].contains(scheme),
+            let host = url.host
+        else { return nil }
         (self.host, port, isTunnel) = (host, url.port ?? 80, false)
-        let rest = words[1].dropFirst("http://".count).drop { !"/?#".contains($0) }
+        let rest = words[1].dropFirst("\(scheme)://".count).drop { !"/?#".contains($0) }
         let path = rest.hasPrefix("/") ? String(rest) : "/\(rest)"
         address = words[1]
         let fields = lines.dropFirst()

@@ -36,6 +36,19 @@ import Testing
         #expect(request?.port == 80)
     }
 
+    @Test("A WebSocket is an upgrade of its own scheme", arguments: [("", 80), (":3000", 3_000)])
+    func webSocket(suffix: String, port: Int) {
+        let request = Self.request(
+            "GET ws://x.test\(suffix)/cable?a=b HTTP/1.1", "Host: x.test\(suffix)", "Connection: Upgrade",
+            "Upgrade: websocket")
+        #expect(
+            request.map { String(decoding: $0.head, as: UTF8.self) }
+                == "GET /cable?a=b HTTP/1.1\r\nHost: x.test\(suffix)\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+        )
+        #expect(request?.host == "x.test" && request?.port == port && request?.isTunnel == false)
+        #expect(request?.address == "ws://x.test\(suffix)/cable?a=b")
+    }
+
     @Test("A tunnel has only a host")
     func tunnel() {
         let request = Self.request("CONNECT x.test:443 HTTP/1.1", "Host: x.test:443")
@@ -78,6 +91,37 @@ import Testing
         #expect(network.fail("", with: .connection, compile: compile)?.hasSuffix(".") == true)
         network.removeFailures()
         #expect(!network.isOn)
+    }
+
+    @Test("New failures and no network end open connections")
+    func endings() {
+        let none = NetworkConditions()
+        var slow = none
+        slow.speed = .slow
+        #expect(!slow.endsConnections(of: none) && !none.endsConnections(of: slow))
+        var failing = slow
+        #expect(failing.fail("x", with: .connection, compile: compile) == nil)
+        #expect(failing.endsConnections(of: slow) && slow.endsConnections(of: failing))
+        var status = slow
+        #expect(status.fail("x", with: .status(500), compile: compile) == nil)
+        #expect(status.endsConnections(of: failing) && !failing.endsConnections(of: failing))
+        slow.speed = .offline
+        #expect(slow.endsConnections(of: none))
+    }
+
+    @Test("The user of a connection is that of the side that opened it")
+    func peer() {
+        let table = """
+              sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+               0: 0100007F:1F90 0100007F:C001 01 00000000:00000000 00:00000000 00000000     0        0 1 1
+               1: 0100007F:C001 0100007F:1F90 01 00000000:00000000 00:00000000 00000000  1000        0 2 1
+               2: 0A00007F:C002 0100007F:1F90 01 00000000:00000000 00:00000000 00000000  1001        0 3 1
+
+            """
+        #expect(LoopbackPeer.user(of: 0xC001, to: 8_080, in: table) == 1_000)
+        #expect(LoopbackPeer.user(of: 8_080, to: 0xC001, in: table) == 0)
+        #expect(LoopbackPeer.user(of: 0xC002, to: 8_080, in: table) == nil)
+        #expect(LoopbackPeer.user(of: 1, to: 2, in: "") == nil)
     }
 
     @Test("An encrypted server gets no status in its name")
