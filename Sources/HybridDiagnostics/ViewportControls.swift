@@ -59,7 +59,9 @@ final class ViewportControls {
         ) { index in
             if simulation.client != all[index] { simulation.client = all[index] }
         }
-        simulation.controls.append { gtk_drop_down_set_selected(choice.pointer(), 0) }
+        simulation.controls.append {
+            gtk_drop_down_set_selected(choice.pointer(), guint(all.firstIndex(of: simulation.client) ?? 0))
+        }
         return choice
     }
 

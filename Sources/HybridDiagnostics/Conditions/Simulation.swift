@@ -25,7 +25,7 @@ final class Simulation {
 
     var network = NetworkConditions() {
         didSet {
-            applyNetwork()
+            problem = applyNetwork()
             show()
         }
     }
@@ -71,7 +71,8 @@ final class Simulation {
 
     /// Adds a failure of all requests whose address matches the text.
     func fail(_ text: String, with outcome: NetworkConditions.Outcome) {
-        problem = network.fail(text, with: outcome, compile: compile)
+        guard let reason = network.fail(text, with: outcome, compile: compile) else { return }
+        problem = reason
         show()
     }
 
@@ -87,21 +88,26 @@ final class Simulation {
         show()
     }
 
-    private func applyNetwork() {
+    /// - Returns: The reason why the network is not simulated.
+    private func applyNetwork() -> String? {
         let profile = windowSet.context.profile
         guard network.isOn else {
             proxy?.stop()
             proxy = nil
-            return profile.useProxy(nil)
+            profile.useProxy(nil)
+            return nil
         }
         do {
             let proxy = try proxy ?? SimulatedNetwork()
             proxy.conditions = network
-            guard self.proxy == nil else { return }
+            guard self.proxy == nil else { return nil }
             self.proxy = proxy
             profile.useProxy(proxy.address)
+            return nil
         } catch {
-            problem = localized("Cannot open a port for the simulated network (\("\(error)")). Close other programs.")
+            network = NetworkConditions()
+            for show in controls { show() }
+            return localized("Cannot open a port for the simulated network (\("\(error)")). Close other programs.")
         }
     }
 
