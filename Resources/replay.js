@@ -4,13 +4,19 @@ const replay = ({ number, origin, path, secret, kind, name, position, act, text 
   if (window.lastReplayed === number) return "done"
   rememberSecrets([document])
   // The document may have changed since the replay checked its address.
-  if (origin !== undefined && self.origin !== origin) return "foreign"
-  if (path !== undefined && location.pathname !== path) return "elsewhere"
+  const isForeign = () => origin !== undefined && self.origin !== origin
+  const isElsewhere = () => path !== undefined && location.pathname !== path
+  // A page chooses the names of its fields, so a name makes no field secret here. Fields for codes are not masked.
+  const isExposed = (node) =>
+    secret !== undefined &&
+    (secretOf(node) !== secret || !(secrets.fields.has(node) || (secret === "ONE_TIME_CODE" && secretByPurpose(node))))
+  if (isForeign()) return "foreign"
+  if (isElsewhere()) return "elsewhere"
   const wanted = { check: "checkbox", uncheck: "checkbox", choose: "radio", select: "select" }[act] ?? "text"
   const fits = (node) => kind !== "field" || fieldKind(node) === wanted
   const node = named(kind, name, fits)[(position ?? 1) - 1]
   if (!node) return "missing"
-  if (secret !== undefined && secretOf(node) !== secret) return "exposed"
+  if (isExposed(node)) return "exposed"
   if (node.disabled || node.matches("fieldset[disabled] *")) return "disabled"
   const tell = (type, Kind = Event, options = {}) =>
     node.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, composed: true, ...options }))
@@ -35,6 +41,7 @@ const replay = ({ number, origin, path, secret, kind, name, position, act, text 
     uncheck: () => node.checked && node.click(),
     choose: () => node.click(),
     fill: () => {
+      if (isForeign() || isElsewhere() || isExposed(node)) return
       node.value = text
       changed()
     },

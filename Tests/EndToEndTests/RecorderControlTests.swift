@@ -132,11 +132,14 @@ final class RecorderControlTests: DiagnosticsTestCase {
             ("Secret", "/posts", "The page has another path than the recorded one."),
             ("Agreement", "/hostile/script", "It is not on the page."),
             ("Code", "/hostile/script", "It is not a field for this password or code."),
+            // It has the name of a password field, but shows its text.
+            ("Plain key", "/hostile/script", "It is not a field for this password or code."),
         ] {
             let file = try environment.write(
                 """
                 { "version": 1, "site": "\(server.url)/hostile/script", "notRecorded": ["A file is missing."],
-                  "steps": [ { "action": "fill", "field": "\(field)", "variable": "PASSWORD", "page": "\(page)" } ] }
+                  "steps": [ { "action": "click", "button": "Swap" },
+                    { "action": "fill", "field": "\(field)", "variable": "PASSWORD", "page": "\(page)" } ] }
                 """, to: "recording.json")
             let process = try AppProcess(
                 arguments: ["replay", file, "--base", server.url + "/hostile/script", "--timeout", "2"],
