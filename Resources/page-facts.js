@@ -67,7 +67,9 @@
     return cut(element.localName + name)
   }
   const focused = all("[autofocus]")
-  const loadsItself = (element) => element.closest("turbo-frame[src]") !== null
+  const frameOf = (element) => element.closest("turbo-frame[src]")
+  // turbo-events.js remembers the frames that the user navigated. Turbo gives them an address too.
+  const loadsItself = (element) => !window.usedFrames?.has(frameOf(element))
   return JSON.stringify({
     address: cut(path(location.href)),
     title: document.head?.querySelector("title") ? cut(document.title.trim()) : null,
@@ -81,7 +83,7 @@
     forms: forms.concat(links).slice(0, most),
     hasTokenMeta: Boolean(document.querySelector("meta[name=csrf-token][content]")),
     files,
-    autofocus: focused.filter((element) => !loadsItself(element)).map(describe),
-    framedAutofocus: focused.filter(loadsItself).map(describe),
+    autofocus: focused.filter((element) => !frameOf(element)).map(describe),
+    framedAutofocus: focused.filter((element) => frameOf(element) && loadsItself(element)).map(describe),
   })
 })()

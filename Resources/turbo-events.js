@@ -14,4 +14,16 @@
     document.dispatchEvent(new CustomEvent("hybrid-desktop:console", { detail }))
   }
   for (const name of names) window.addEventListener(`turbo:${name}`, report, true)
+
+  // The frames that the user navigated, for page-facts.js.
+  const used = (window.usedFrames ??= new WeakSet())
+  const remember = ({ target }) => {
+    const control = target instanceof Element && target.closest("a[href], form, button, [data-turbo-frame]")
+    if (!control) return
+    const name = control.dataset.turboFrame
+    const named = name && document.getElementById(name)
+    if (named) used.add(named)
+    for (let node = control; node; node = node.parentElement) if (node.localName === "turbo-frame") used.add(node)
+  }
+  for (const name of ["click", "submit"]) window.addEventListener(name, remember, true)
 })()

@@ -12,11 +12,9 @@ extension SurveyView {
             guard let self, case .success(let text?) = outcome, let json = try? JSONValue(parsing: text) else {
                 return completion(nil)
             }
-            evaluate(Resources.pageFacts, timeout: timeout) { [weak self] outcome in
-                let turbo = (try? outcome.get()).flatMap { $0 }.flatMap { try? JSONValue(parsing: $0) }
+            engine.readFacts(timeout: timeout) { [weak self] page in
                 self?.detectTurbo(timeout: timeout) { hasTurbo in
-                    let page = turbo.flatMap { PageFacts($0) } ?? PageFacts()
-                    completion(DocumentFacts(json, turbo: page, hasTurbo: hasTurbo))
+                    completion(DocumentFacts(json, turbo: page ?? PageFacts(), hasTurbo: hasTurbo))
                 }
             }
         }

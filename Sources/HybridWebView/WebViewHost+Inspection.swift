@@ -30,10 +30,7 @@ extension WebViewHost {
 
     /// Collects facts about the page's use of Turbo. The result is `nil` if the page does not answer.
     package func readFacts(completion: @escaping @MainActor (PageFacts?) -> Void) {
-        evaluateApart(Resources.pageFacts, timeout: 5_000) { outcome in
-            let text = (try? outcome.get()).flatMap { $0 }
-            completion(text.flatMap { try? JSONValue(parsing: $0, limits: .message) }.flatMap { PageFacts($0) })
-        }
+        engine.readFacts(timeout: 5_000, completion: completion)
     }
 
     /// Takes a picture of the page.

@@ -68,8 +68,18 @@ enum AuditPages {
             $0.page("Permanent", "<h1>Permanent</h1><p data-turbo-permanent>Kept</p>")
         }
         routes.get("/audit/file") {
-            $0.page("File", #"<h1>File</h1><a href="/document.pdf">A document</a>"#)
+            // Turbo 7 has no list of files, and visits none.
+            $0.page(
+                "File",
+                """
+                <h1>File</h1><a href="/audit/rows.tsv">Rows</a> <a href="/document.pdf">A document</a>
+                <script>addEventListener("DOMContentLoaded", () => {
+                  const drive = { unvisitableExtensions: new Set([".pdf"]) }
+                  window.Turbo = { ...window.Turbo, config: { drive } }
+                })</script>
+                """)
         }
+        routes.get("/audit/rows.tsv") { _ in PageResponse(type: "text/plain", body: Array("1\t2\n".utf8)) }
         routes.get("/audit/autofocus") {
             $0.page(
                 "Autofocus",
@@ -82,6 +92,19 @@ enum AuditPages {
         routes.get("/audit/autofocus/search") {
             $0.page(
                 "Search", #"<turbo-frame id="search"><input id="query" aria-label="Search" autofocus></turbo-frame>"#)
+        }
+        routes.get("/audit/autofocus/link") {
+            $0.page(
+                "Link",
+                #"<h1>Link</h1><turbo-frame id="search"><a href="/audit/autofocus/found">Find</a></turbo-frame>"#)
+        }
+        routes.get("/audit/autofocus/found") {
+            $0.page(
+                "Found",
+                """
+                <turbo-frame id="search"><input id="query" aria-label="Search" autofocus>
+                <turbo-frame id="twice"></turbo-frame><turbo-frame id="twice"></turbo-frame></turbo-frame>
+                """)
         }
         routes.get("/audit/component") {
             $0.page("Component", #"<h1>Component</h1><p data-controller="bridge--menuu hello">Menu</p>"#)

@@ -73,11 +73,17 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
 
     func testMistakesAreNamed() throws {
         server.behaviour.hostileScript = """
+            // Turbo 7 has no list of files, and visits none.
+            addEventListener("DOMContentLoaded", () => {
+              const drive = { unvisitableExtensions: new Set([".pdf", ".zip"]) }
+              window.Turbo = { ...window.Turbo, config: { drive } }
+            })
             addEventListener("DOMContentLoaded", () => document.body.insertAdjacentHTML("beforeend", `
               <turbo-frame id="twice"></turbo-frame><turbo-frame id="twice"></turbo-frame><turbo-frame></turbo-frame>
               <div data-turbo-permanent></div><form method="post" action="/posts"></form>
-              <a href="/" data-turbo-frame="nowhere">Link</a><a href="/document.pdf">A document</a>
+              <a href="/" data-turbo-frame="nowhere">Link</a><a href="/dates.ics">Dates</a>
               <a href="/document.zip" data-turbo="false">Archive</a><a href="/users/jo.doe">Jo</a>
+              <a href="/document.pdf">Document</a>
               <turbo-frame id="search" src="/"><input id="query" autofocus></turbo-frame>`))
             """
         try open(arguments: ["--diagnostics"])
@@ -89,10 +95,22 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
             [
                 "/hostile/script  turbo-duplicate-frame", "“twice”", "turbo-frame-without-id",
                 "turbo-permanent-without-id", "turbo-unknown-frame", "“nowhere”", "turbo-missing-csrf-token",
-                "“/posts”", "file-link  “/document.pdf”", "turbo-background-autofocus  “input#query”",
+                "“/posts”", "file-link  “/dates.ics”", "turbo-background-autofocus  “input#query”",
             ])
-        for other in ["/document.zip", "jo.doe"] { XCTAssertEqual(report("Mistakes")?.contains(other), false, other) }
+        for other in ["/document.zip", "jo.doe", "/document.pdf"] {
+            XCTAssertEqual(report("Mistakes")?.contains(other), false, other)
+        }
         XCTAssertEqual(report("Mistakes")?.contains("turbo-missing-title"), false)
+    }
+
+    func testFrameOfUsersLinkMayTakeFocus() throws {
+        try open("/audit/autofocus/link", arguments: ["--diagnostics"])
+        try showWindow()
+        try choose("Mistakes")
+        try waitForReport("Mistakes", ["/audit/autofocus/link  no mistakes found"])
+        try pressLink("Find")
+        try waitForReport("Mistakes", ["/audit/autofocus/link  turbo-duplicate-frame"])
+        XCTAssertEqual(report("Mistakes")?.contains("turbo-background-autofocus"), false)
     }
 
     func testReportIsShownAndSavedWithPictures() throws {

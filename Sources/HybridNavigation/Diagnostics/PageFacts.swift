@@ -32,7 +32,7 @@ package struct PageFacts: Equatable, Sendable {
     package var forms: [Form] = []
     /// True if the head has a `csrf-token`.
     package var hasTokenMeta = false
-    /// The paths of files to which links lead that Turbo handles.
+    /// The paths of files to which links lead that Turbo may handle.
     package var files: [String] = []
     /// Short selectors of the elements with `autofocus`, without those in frames that load by themselves.
     package var autofocus: [String] = []
@@ -40,6 +40,14 @@ package struct PageFacts: Equatable, Sendable {
     package var framedAutofocus: [String] = []
 
     package init() {}
+
+    /// Removes the files that the page's Turbo does not visit.
+    /// - Parameter endings: The endings that Turbo 8 leaves to the browser, such as `.pdf`; `nil` for older libraries,
+    ///   which visit no files.
+    package mutating func removeUnvisitedFiles(_ endings: [String]?) {
+        guard let endings else { return files = [] }
+        files.removeAll { path in path.lastIndex(of: ".").map { endings.contains(String(path[$0...])) } ?? false }
+    }
 
     /// Reads the result of the script. Returns `nil` if it is not an object.
     package init?(_ json: JSONValue) {

@@ -96,7 +96,7 @@ extension TurboMistake.Kind {
         case .formWithoutRedirect:
             "The form response has the status 200 and no redirect, so Turbo does not show it."
         case .missingToken: "A form has no CSRF token, so Rails refuses it."
-        case .fileLink: "Turbo fetches a link to a file as a page."
+        case .fileLink: "Turbo fetches a link to a file as a page, because its ending is not in Turbo's list of files."
         case .backgroundAutofocus:
             "A page behind a dialog, or a frame that loads by itself, has an element with autofocus, which takes the "
                 + "focus from the user."

@@ -52,6 +52,16 @@ import Testing
             } == [])
     }
 
+    @Test("Turbo 8 visits files whose ending it does not know, and older libraries visit none")
+    func files() {
+        var facts = Self.good
+        facts.files = ["/a.pdf", "/b.PDF", "/c.ics"]
+        facts.removeUnvisitedFiles([".pdf", ".zip"])
+        #expect(facts.files == ["/b.PDF", "/c.ics"])
+        facts.removeUnvisitedFiles(nil)
+        #expect(facts.files == [])
+    }
+
     @Test("A tracked asset may not change between two responses")
     func tracked() {
         var later = Self.good
