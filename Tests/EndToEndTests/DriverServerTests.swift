@@ -25,6 +25,30 @@ final class DriverServerTests: DriverServerTestCase {
             """)
     }
 
+    func testDriverStartsAgainIfItsPortIsTaken() throws {
+        try relay(
+            """
+            import shutil
+            directory = os.path.join(os.environ["HOME"], "stand-in")
+            os.makedirs(directory)
+            # Another program takes the port first, and never answers.
+            listen = "import socket, sys, time; s = socket.create_server(('127.0.0.1', int(sys.argv[1]))); time.sleep(4)"
+            lines = [
+                "#!/bin/sh", f"cd {directory}", "echo start >>starts",
+                f'[ -e taken ] && exec {shutil.which("WebKitWebDriver")} "$@"', "touch taken",
+                f'/usr/bin/python3 -c "{listen}" "${{2#--port=}}" >/dev/null 2>&1 &', "sleep 0.5", "exit 1",
+            ]
+            with open(os.path.join(directory, "WebKitWebDriver"), "w") as file:
+                print(*lines, sep=chr(10), file=file)
+                os.chmod(file.name, 0o755)
+            os.environ["PATH"] = directory + ":" + os.environ["PATH"]
+            start("--sessions", "1", "--", SITE + "/")
+            assert script(begin({}), "return 1") == 1
+            with open(os.path.join(directory, "starts")) as file:
+                assert file.read().split() == ["start"] * 2
+            """)
+    }
+
     func testSessionWithoutClientEnds() throws {
         try relay(
             """
