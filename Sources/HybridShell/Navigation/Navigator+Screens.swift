@@ -46,7 +46,9 @@ extension Navigator {
     // MARK: Modals
 
     /// Opens an address in the modal and waits until the modal closes.
-    /// - Parameter type: The type of the result.
+    /// - Parameters:
+    ///   - url: The address, which is shown in the modal regardless of its rules.
+    ///   - type: The type of the result.
     /// - Returns: The value of ``dismissModal(with:)``. It is `nil` if the user closed the modal, the address was not
     ///   shown in it, or the value does not match the type.
     public func present<Value: Decodable>(_ url: URL, as type: Value.Type) async -> Value? {
