@@ -27,10 +27,15 @@ public enum MainLoop {
             }, nil)
     }
 
+    /// True if the main thread owns the loop, also between two iterations. Without an owner, `g_main_context_invoke` runs
+    /// a callback for the main thread, such as a check of a certificate, on the thread that calls it.
+    private static let isOwned = g_main_context_acquire(nil) != 0
+
     /// Handles pending events. If `mayBlock` is true, waits for an event. Returns true if an event was handled.
     @discardableResult
     package static func iterate(mayBlock: Bool) -> Bool {
-        g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
+        _ = isOwned
+        return g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
     }
 
     /// Calls `body` once after the given time, unless the returned timer is cancelled first.
