@@ -41,7 +41,7 @@ public final class HybridApplication {
     /// Returns the token that allows a server to send notifications, if the application uses such a service. Pages that
     /// define the function `window.bridge.register` receive the token with each document and after each sign-in.
     public var notificationToken: (@MainActor () async -> String?)?
-    /// Signs the user in, in place of the application file's method. It is called when the server requires a sign-in and
+    /// Signs the user in instead of the application file's method. It is called when the server requires a sign-in and
     /// by `Navigator.signIn()`.
     public var signIn: SignInHandler?
     /// Handlers that decide where addresses open. They take precedence over the built-in handlers. A kiosk does not use

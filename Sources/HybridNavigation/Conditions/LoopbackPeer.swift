@@ -1,9 +1,9 @@
 /// The other side of a connection on this machine.
 package enum LoopbackPeer {
-    /// Returns the user who has opened a connection, or `nil` if it is not in the table.
+    /// Returns the number of the user whose program opened a connection, or `nil` if the table lacks it.
     /// - Parameters:
-    ///   - peer: The port of the side that has opened it.
-    ///   - port: The port to which it leads.
+    ///   - peer: The port of the side that opened the connection.
+    ///   - port: The port of the other side.
     ///   - table: The content of `/proc/net/tcp`.
     package static func user(of peer: Int, to port: Int, in table: String) -> Int? {
         for line in table.split(separator: "\n") {

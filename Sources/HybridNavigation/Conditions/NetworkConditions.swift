@@ -29,7 +29,7 @@ package struct NetworkConditions: Sendable {
         }
     }
 
-    /// What the proxy does with a request.
+    /// The action of the proxy for a request.
     package enum Answer: Equatable, Sendable {
         case forward
         case status(Int)
@@ -81,7 +81,7 @@ package struct NetworkConditions: Sendable {
         }
     }
 
-    /// What is simulated, in a few words.
+    /// The simulated conditions, each in a few words.
     package var summary: [String] {
         (speed == .full ? [] : [speed.title]) + failures.map { "\($0.text): \($0.outcome.title)" }
     }

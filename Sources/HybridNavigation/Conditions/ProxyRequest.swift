@@ -7,7 +7,7 @@ package struct ProxyRequest: Equatable, Sendable {
     package let address: String
     package let host: String
     package let port: Int
-    /// True if the client wants to talk to the server itself, in general with encryption.
+    /// True if the proxy must pass bytes unchanged (`CONNECT`), usually for encryption.
     package let isTunnel: Bool
     /// The head for the server. Each connection carries one request, so that the response ends with the connection.
     package let head: [UInt8]

@@ -34,7 +34,7 @@ class KioskTestCase: EndToEndTestCase {
         try waitForVisit("/")
     }
 
-    /// A time zone in which the hour begins in so many seconds, because the application uses the machine's clock.
+    /// Returns a time zone in which `hour` begins in `lead` seconds. The application uses the machine's clock.
     func zone(inWhichHour hour: Int, isIn lead: Int) -> String {
         let now = Int(Date().timeIntervalSince1970)
         // Seconds ahead of UTC, at most half a day to either side.

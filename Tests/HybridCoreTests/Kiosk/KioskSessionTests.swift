@@ -67,7 +67,7 @@ import Testing
         #expect(kept.state == .closed)
     }
 
-    /// The screen is dark and covered, so it must open again even if somebody touches it during the reset.
+    /// The screen is dark and covered, so it must open again even after input during the reset.
     @Test func resetOfClosedKioskEndsClosedOrOpen() {
         let closed: [Step] = [
             (0, .hoursChanged(isOpen: false), [.stopWaiting, .close]),

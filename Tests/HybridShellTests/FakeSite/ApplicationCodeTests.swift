@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What an application's code can read and do through its `Navigator`.
+/// The `Navigator` as an application's code uses it.
 final class ApplicationCodeTests: FakeSiteTestCase {
     private final class Watcher: NavigatorDelegate {
         var heard: [String] = []
