@@ -28,14 +28,19 @@ BUILD := swift build --explicit-target-dependency-import-check error
 QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
 
 # The installed program is built in a separate directory, so that a benchmark build never replaces it. The flags give
-# small code and packed relocations, and export no symbols for plug-ins: Docs/Packaging.md has the effect of each.
+# small code and packed relocations, and export no symbols for plug-ins: Docs/Packaging.md has the effect of each. The
+# linker resolves all functions at start (-z now), so that no page with addresses of functions stays writable. The
+# directories of the build are not in the output, so that two builds are equal (Scripts/check-reproducible).
 RELEASE := .build-release
 BUILT := $(RELEASE)/release/HybridDesktop
 # The commands for developers, which HybridDesktop starts (Sources/HybridServices/Desktop/DeveloperTools.swift).
 TOOLS := hybrid-desktop-tools
 BUILT_TOOLS := $(RELEASE)/release/$(TOOLS)
-RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib -Xswiftc -Osize \
+TOOLCHAIN = $(shell dirname "$$(dirname "$$(readlink -f "$$(command -v swiftc)")")")
+renamed = -Xswiftc -file-prefix-map -Xswiftc "$(1)"
+RELEASE_FLAGS = -c release --scratch-path $(RELEASE) --static-swift-stdlib -Xswiftc -Osize \
     -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--ld-path=$(CURDIR)/Scripts/link-small" \
+    $(call renamed,$(CURDIR)=/usr/src/hybrid-desktop) $(call renamed,$(TOOLCHAIN)=/usr) -Xlinker -z -Xlinker now \
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr \
     -Xlinker -T -Xlinker "$(CURDIR)/packaging/program.ld"
 
@@ -78,9 +83,18 @@ docs: ## Make the Swift reference in .artifacts/docs, and check its comments and
 	    --output-path .artifacts/docs $(QUIETLY) >.artifacts/docs.log || { cat .artifacts/docs.log; exit 1; }
 	@echo ".artifacts/docs"
 
+.PHONY: api
+api: build ## Add new public declarations to data/HybridNative.api, which `make test` compares with the library
+	@Scripts/check-api --update
+
+.PHONY: site
+site: docs ## Make the documentation's web site in .artifacts/site, and check its links
+	@Scripts/make-site
+
 .PHONY: test
 test: setup lint ## Set up, build, and run all checks and tests, headless
 	@$(BUILD) --build-tests $(QUIETLY)
+	@Scripts/check-api
 	@$(MAKE) --no-print-directory docs examples
 	@Scripts/run-tests
 
@@ -154,7 +168,8 @@ translations: ## Update the translations from the sources, check them, and compi
 
 .PHONY: release
 release: ## Build for installation, with the Swift runtime linked statically
-	@for product in HybridDesktop $(TOOLS); do $(BUILD) $(RELEASE_FLAGS) --product $$product $(QUIETLY); done
+	@mkdir -p $(RELEASE)/temporary
+	@for product in HybridDesktop $(TOOLS); do TMPDIR="$(CURDIR)/$(RELEASE)/temporary" $(BUILD) $(RELEASE_FLAGS) --product $$product $(QUIETLY); done
 
 .PHONY: install
 install: ## Install the release build under DESTDIR and PREFIX
@@ -221,6 +236,10 @@ repository: ## Make a signed apt repository of the packages: DIRECTORY=directory
 	@test -n "$(DIRECTORY)" -a -n "$(KEY)" || \
 	    { echo "repository: DIRECTORY and KEY are required: make repository DIRECTORY=/srv/apt KEY=ada@example.com" >&2; exit 1; }
 	@Scripts/make-repository "$(DIRECTORY)" "$(KEY)" $(PACKAGES)
+
+.PHONY: release-artifacts
+release-artifacts: deb ## Make everything of a release in .artifacts/release: KEY=gpg's name of your key
+	@Scripts/make-release "$(KEY)"
 
 .PHONY: tag
 tag: ## Tag the release; CONTRIBUTING.md has the steps before

@@ -53,3 +53,14 @@ call_application() {
 
 # project_version: the version of the sources. Run in the repository's root.
 project_version() { sed -n 's/.*current = "\([^"]*\)".*/\1/p' Sources/HybridValues/Version.swift; }
+
+# release_date: the date of the newest release in the metainfo. All times in the release's files are this date, so that two
+# builds of the same sources give the same files. SOURCE_DATE_EPOCH overrides it.
+release_date() {
+    if [ -n "${SOURCE_DATE_EPOCH:-}" ]; then date -u -d "@$SOURCE_DATE_EPOCH" +%F; else
+        sed -n 's/.*<release version="[^"]*" date="\([^"]*\)".*/\1/p' data/*.metainfo.xml | head -n 1
+    fi
+}
+
+# changelog_section VERSION: the changelog's entries of a version, without its heading.
+changelog_section() { sed -n "/^## \[$1\]/,/^## \[/p" CHANGELOG.md | sed '1d; /^## \[/d'; }

@@ -71,13 +71,20 @@ import Testing
         #expect(package.layout.translations == "usr/lib/com.example.Field_Notes/locale")
         let fields = "notes\nCopyright: 2026 Ada Lovelace\n 2026 The HybridDesktop founders\n 2014-2026 Apple Inc."
         #expect(package.copyright.contains("\nFiles: usr/lib/com.example.Field_Notes/" + fields))
-        #expect(package.copyright.contains("\nLicense: MIT and Expat and Apache-2.0-with-Swift-exception\n"))
+        #expect(package.copyright.contains("\nLicense: MIT and Expat and Apache-2.0-with-Swift-exception and\n "))
+        #expect(package.copyright.contains("\nComment: Linked in are\n HybridDesktop, Expat;\n Swift ("))
     }
 
     @Test func programMetadataMatchesItsPackage() throws {
         let package = try Self.package(program: .inside(architecture: "amd64", dependencies: "x"))
-        let file = Self.root.appending(path: "packaging/deb/copyright")
-        let own = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let script = Process()
+        let output = Pipe()
+        script.executableURL = Self.root.appending(path: "Scripts/make-sbom")
+        script.arguments = ["--copyright"]
+        script.standardOutput = output
+        try script.run()
+        let own = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        script.waitUntilExit()
         let program = try #require(own.firstMatch(of: /Files: usr\/bin\/HybridDesktop .*\n((?:.+\n)+)/)?.1)
         let licenses = try #require(own.firstMatch(of: /(?s)License: Expat\n Permission.*/)?.0)
         #expect(package.copyright.contains(program))
