@@ -7,7 +7,7 @@ struct ScriptTests {
     func emptyFlatpakInfo() throws {
         let root = try makeRoot(flatpakInfo: "")
         defer { try? FileManager.default.removeItem(at: root) }
-        let (status, said) = try run("Scripts/run-headless", ["true"], variables: ["HEADLESS_ROOT": root.path])
+        let (status, said) = try Script.run("Scripts/run-headless", ["true"], variables: ["HEADLESS_ROOT": root.path])
         #expect(status == 1)
         #expect(said.contains("\(root.path)/.flatpak-info exists and is empty"), "\(said)")
         #expect(said.hasSuffix("remove it.\n"))
@@ -41,7 +41,7 @@ struct ScriptTests {
             let changelog =
                 "# Changelog\n\n## [Unreleased]\n\(unreleased)\n\(heading)\n\n- News.\n\n## [0.0.1] - 2020-01-01\n"
             try Data(changelog.utf8).write(to: root.appending(path: "CHANGELOG.md"))
-            return try run(
+            return try Script.run(
                 "/bin/sh", ["-c", "cd \"$0\" && { \(commit); Scripts/tag-version; }", root.path],
                 variables: ["GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b"])
         }
@@ -51,7 +51,7 @@ struct ScriptTests {
         #expect(unfinished.status == 1 && unfinished.said.contains("under Unreleased"), "\(unfinished)")
         let good = try release("## [\(version)] - 2026-01-31")
         #expect(good.status == 0, "\(good)")
-        let text = try run("/bin/sh", ["-c", "cd \"$0\" && git cat-file tag v\(version)", root.path]).said
+        let text = try Script.run("/bin/sh", ["-c", "cd \"$0\" && git cat-file tag v\(version)", root.path]).said
         #expect(text.hasSuffix("\n\nHybridDesktop \(version)\n\n- News.\n"), "\(text)")
         let again = try release("## [\(version)] - 2026-02-01")
         #expect(again.status == 1 && again.said.contains("already exists"), "\(again)")
@@ -60,14 +60,14 @@ struct ScriptTests {
     @Test("Every tag matches a dated changelog entry and the version in its sources")
     func tags() throws {
         let changelog = try Repository.file("CHANGELOG.md").lines
-        let tags = try run("/usr/bin/env", ["git", "-C", Repository.root.path, "tag", "--list", "v*"])
+        let tags = try Script.run("/usr/bin/env", ["git", "-C", Repository.root.path, "tag", "--list", "v*"])
         // A copy of the sources without the Git history has no tags.
         guard tags.status == 0 else { return }
         for tag in tags.said.split(separator: "\n") {
             let heading = "## [\(tag.dropFirst())] - 2"
             #expect(
                 changelog.contains { $0.hasPrefix(heading) }, "The changelog does not say when \(tag) was released.")
-            let sources = try run(
+            let sources = try Script.run(
                 "/usr/bin/env",
                 ["git", "-C", Repository.root.path, "show", "\(tag):Sources/HybridValues/Version.swift"])
             #expect(sources.said.contains("\"\(tag.dropFirst())\""), "The sources of \(tag) name another version.")
@@ -76,7 +76,7 @@ struct ScriptTests {
 
     @Test("The summary lists each failure once and counts them")
     func summary() throws {
-        let (_, said) = try run(
+        let (_, said) = try Script.run(
             "Scripts/readable-tests", [],
             input: """
                 == EndToEndTests.ATests
@@ -114,26 +114,5 @@ struct ScriptTests {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         try Data(flatpakInfo.utf8).write(to: root.appending(path: ".flatpak-info"))
         return root
-    }
-
-    /// Runs a script and returns its exit status and its output on both streams.
-    private func run(
-        _ script: String, _ arguments: [String], variables: [String: String] = [:], input: String = ""
-    ) throws -> (status: Int32, said: String) {
-        let process = Process()
-        process.executableURL =
-            script.hasPrefix("/") ? URL(filePath: script) : Repository.root.appending(path: script)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-        let (standardInput, output) = (Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
-        let said = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
     }
 }
