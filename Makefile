@@ -30,7 +30,8 @@ QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
 # The installed program is built in a separate directory, so that a benchmark build never replaces it. The flags give
 # small code and packed relocations, and export no symbols for plug-ins: Docs/Packaging.md has the effect of each. The
 # linker resolves all functions at start (-z now), so that no page with addresses of functions stays writable. The
-# directories of the build are not in the output, so that two builds are equal (Scripts/check-reproducible).
+# directories of the build are not in the output, so that two builds are equal (Scripts/check-reproducible): the symbols
+# would name compiled C modules by a hash of their paths.
 RELEASE := .build-release
 BUILT := $(RELEASE)/release/HybridDesktop
 # The commands for developers, which HybridDesktop starts (Sources/HybridServices/Desktop/DeveloperTools.swift).
@@ -40,7 +41,8 @@ TOOLCHAIN = $(shell dirname "$$(dirname "$$(readlink -f "$$(command -v swiftc)")
 renamed = -Xswiftc -file-prefix-map -Xswiftc "$(1)"
 RELEASE_FLAGS = -c release --scratch-path $(RELEASE) --static-swift-stdlib -Xswiftc -Osize \
     -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--ld-path=$(CURDIR)/Scripts/link-small" \
-    $(call renamed,$(CURDIR)=/usr/src/hybrid-desktop) $(call renamed,$(TOOLCHAIN)=/usr) -Xlinker -z -Xlinker now \
+    $(call renamed,$(CURDIR)=/usr/src/hybrid-desktop) $(call renamed,$(TOOLCHAIN)=/usr) \
+    -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs -Xlinker -z -Xlinker now \
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --no-eh-frame-hdr \
     -Xlinker -T -Xlinker "$(CURDIR)/packaging/program.ld"
 
