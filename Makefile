@@ -49,7 +49,7 @@ RELEASE_FLAGS = -c release --scratch-path $(RELEASE) --static-swift-stdlib -Xswi
 .PHONY: help
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \
-	    printf '  make %-12s %s\n' "$$target" "$$text"; done
+	    printf '  make %-17s %s\n' "$$target" "$$text"; done
 
 .PHONY: setup
 setup: ## Install missing packages, and Turbo
