@@ -29,6 +29,8 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+        // Without pkgConfig, which would link the shared library.
+        .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         .systemLibrary(
@@ -136,7 +138,7 @@ let package = Package(
         .target(
             name: "HybridServices",
             dependencies: [
-                "CGtk", "CSQLite", "CSecret", "CWebKitGTK", "GLibBridge", "HybridCore",
+                "CGtk", "CSQLite", "CSecret", "CSodium", "CWebKitGTK", "GLibBridge", "HybridCore",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(

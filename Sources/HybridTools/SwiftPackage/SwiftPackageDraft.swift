@@ -42,7 +42,7 @@ struct SwiftPackageDraft {
 
     /// The packages of Debian that a build needs. `Scripts/packages.txt` contains them.
     static let packages = [
-        "dpkg-dev", "libadwaita-1-dev", "libgtk-4-dev", "libsecret-1-dev", "libsqlite3-dev",
+        "dpkg-dev", "libadwaita-1-dev", "libgtk-4-dev", "libsecret-1-dev", "libsodium-dev", "libsqlite3-dev",
         "libwebkitgtk-6.0-dev", "make", "pkg-config",
     ]
 

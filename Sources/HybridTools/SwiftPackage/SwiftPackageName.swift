@@ -19,7 +19,7 @@ enum SwiftPackageName {
     /// beside the installed program, in lower case.
     private static let taken: Set<String> = [
         "argumentparser", "as", "associatedtype", "break", "cadwaita", "case", "catch", "cgtk", "class", "continue",
-        "csecret", "csqlite", "cwebkitgtk", "default", "defer", "deinit", "dispatch", "do", "else", "enum",
+        "csecret", "csodium", "csqlite", "cwebkitgtk", "default", "defer", "deinit", "dispatch", "do", "else", "enum",
         "extension", "fallthrough", "false", "fileprivate", "for", "foundation", "foundationessentials", "func",
         "glibc", "glibbridge", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "locale",
         "logging", "main", "nil", "operator", "package", "private", "protocol", "public", "repeat", "rethrows",
