@@ -15,6 +15,16 @@ package enum Digest {
         String(takingGString: g_compute_checksum_for_data(G_CHECKSUM_MD5, content, gsize(content.count))) ?? ""
     }
 
+    /// Returns the HMAC of the bytes with SHA-256 (RFC 2104), which has 32 bytes.
+    package static func hmacSHA256(_ content: [UInt8], key: [UInt8]) -> [UInt8] {
+        let text =
+            String(
+                takingGString: g_compute_hmac_for_data(
+                    G_CHECKSUM_SHA256, key, gsize(key.count), content, gsize(content.count))) ?? ""
+        let digits = text.compactMap(\.hexDigitValue).map(UInt8.init)
+        return stride(from: 1, to: digits.count, by: 2).map { digits[$0 - 1] << 4 | digits[$0] }
+    }
+
     private static func digest(_ content: [UInt8], _ type: GChecksumType, size: Int) -> [UInt8] {
         guard let checksum = g_checksum_new(type) else {
             preconditionFailure("GLib knows every type of its own enumeration")

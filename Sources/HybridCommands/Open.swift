@@ -16,6 +16,15 @@ package struct Open: ParsableCommand {
 
     @OptionGroup var application: ApplicationOptions
 
+    @Option(
+        help: ArgumentHelp(
+            localized("With --kiosk: address of the signed application file, or file with the device's settings."),
+            valueName: "place"))
+    var enroll: String?
+
+    @Option(help: ArgumentHelp(localized("With --enroll ADDRESS: the operator's public key."), valueName: "key"))
+    var enrollKey: String?
+
     @Argument(
         help: ArgumentHelp(
             localized("Address of the site; with an application file, the first page to show or files to open."),
@@ -23,6 +32,7 @@ package struct Open: ParsableCommand {
     var addresses: [String] = []
 
     @MainActor private func open() throws {
+        if let enroll { return try openEnrolled(enroll) }
         if let file = application.file {
             return try HybridApplication(showing: try file.read(), from: file).run(common, opening: addresses)
         }
@@ -41,6 +51,21 @@ package struct Open: ParsableCommand {
         }
         // The address is also passed as the page. If the site is already open, its window goes to this address.
         try HybridApplication(showing: ApplicationConfiguration(address: address)).run(common, opening: address)
+    }
+
+    @MainActor private func openEnrolled(_ place: String) throws {
+        let kiosk = try EnrolledKiosk(place, key: enrollKey, common)
+        try HybridApplication(showing: try kiosk.open(), enrolled: kiosk).run(common)
+    }
+
+    package func validate() throws {
+        guard enroll != nil || enrollKey != nil else { return }
+        guard enroll != nil, common.kiosk, application.config == nil, addresses.isEmpty else {
+            throw ValidationError(
+                localized(
+                    "--enroll replaces the application file of a kiosk. Use it with --kiosk, and without --config and "
+                        + "an address."))
+        }
     }
 
     /// - Returns: False if there is no display.

@@ -26,7 +26,7 @@ extension KioskController {
     /// The status of the kiosk. Docs/Kiosk.md contains a table of its entries.
     private var status: [String: Variant] {
         let screen = windowSet.active.stacks.frontScreen
-        return [
+        let status = [
             "url": Variant(screen.map { URLRedaction.redact($0.currentLocation) } ?? ""),
             "title": Variant(screen?.title ?? ""),
             "error": Variant(screen?.failure?.kind ?? ""),
@@ -37,6 +37,7 @@ extension KioskController {
             "webkit": Variant(Platform.webKit),
             "gtk": Variant(Platform.gtk),
         ]
+        return status.merging(configurationWatch?.status ?? [:]) { $1 }
     }
 }
 

@@ -35,6 +35,7 @@ final class KioskController {
     var remote: RemoteControl?
     var supervision: Supervision?
     private var metrics: MetricsFile?
+    private(set) var configurationWatch: ConfigurationWatch?
 
     init(
         _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
@@ -80,8 +81,23 @@ final class KioskController {
         inhibitor.update(isPlaying: false)
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
         metrics = kiosk.saveMetrics.map { MetricsFile(logger: windowSet.context.environment.logger, save: $0) }
-        witness.observed = { [weak self] in self?.metrics?.record($0) }
+        witness.observed = { [weak self] in
+            self?.metrics?.record($0)
+            self?.configurationWatch?.observe($0)
+        }
         offerRemoteControl()
+        watchConfiguration()
+    }
+
+    private func watchConfiguration() {
+        guard let enrollment = kiosk.enrollment else { return }
+        let watch = ConfigurationWatch(
+            enrollment, environment: windowSet.context.environment, deadline: kiosk.trialDeadline)
+        configurationWatch = watch
+        watch.received = { [weak self] in self?.send(.filesChanged) }
+        watch.isPaused = { [weak self] in self?.firstStart != nil || self?.session.state == .closed }
+        watch.failed = { [weak self] in self?.restart?() }
+        watch.begin()
     }
 
     /// Shows the first page. If the application has crashed too often, waits before that.
@@ -200,6 +216,7 @@ final class KioskController {
         guard !files.isEmpty else { return false }
         windowSet.context.environment.logger.notice(
             "restarting with changed files", metadata: ["files": "\(files.joined(separator: ", "))"])
+        kiosk.enrollment?.restarts()
         restart?()
         return true
     }

@@ -24,6 +24,10 @@ package struct KioskEnvironment {
     package var changedFiles: @MainActor () -> [String] = { [] }
     /// Writes the file with numbers for the operator's monitoring; `nil` if there is none.
     package var saveMetrics: (@MainActor (String) throws -> Void)?
+    /// The configuration of the operator's server; `nil` if the kiosk is not enrolled.
+    package var enrollment: (any KioskEnrollment)?
+    /// The time in milliseconds within which a new configuration must show a page.
+    package var trialDeadline = Int(StartTrial.deadline) * 1000
     /// The time in milliseconds between checks that the page responds.
     package var probeInterval = 15_000
     /// The time in seconds without input after which a kiosk that keeps its data counts as unused.

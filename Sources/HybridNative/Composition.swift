@@ -70,7 +70,7 @@ struct Composition {
         var mistakes = ReportedMistakes()
         tracer.observe { logger.log(level: mistakes.reports($0) ? .warning : .debug, "\($0.sentence)") }
         let directories = ProfileDirectories(application: configuration.applicationID, profile: options.profile)
-        let kiosk = try KioskComposition(configuration, application.file, options)
+        let kiosk = try KioskComposition(configuration, application.file, options, enrolled: application.enrolled)
         if !options.ephemeral { try directories.make() }
         let notices = StartNotices()
         let report: @MainActor (LocalizedText) -> Void = { sentence in

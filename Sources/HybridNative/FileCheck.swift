@@ -33,18 +33,6 @@ package struct FileCheck {
 
     // MARK: Reporting
 
-    /// Checks files, and prints those that have no problems.
-    /// - Parameter review: Returns further problems and remarks for a file.
-    /// - Throws: ``UsageError`` with all problems.
-    package static func run(
-        _ files: [String], writingTo write: (String) -> Void,
-        review: (String) -> (problems: [String], remarks: [String]) = { _ in ([], []) }
-    ) throws {
-        var check = FileCheck()
-        for file in files { check.add(file, review: { review(file) }) { try InputFile.read(file) } }
-        try check.finish(writingTo: write)
-    }
-
     /// Checks a file.
     mutating func add(file: String) {
         add(file) { try InputFile.read(file) }
@@ -54,7 +42,7 @@ package struct FileCheck {
     /// - Parameters:
     ///   - isEmbedded: True if the content is in the program. Its icons are then not installed with it.
     ///   - review: Returns further problems and remarks.
-    mutating func add(
+    package mutating func add(
         _ name: String, isEmbedded: Bool = false,
         review: () -> (problems: [String], remarks: [String]) = { ([], []) }, _ content: () throws -> [UInt8]
     ) {
@@ -91,7 +79,7 @@ package struct FileCheck {
     }
 
     /// Adds problems that no file has.
-    mutating func add(problems: [String]) { self.problems += problems }
+    package mutating func add(problems: [String]) { self.problems += problems }
 
     /// Prints the files that have no problems.
     /// - Throws: ``UsageError`` with all problems.

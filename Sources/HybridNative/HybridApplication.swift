@@ -69,6 +69,8 @@ public final class HybridApplication {
     let file: ApplicationFile?
     /// The file that is embedded in the program, or `nil` if it is not used.
     let embedded: [UInt8]?
+    /// The source of the configuration if it is the server of a kiosk's operator.
+    let enrolled: EnrolledKiosk?
     /// True for HybridDesktop itself, which opens sites that have no application.
     let isShell: Bool
 
@@ -78,6 +80,7 @@ public final class HybridApplication {
         described = configuration
         self.file = file
         self.embedded = embedded
+        enrolled = nil
         isShell = false
         id = configuration?.id
         name = configuration?.displayName
@@ -85,9 +88,13 @@ public final class HybridApplication {
     }
 
     /// Creates HybridDesktop itself, with a site that the user named.
-    package init(showing configuration: ApplicationConfiguration, from file: ApplicationFile? = nil) {
+    package init(
+        showing configuration: ApplicationConfiguration, from file: ApplicationFile? = nil,
+        enrolled: EnrolledKiosk? = nil
+    ) {
         described = configuration
         self.file = file
+        self.enrolled = enrolled
         embedded = nil
         isShell = true
     }

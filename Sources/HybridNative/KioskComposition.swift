@@ -17,11 +17,17 @@ struct KioskComposition {
     private let installed: InstalledState
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
+    private let enrolled: EnrolledKiosk?
 
-    /// - Parameter file: The file that describes the application, or `nil` if there is none.
+    /// - Parameters:
+    ///   - file: The file that describes the application, or `nil` if there is none.
+    ///   - enrolled: The source of the configuration if it is a server.
     /// - Returns: `nil` without the option `--kiosk`.
     /// - Throws: ``UsageError`` if the offline page cannot be read or the application cannot run as a kiosk.
-    init?(_ configuration: ApplicationConfiguration, _ file: ApplicationFile?, _ options: CommonOptions) throws {
+    init?(
+        _ configuration: ApplicationConfiguration, _ file: ApplicationFile?, _ options: CommonOptions,
+        enrolled: EnrolledKiosk? = nil
+    ) throws {
         guard options.kiosk else { return nil }
         guard configuration.authentication.method.strategy != .browser else {
             throw UsageError(KioskConfiguration.browserProblem)
@@ -29,6 +35,7 @@ struct KioskComposition {
         self.configuration = configuration
         self.file = file
         self.options = options
+        self.enrolled = enrolled
         let kiosk = configuration.kiosk ?? KioskConfiguration()
         self.kiosk = kiosk
         installed = InstalledState(
@@ -62,7 +69,11 @@ struct KioskComposition {
 
     func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
         let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
-        var environment = KioskEnvironment(kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
+        var environment = KioskEnvironment(kiosk, notifier: notifier) { [enrolled] in
+            crashLoopGuard?.wentWell()
+            enrolled?.wentWell()
+        }
+        environment.enrollment = enrolled
         environment.offlinePage = offlinePage
         environment.closedPage = closedPage
         environment.clock = { [kiosk] in LocalClock.now(in: kiosk.timeZone) }
@@ -70,13 +81,16 @@ struct KioskComposition {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets
-        environment.changedFiles = { [installed, file] in Self.changes(since: installed, of: file) }
+        environment.changedFiles = { [installed, file, enrolled] in
+            Self.changes(since: installed, of: file) + [enrolled?.change].compactMap(\.self)
+        }
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
         }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
+        if let value = Self.milliseconds("HYBRID_DESKTOP_KIOSK_TRIAL") { environment.trialDeadline = value }
         return environment
     }
 
@@ -86,13 +100,29 @@ struct KioskComposition {
         let changes = installed.changes
         guard !changes.isEmpty, let file else { return changes }
         do {
-            let new = try file.read()
-            try new.kiosk?.timeZone.map { try LocalClock.check($0) }
-            for page in [new.kiosk?.offlinePage, new.kiosk?.closedPage] { if let page { _ = try InputFile.read(page) } }
+            try check(try file.read())
             return changes
         } catch {
             InputFile.warn("\(error)")
             return []
+        }
+    }
+
+    /// Checks whether the application can run as a kiosk on this computer, with the files that it names.
+    /// - Throws: A sentence for the author of the application file.
+    static func check(_ application: ApplicationConfiguration) throws {
+        try application.kiosk?.timeZone.map { try LocalClock.check($0) }
+        for page in [application.kiosk?.offlinePage, application.kiosk?.closedPage] {
+            if let page { _ = try InputFile.read(page) }
+        }
+        if let origin = ApplicationOrigin(application.startURL) {
+            _ = try CertificateStore(application.certificates, start: application.startURL, origin: origin)
+        }
+        let rules = application.pathConfiguration
+        let json = try rules.file.map { try InputFile.read($0, as: .pathConfiguration) }
+        if let json = json ?? rules.rules.map({ Array($0.text.utf8) }) {
+            _ = try PathConfiguration(
+                json: json, source: rules.file ?? "pathConfiguration.rules", compile: PathConfigurationLoader.compile)
         }
     }
 

@@ -140,6 +140,10 @@ import Testing
         (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),
         (.kioskUnresponsive(url: page, remedy: .reload), "kiosk.unresponsive", ["url", "remedy"]),
         (.kioskPaused(reason: "unavailable", seconds: 2), "kiosk.paused", ["reason", "seconds"]),
+        (
+            .kioskConfiguration(.refused, version: 2, received: nil, reason: "\(page): no"), "kiosk.configuration",
+            ["result", "version", "received", "reason"]
+        ),
     ]
 
     @Test func everyEventHasItsFieldsAndNoSecrets() throws {

@@ -31,6 +31,34 @@ final class ValidateTests: CommandTestCase {
         XCTAssertTrue(run(["validate", "--kiosk", missing]).error.contains("status 404"))
     }
 
+    func testFileForManyKiosksIsCheckedForEachDevice() throws {
+        let server = try DemoServer(options: DemoServer.Options())
+        let text = """
+            { "configurationVersion": 3, "startURL": "\(server.url)/{hostname}", "kiosk": { "idleTimeout": 60 },
+              "devices": {
+                "posts": { "kiosk": { "allow": ["/posts*"] } },
+                "hall-*": { "kiosk": { "alow": [] } } } }
+            """
+        let faulty = run(["validate", "--kiosk", try file(text, "kiosk.json")])
+        check(faulty.error, isASentenceWith: ["kiosk.json (hall-1): kiosk.alow: This key is unknown."], "hall")
+
+        let fleet = try file(text.replacing("alow", with: "allow"), "kiosk.json")
+        let all = run(["validate", fleet])
+        XCTAssertEqual(all.error, "")
+        for device in ["hostname", "posts", "hall-1"] {
+            XCTAssertTrue(all.stdout.contains("\(fleet) (\(device)): valid application file."), all.stdout)
+        }
+        let posts = run(["validate", "--kiosk", fleet, "--host", "posts"])
+        XCTAssertEqual(posts.error, "")
+        XCTAssertTrue(posts.stdout.contains("\"startURL\": \"\(server.url)/posts\""), posts.stdout)
+        XCTAssertTrue(posts.stdout.contains("\"allow\": [\"/posts*\"]"), posts.stdout)
+        XCTAssertTrue(posts.stdout.contains("(posts): kiosk.allow: The kiosk"), posts.stdout)
+        XCTAssertTrue(run(["validate", "--kiosk", fleet, "--host", "x"]).error.contains("/x answers with the status"))
+        let plain = try file(#"{ "startURL": "https://example.com", "kiosk": {} }"#, "plain.json")
+        check(
+            run(["validate", plain, "--host", "x"]).error, isASentenceWith: ["plain.json: ", "Remove --host."], "plain")
+    }
+
     func testValidateReportsEveryErrorWithLocation() throws {
         _ = try file(#"{ "rules": [ { "patterns": ["("], "properties": {} } ] }"#, "broken-rules.json")
         let application = try file(

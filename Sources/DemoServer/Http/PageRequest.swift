@@ -53,7 +53,7 @@ package struct PageRequest {
     }
 
     /// Returns the value of a header. The name must be in lower case.
-    func header(_ name: String) -> String? {
+    package func header(_ name: String) -> String? {
         headers[name]
     }
 

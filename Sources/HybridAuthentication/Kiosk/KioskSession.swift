@@ -32,6 +32,8 @@ package struct KioskSession: Equatable, Sendable {
         /// The data was deleted, and the first page was requested.
         case wiped
         case reloadDue
+        /// The program or one of its files has been updated.
+        case filesChanged
         /// The opening hours have begun or ended.
         case hoursChanged(isOpen: Bool)
     }
@@ -96,6 +98,7 @@ package struct KioskSession: Equatable, Sendable {
         case .resetRequested(let reason): reset(because: reason)
         case .wiped: wiped(at: time)
         case .reloadDue: reloadDue()
+        case .filesChanged: filesChanged()
         case .hoursChanged(let isOpen): hoursChanged(isOpen)
         }
     }
@@ -205,6 +208,15 @@ package struct KioskSession: Equatable, Sendable {
         // The first page is loaded when the kiosk opens.
         isReloadDue = false
         return [.stopWaiting, .close]
+    }
+
+    /// Handles new files, which take effect when nobody uses the kiosk.
+    private mutating func filesChanged() -> [Command] {
+        guard state == .vacant || state == .closed else {
+            isReloadDue = true
+            return []
+        }
+        return [.restartIfChanged]
     }
 
     private mutating func reloadDue() -> [Command] {

@@ -1,4 +1,5 @@
 import HybridAuthentication
+import HybridConfiguration
 
 /// The numbers of a kiosk that an operator's monitoring collects (Docs/Kiosk.md#metrics).
 ///
@@ -14,6 +15,12 @@ package struct KioskMetrics: Equatable, Sendable {
     private var lastCompletion: Double?
     private var lastWipe: Double?
     private var showsPage = false
+    /// The configuration of an enrolled kiosk.
+    private var configurationVersion: Int?
+    private var configurationTime = 0
+    private var checks: [ConfigurationResult: Int] = [:]
+    private var lastCheck: ConfigurationResult?
+    private var lastCheckTime = 0.0
 
     /// - Parameters:
     ///   - version: The version of the program.
@@ -38,6 +45,13 @@ package struct KioskMetrics: Equatable, Sendable {
         case .kioskWiped(let reason, _):
             wipes[reason, default: 0] += 1
             lastWipe = time
+        case .kioskConfiguration(.applied, let version, let received, _):
+            configurationVersion = version
+            configurationTime = received ?? 0
+        case .kioskConfiguration(let result, _, _, _) where ConfigurationResult.checks.contains(result):
+            checks[result, default: 0] += 1
+            lastCheck = result
+            lastCheckTime = time
         default: break
         }
     }
@@ -64,7 +78,25 @@ package struct KioskMetrics: Equatable, Sendable {
         if let lastWipe {
             lines.add("last_wipe_time_seconds", "gauge", "Last deletion of a user's data.", Self.number(lastWipe))
         }
+        addConfiguration(to: &lines)
         return lines.text
+    }
+
+    private func addConfiguration(to lines: inout Lines) {
+        guard let configurationVersion else { return }
+        lines.add("configuration_version", "gauge", "Version of the configuration.", "\(configurationVersion)")
+        lines.add(
+            "configuration_time_seconds", "gauge", "Time at which the configuration was received.",
+            "\(configurationTime)")
+        for (index, result) in ConfigurationResult.checks.enumerated() {
+            lines.add(
+                "configuration_checks_total", index == 0 ? "counter" : nil, "Checks for a new configuration.",
+                "\(checks[result] ?? 0)", labels: "{result=\"\(result.rawValue)\"}")
+        }
+        guard let lastCheck else { return }
+        let isGood = ![.refused, .unreachable].contains(lastCheck)
+        lines.add("configuration_check_ok", "gauge", "1 if the last check succeeded.", isGood ? "1" : "0")
+        lines.add("last_configuration_check_time_seconds", "gauge", "Last check.", Self.number(lastCheckTime))
     }
 
     private static func number(_ time: Double) -> String { "\(Int(time.rounded()))" }

@@ -54,6 +54,7 @@ extension TraceEvent {
         case kioskWiped = "kiosk.wiped"
         case kioskUnresponsive = "kiosk.unresponsive"
         case kioskPaused = "kiosk.paused"
+        case kioskConfiguration = "kiosk.configuration"
 
         fileprivate func with(_ fields: KeyValuePairs<String, JSONValue>) -> Content { (self, fields) }
     }
@@ -174,6 +175,12 @@ extension TraceEvent {
             Name.kioskUnresponsive.with(["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
         case .kioskPaused(let reason, let seconds):
             Name.kioskPaused.with(["reason": .string(reason), "seconds": .integer(seconds)])
+        case .kioskConfiguration(let result, let version, let received, let reason):
+            Name.kioskConfiguration.with([
+                "result": .string(result.rawValue), "version": version.map(JSONValue.integer) ?? .null,
+                "received": received.map(JSONValue.integer) ?? .null,
+                "reason": .optional(reason, JSONValue.redacted(text:)),
+            ])
         }
     }
 

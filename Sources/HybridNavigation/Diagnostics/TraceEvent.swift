@@ -127,6 +127,11 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// - Parameter reason: `unavailable` if the server cannot be used, `crashLoop` after too many starts, or
     ///   `memoryLimit` if a page uses too much memory.
     case kioskPaused(reason: String, seconds: Int)
+    /// An enrolled kiosk has checked its configuration, or uses another one.
+    /// - Parameters:
+    ///   - received: The time at which the configuration in use was received, in seconds since 1970.
+    ///   - reason: The reason of a failure, as a sentence.
+    case kioskConfiguration(ConfigurationResult, version: Int?, received: Int?, reason: String?)
 }
 
 extension TraceEvent {

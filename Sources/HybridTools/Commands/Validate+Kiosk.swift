@@ -10,11 +10,10 @@ import HybridServices
 /// The checks of `validate --kiosk`, which requests the start page.
 extension Validate {
     /// Returns the review of a file, or `nil` if the file is faulty and therefore not reviewed.
-    static func reviewKiosk(_ file: String) -> KioskReview? {
-        guard let bytes = try? InputFile.read(file),
-            let application = try? ApplicationConfiguration(json: bytes, source: file)
-        else { return nil }
-        return MainActor.assumeIsolated { KioskReview(of: application, startPage: startPage(of: application, file)) }
+    @MainActor static func review(_ bytes: [UInt8], _ file: String) -> (problems: [String], remarks: [String])? {
+        guard let application = try? ApplicationConfiguration(json: bytes, source: file) else { return nil }
+        let review = KioskReview(of: application, startPage: startPage(of: application, file))
+        return (review.problems, review.remarks + sessionRemarks())
     }
 
     @MainActor private static func startPage(
@@ -42,7 +41,7 @@ extension Validate {
     }
 
     /// Remarks on the programs that the sessions of the package `hybrid-desktop-kiosk` start.
-    static func sessionRemarks() -> [String] {
+    private static func sessionRemarks() -> [String] {
         [("cage", "hybrid-desktop-kiosk (Wayland)"), ("openbox", "hybrid-desktop-kiosk (X)")].compactMap {
             program, session in
             guard String(takingGString: g_find_program_in_path(program)) == nil else { return nil }

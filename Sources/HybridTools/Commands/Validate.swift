@@ -11,13 +11,34 @@ struct Validate: OutputCommand {
     @Flag(help: ArgumentHelp(localized("Check application files for unattended operation, with their start page.")))
     var kiosk = false
 
+    @Option(
+        help: ArgumentHelp(localized("Host name of a kiosk whose settings are checked and shown."), valueName: "name"))
+    var host: String?
+
+    @Option(help: ArgumentHelp(localized("With --host: location of the kiosk."), valueName: "name"))
+    var location: String?
+
     @Argument(help: ArgumentHelp(localized("Files to check."), valueName: "file"))
     var files: [String]
 
     func run(writingTo write: (String) -> Void) throws {
-        try FileCheck.run(files, writingTo: write) { file in
-            guard kiosk, let review = Self.reviewKiosk(file) else { return ([], []) }
-            return (review.problems, review.remarks + Self.sessionRemarks())
+        var check = FileCheck()
+        for file in files {
+            if let fleet = Self.fleetFile(file) {
+                write(checkFleet(fleet, file, &check))
+            } else {
+                if host != nil {
+                    check.add(problems: [
+                        localized("\(file): Without “configurationVersion”, all kiosks are equal. Remove --host.")
+                    ])
+                }
+                check.add(file) {
+                    kiosk ? (try? InputFile.read(file)).flatMap { Self.review($0, file) } ?? ([], []) : ([], [])
+                } _: {
+                    try InputFile.read(file)
+                }
+            }
         }
+        try check.finish(writingTo: write)
     }
 }

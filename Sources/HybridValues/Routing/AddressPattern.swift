@@ -9,7 +9,7 @@ package struct AddressPattern: Hashable, Sendable {
     package let text: String
     /// The origin of the pattern, or `nil` if the pattern belongs to the application's own site.
     package let site: ApplicationOrigin?
-    private let pieces: [[UInt8]]
+    private let path: Wildcard
 
     /// Parses a pattern. The result is `nil` unless the text begins with `/`, or with `http://` or `https://` and a
     /// host without `*`.
@@ -18,7 +18,7 @@ package struct AddressPattern: Hashable, Sendable {
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
         if text.hasPrefix("/") && !text.hasPrefix("//") {
             site = nil
-            pieces = Self.pieces(text)
+            path = Wildcard(text)
             return
         }
         guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix) else { return nil }
@@ -28,7 +28,7 @@ package struct AddressPattern: Hashable, Sendable {
             let origin = ApplicationOrigin(url)
         else { return nil }
         site = origin
-        pieces = Self.pieces(path.isEmpty ? "/" : String(path))
+        self.path = Wildcard(path.isEmpty ? "/" : String(path))
     }
 
     /// Returns whether the address matches. Its fragment is ignored.
@@ -39,34 +39,17 @@ package struct AddressPattern: Hashable, Sendable {
         let path = url.path(percentEncoded: true)
         guard !HiddenPath.isIn(path) else { return false }
         let subject = (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
-        return Self.fits(Array(subject.utf8), pieces)
+        return self.path.matches(subject)
     }
 
     /// Returns the pattern in the syntax of WebKit's content filters, or `nil` if it matches nothing.
     ///
     /// The filter also matches disguised paths (``HiddenPath``), but ``matches(_:of:)`` rejects them.
     func contentFilter(of site: ApplicationOrigin) -> String? {
-        let texts = pieces.map { String(decoding: $0, as: UTF8.self) }
+        let texts = path.pieces.map { String(decoding: $0, as: UTF8.self) }
         // URLs contain only ASCII characters, and WebKit rejects a filter that contains others.
         guard texts.allSatisfy({ $0.allSatisfy(\.isASCII) }) else { return nil }
         let path = texts.map(DocumentScope.escaped).joined(separator: "[^#]*")
         return DocumentScope.beginning(of: self.site ?? site) + path + DocumentScope.end
-    }
-
-    private static func pieces(_ text: String) -> [[UInt8]] {
-        text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
-    }
-
-    /// Returns whether the pieces occur in order. The subject must begin with the first piece and end with the last
-    /// piece. Each piece between them matches its first occurrence.
-    private static func fits(_ subject: [UInt8], _ pieces: [[UInt8]]) -> Bool {
-        guard let first = pieces.first, let last = pieces.last, subject.starts(with: first) else { return false }
-        guard pieces.count > 1 else { return subject == first }
-        var rest = subject[first.count...]
-        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-            guard let start = rest.indices.first(where: { rest[$0...].starts(with: piece) }) else { return false }
-            rest = rest[(start + piece.count)...]
-        }
-        return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
     }
 }

@@ -51,12 +51,27 @@ package struct RepeatedKey: Hashable, Sendable {
     }
 }
 
+/// The order of keys in a text, which ``JSONValue`` does not keep.
+package enum KeyOrder {
+    /// Returns the keys of an object, in the order of their first occurrence. The result is empty if the text is not
+    /// JSON.
+    /// - Parameter member: The name of the object in the top-level object.
+    package static func keys(of member: String, in bytes: [UInt8]) -> [String] {
+        var parser = JSONParser(bytes: bytes, limits: .document)
+        guard (try? parser.document()) != nil else { return [] }
+        return parser.keys[member] ?? []
+    }
+}
+
 private struct JSONParser {
     let bytes: [UInt8]
     let limits: JSONLimits
     var position = 0
     var repeated: [(key: String, position: Int)] = []
     var values = 0
+    /// The keys in the members of the top-level object, by the members' names.
+    var keys: [String: [String]] = [:]
+    var topKey = ""
 
     init(bytes: [UInt8], limits: JSONLimits) {
         self.bytes = bytes
@@ -132,6 +147,8 @@ private struct JSONParser {
             let start = position
             let key = try string()
             if members[key] != nil, repeated.count < 20 { repeated.append((key, start)) }
+            if depth == 0 { topKey = key }
+            if depth == 1, members[key] == nil { keys[topKey, default: []].append(key) }
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw unexpected("a colon") }
             members[key] = try value(depth: depth + 1)

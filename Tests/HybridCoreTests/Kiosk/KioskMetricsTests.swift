@@ -1,3 +1,4 @@
+import HybridConfiguration
 import Testing
 
 @testable import HybridAuthentication
@@ -46,6 +47,21 @@ import Testing
         ]
         for (name, value) in expected { #expect(found[name] == value, "\(name)") }
         #expect(!metrics.text.contains("secret"), "the numbers contain no addresses")
+    }
+
+    @Test func configurationIsCountedOnlyIfEnrolled() {
+        var metrics = KioskMetrics(version: "1.0", start: 0)
+        metrics.record(.kioskConfiguration(.unchanged, version: 7, received: nil, reason: nil), at: 1)
+        #expect(!metrics.text.contains("configuration"))
+        metrics.record(.kioskConfiguration(.applied, version: 7, received: 900, reason: nil), at: 2)
+        metrics.record(.kioskConfiguration(.refused, version: 7, received: nil, reason: "secret"), at: 3)
+        let found = lines(metrics)
+        #expect(found["configuration_version"] == "7" && found["configuration_time_seconds"] == "900")
+        #expect(found["configuration_checks_total{result=\"refused\"}"] == "1")
+        #expect(found["configuration_checks_total{result=\"unreachable\"}"] == "0")
+        #expect(found["configuration_check_ok"] == "0" && found["last_configuration_check_time_seconds"] == "3")
+        metrics.record(.kioskConfiguration(.received, version: 8, received: nil, reason: nil), at: 4)
+        #expect(lines(metrics)["configuration_check_ok"] == "1" && !metrics.text.contains("secret"))
     }
 
     /// Each metric has one help line and one type, before its values.

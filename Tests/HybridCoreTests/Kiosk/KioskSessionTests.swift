@@ -35,6 +35,17 @@ import Testing
         #expect(session.state == .asking(until: 131.5))
     }
 
+    @Test func changedFilesWaitForTheUser() {
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .filesChanged, [.restartIfChanged]), (1, .input, [.wait(60)]), (10, .filesChanged, []),
+                (61, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (61.5, .filesChanged, []),
+                (62, .wiped, [.restartIfChanged]), (63, .hoursChanged(isOpen: false), [.stopWaiting, .close]),
+                (64, .filesChanged, [.restartIfChanged]),
+            ])
+    }
+
     @Test func unusedKioskClosesAndOpensWithItsHours() {
         let session = play(
             KioskSession(idleTimeout: 60, countdown: 0),

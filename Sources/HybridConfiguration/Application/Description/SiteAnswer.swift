@@ -39,7 +39,7 @@ package enum SiteAnswer: Equatable, Sendable {
         case 200..<300:
             let type = response.mediaType
             if type == nil || type == "application/json" || type?.hasSuffix("+json") == true {
-                self = .description(etag: Self.etag(response))
+                self = .description(etag: response.etag)
             } else {
                 self = isNamed ? .rejected(localized("\(shown): The server's response is not JSON.")) : .missing
             }
@@ -48,15 +48,16 @@ package enum SiteAnswer: Equatable, Sendable {
             self = isNamed ? .rejected(localized("\(shown): The server responded with \(response.status).")) : .missing
         }
     }
-
-    private static func etag(_ response: HTTPResponse) -> String? {
-        response.values(of: "ETag").first.flatMap { tag in
-            tag.utf8.count <= 256 && tag.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? tag : nil
-        }
-    }
 }
 
 extension HTTPResponse {
+    /// The version of the content, or `nil` if the server names none that can be sent back.
+    package var etag: String? {
+        values(of: "ETag").first.flatMap { tag in
+            tag.utf8.count <= 256 && tag.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? tag : nil
+        }
+    }
+
     /// The media type in lower case, without parameters.
     package var mediaType: String? {
         values(of: "Content-Type").last?.split(separator: ";").first.map {

@@ -1,0 +1,103 @@
+package import FoundationEssentials
+package import HybridValues
+
+/// The device's own settings: the server with its configuration and the operator's key (Docs/Kiosk.md#many-screens).
+package struct EnrollmentSettings: Equatable, Sendable {
+    /// The address of the application file.
+    package let url: URL
+    /// The key that signs the application file.
+    package let key: SigningKey
+    /// The place of the device, which selects settings and replaces `{location}`.
+    package private(set) var location: String?
+    /// The number of seconds between two checks for a newer file.
+    package private(set) var interval = 900
+
+    private static let keys = ["checkEvery", "key", "location", "url"]
+    private static let example = "https://example.com/kiosk.json"
+
+    /// Creates settings from the command line.
+    /// - Throws: A sentence for the user.
+    package init(address: String, key text: String?) throws {
+        guard let text, let key = SigningKey(text) else { throw Problem(description: Self.keyProblem(text ?? "")) }
+        url = try Self.address(address)
+        self.key = key
+    }
+
+    /// Reads the file of the device.
+    /// - Throws: ``ApplicationConfigurationError`` with all problems.
+    package init(json: [UInt8], source: String) throws(ApplicationConfigurationError) {
+        var reader = ApplicationReader(source: source)
+        reader.rejectsUnknownKeys = true
+        do {
+            let root = PlacedValue(value: try JSONValue(strictly: json), path: "")
+            let object = reader.object(
+                root, keys: Self.keys, example: "{\"url\": \"\(Self.example)\", \"key\": \"RW…\"}")
+            func member(_ key: String) -> PlacedValue? { object.flatMap { reader.member(key, of: $0) } }
+            let key = Self.key(member("key"), with: &reader)
+            let url = Self.url(member("url"), with: &reader)
+            location = reader.text(member("location"), example: "Hall 3")
+            interval = reader.integer(member("checkEvery"), in: 5...86_400) ?? interval
+            if reader.problems.isEmpty, let key, let url {
+                self.key = key
+                self.url = url
+                return
+            }
+        } catch {
+            reader.problem(
+                localized("line \(error.line), column \(error.column)"),
+                localized("Invalid JSON: \(error.problem). Fix the syntax there."))
+        }
+        throw ApplicationConfigurationError(problems: reader.problems.sorted { $0.path < $1.path }, warnings: [])
+    }
+
+    private static func key(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> SigningKey? {
+        let text = placed.flatMap { reader.text($0, example: "RW…") }
+        if let key = text.flatMap({ SigningKey($0) }) { return key }
+        if placed == nil || text != nil { reader.problem("key", keyProblem(text ?? "")) }
+        return nil
+    }
+
+    private static func url(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> URL? {
+        guard let placed else {
+            reader.problem("url", localized("The address of the kiosk's configuration is missing. Add it."))
+            return nil
+        }
+        guard let text = reader.text(placed, example: example) else { return nil }
+        do { return try address(text) } catch {
+            reader.problem(placed.path, "\(error)")
+            return nil
+        }
+    }
+
+    private static func keyProblem(_ text: String) -> String {
+        localized(
+            "“\(DisplayLine.make(text, limit: 80) ?? "")” is not a public key. Use the second line of minisign.pub, "
+                + "which begins with RW.")
+    }
+
+    /// Parses the address of the configuration. Without TLS, an attacker could hold back a newer file.
+    private static func address(_ text: String) throws -> URL {
+        let url = try StartURL.parse(text)
+        let isLocal = HostName(url)?.isLoopback ?? false
+        guard url.scheme?.lowercased() == "https" || isLocal else {
+            throw Problem(description: localized("“\(URLRedaction.redact(url))” is not secure. Use https."))
+        }
+        return url
+    }
+
+    /// The address of the signature, which is beside the file.
+    package var signatureURL: URL {
+        let text = url.absoluteString
+        let path = text.prefix { $0 != "?" && $0 != "#" }
+        return URL(string: path + ".minisig" + text[path.endIndex...].prefix { $0 != "#" }) ?? url
+    }
+
+    /// The name of the source in the stored state.
+    package var source: String { "\(url.absoluteString) \(key.name)" }
+
+    /// The reason why the settings on the command line are unusable.
+    package struct Problem: Error, Equatable, CustomStringConvertible {
+        /// A sentence for the user.
+        package let description: String
+    }
+}

@@ -1,0 +1,132 @@
+package import HybridValues
+
+/// Decides which of the server's configurations an enrolled kiosk uses.
+///
+/// A new configuration is on trial until its start page has been shown and the program has run for ten minutes or ended
+/// normally. If it fails, the previous one is used again, and the device refuses that version from then on.
+package struct EnrollmentState: Equatable, Sendable {
+    /// The configuration in use.
+    package private(set) var current: SignedConfiguration?
+    /// The configuration to return to while ``current`` is on trial.
+    package private(set) var previous: SignedConfiguration?
+    /// The configuration for the next start.
+    package private(set) var next: SignedConfiguration?
+    /// The highest version so far.
+    package private(set) var highest = 0
+    /// The version that failed its trial.
+    package private(set) var failed: Int?
+    /// The number of starts with ``current`` that have not ended normally; `nil` if it is not on trial.
+    package private(set) var starts: Int?
+    /// True if a page has been shown with ``current``, which is on trial.
+    private var hasShownPage = false
+    /// The number of such starts after which the configuration has failed.
+    package static let mostStarts = 3
+    /// The maximum size of a file in bytes.
+    package static let largest = 128 << 10
+
+    /// The reason why a valid file is not used, as a sentence for the operator's log.
+    package enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
+        case old(Int, highest: Int)
+        case failed(Int)
+        case reused(Int)
+
+        package var description: String {
+            switch self {
+            case .old(let version, let highest):
+                "The server has version \(version), which is older than \(highest). Increase configurationVersion."
+            case .failed(let version):
+                "Version \(version) failed on this device. Correct the file and increase configurationVersion."
+            case .reused(let version):
+                "The file has changed, but its version is still \(version). Increase configurationVersion."
+            }
+        }
+    }
+
+    package init() {}
+
+    /// True if the configuration in use has not yet proved itself and can be rolled back.
+    package var isOnTrial: Bool { starts != nil && previous != nil }
+
+    /// The latest configuration, whose version the next request contains.
+    package var latest: SignedConfiguration? { next ?? current }
+
+    /// Handles a start of the program.
+    /// - Returns: The version that is no longer used, because the program has failed to run with it.
+    package mutating func start() -> Int? {
+        if let next {
+            // Of two configurations that may be faulty, the older one is a better place to return to.
+            if starts == nil || hasShownPage && previous == nil { previous = current }
+            (current, self.next, starts, hasShownPage) = (next, nil, 0, false)
+        }
+        guard let starts else { return nil }
+        if starts >= Self.mostStarts, let failed = rollBack() { return failed }
+        self.starts = min(starts + 1, Self.mostStarts)
+        return nil
+    }
+
+    /// Returns to the previous configuration.
+    /// - Returns: The version that has failed; `nil` if there is no previous configuration.
+    package mutating func rollBack() -> Int? {
+        guard isOnTrial, let previous, let version = current?.version else { return nil }
+        (current, self.previous, starts, failed) = (previous, nil, nil, version)
+        return version
+    }
+
+    /// Records that a page has been shown.
+    /// - Returns: False if this was known.
+    package mutating func pageShown() -> Bool {
+        defer { hasShownPage = true }
+        return !hasShownPage && starts != nil
+    }
+
+    /// Ends the trial.
+    package mutating func proved() { (previous, starts) = (nil, nil) }
+
+    /// Handles a normal end of the program during a trial, for example when the computer is turned off.
+    package mutating func ended() { starts = starts.map { max(0, $0 - 1) } }
+
+    /// Handles a file with a valid signature.
+    /// - Returns: True if the file is new.
+    /// - Throws: ``Refusal``.
+    package mutating func receive(_ new: SignedConfiguration) throws(Refusal) -> Bool {
+        if new.content == latest?.content { return false }
+        if new.version == failed { throw .failed(new.version) }
+        if new.version < highest { throw .old(new.version, highest: highest) }
+        if new.version == highest { throw .reused(new.version) }
+        highest = new.version
+        if current == nil { (current, starts) = (new, 0) } else { next = new }
+        return true
+    }
+
+    /// Removes the configurations that do not satisfy a condition, for example because their signatures are invalid.
+    package mutating func keep(where condition: (SignedConfiguration) -> Bool) {
+        if let next, !condition(next) { self.next = nil }
+        if let previous, !condition(previous) { self.previous = nil }
+        guard let current, !condition(current) else { return }
+        (self.current, previous, starts) = (previous, nil, nil)
+    }
+}
+
+extension EnrollmentState {
+    /// Reads the stored state. It is empty if it belongs to another server or key.
+    package init(_ json: JSONValue?, of source: String) {
+        guard let json, json["source"]?.string == source else { return }
+        current = SignedConfiguration(json["current"])
+        previous = SignedConfiguration(json["previous"])
+        next = SignedConfiguration(json["next"])
+        highest = max(json["highest"]?.integer ?? 0, latest?.version ?? 0)
+        failed = json["failed"]?.integer
+        starts = json["starts"]?.integer
+        hasShownPage = json["hasShownPage"]?.bool ?? false
+    }
+
+    /// Returns the state for storing it.
+    package func json(of source: String) -> JSONValue {
+        [
+            "source": .string(source), "current": current?.json ?? .null, "previous": previous?.json ?? .null,
+            "next": next?.json ?? .null, "highest": .integer(highest),
+            "failed": failed.map(JSONValue.integer) ?? .null, "starts": starts.map(JSONValue.integer) ?? .null,
+            "hasShownPage": .bool(hasShownPage),
+        ]
+    }
+}

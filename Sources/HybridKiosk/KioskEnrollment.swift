@@ -1,0 +1,34 @@
+package import HybridCore
+
+/// The configuration that a kiosk receives from the operator's server.
+@MainActor
+package protocol KioskEnrollment: AnyObject {
+    /// The version in use.
+    var version: Int { get }
+    /// The time at which it was received, in seconds since 1970.
+    var received: Int { get }
+    /// The address of the file, for messages.
+    var source: String { get }
+    /// The version that the start of the program has rolled back; `nil` if there is none.
+    var rolledBack: Int? { get }
+    /// The number of seconds between two checks.
+    var interval: Int { get }
+    /// True if the version in use may still be rolled back.
+    var isOnTrial: Bool { get }
+
+    /// Requests the file and stores a new one for the next start.
+    func check() async -> ConfigurationCheck
+
+    /// Records that a page has been shown.
+    func pageShown()
+
+    /// Records that the program ends as intended, or has run for long enough.
+    func wentWell()
+
+    /// Records that the program restarts as intended, which does not count against the configuration.
+    func restarts()
+
+    /// Returns to the previous configuration, which the next start uses.
+    /// - Returns: The version that has failed; `nil` if there is no previous configuration.
+    func rollBack() -> Int?
+}

@@ -1,0 +1,161 @@
+import ArgumentParser
+import FoundationEssentials
+import HybridCore
+import HybridKiosk
+import HybridServices
+
+/// A kiosk whose application file comes from the operator's server, signed (Docs/Kiosk.md#many-screens).
+@MainActor
+package final class EnrolledKiosk: KioskEnrollment {
+    private let settings: EnrollmentSettings
+    private let server: ConfigurationServer
+    private let facts: DeviceFacts
+    /// The directory of the files that the application file names.
+    private let directory: String
+    private let store: any StateStore
+    private var state: EnrollmentState
+    private var hasShownPage = false
+    private var hasRunForLong = false
+    package private(set) var rolledBack: Int?
+    private static let name = "enrollment"
+
+    /// - Parameters:
+    ///   - place: The address of the application file, or the path of the device's settings.
+    ///   - key: The operator's public key, if `place` is an address.
+    /// - Throws: A sentence for the command line.
+    package init(_ place: String, key: String?, _ options: CommonOptions) throws {
+        if place.contains("://") {
+            settings = try EnrollmentSettings(address: place, key: key)
+            directory = "."
+        } else {
+            guard key == nil else {
+                throw UsageError(localized("The file “\(place)” has its own key. Remove --enroll-key."))
+            }
+            settings = try EnrollmentSettings(json: try InputFile.read(place), source: place)
+            directory = ApplicationFile.directory(of: place)
+        }
+        server = ConfigurationServer(settings, http: SoupHTTPClient { "HybridDesktop/\(Version.current)" })
+        facts = Device.facts(location: settings.location)
+        let directories = ProfileDirectories(application: "enrolled", profile: options.profile)
+        store =
+            options.ephemeral
+            ? MemoryStateStore()
+            : FileStateStore(directory: directories.data) { InputFile.warn($0.text) }
+        state = EnrollmentState(store.load(Self.name), of: settings.source)
+    }
+
+    /// Returns the application to run. Without a stored configuration, requests one.
+    /// - Throws: A sentence for the command line, or the exit status.
+    package func open() throws -> ApplicationConfiguration {
+        state.keep { [server] file in
+            do {
+                try server.check(file)
+                return true
+            } catch {
+                InputFile.warn(localized("The stored configuration is not used. \("\(error)")"))
+                return false
+            }
+        }
+        rolledBack = state.start()
+        if state.current == nil { try requestFirst() }
+        save()
+        do {
+            return try currentApplication()
+        } catch {
+            guard let failed = state.rollBack() else { throw error }
+            InputFile.warn("\(error)")
+            rolledBack = failed
+            save()
+            return try currentApplication()
+        }
+    }
+
+    private func requestFirst() throws {
+        do {
+            let first = try Waiting.run { [server] in try await server.fetch(etag: nil) }
+            guard let first else { return }
+            _ = try application(of: first)
+            _ = try state.receive(first)
+            _ = state.start()
+        } catch ConfigurationServer.Failure.unreachable(let reason) {
+            InputFile.warn(localized("This kiosk has no configuration yet. \(reason)"))
+            // The service manager tries again soon, because the network may not be up yet.
+            throw ExitCode(1)
+        }
+    }
+
+    private func currentApplication() throws -> ApplicationConfiguration {
+        guard let file = state.current else { throw UsageError(localized("This kiosk has no configuration yet.")) }
+        let application = try application(of: file)
+        for warning in application.warnings { InputFile.warn("\(warning)") }
+        return application
+    }
+
+    private func application(of file: SignedConfiguration) throws -> ApplicationConfiguration {
+        let application = try FleetFile(json: Array(file.content.utf8), source: server.name)
+            .application(for: facts).resolvingFiles(in: directory)
+        try KioskComposition.check(application)
+        return application
+    }
+
+    private func save() { store.save(state.json(of: settings.source), as: Self.name) }
+
+    // MARK: While running
+
+    package var version: Int { state.current?.version ?? 0 }
+    package var received: Int { state.current?.received ?? 0 }
+    package var source: String { server.name }
+    package var interval: Int { settings.interval }
+    package var isOnTrial: Bool { state.isOnTrial }
+
+    /// The name of the configuration for the next start, or `nil` if it is the one in use.
+    var change: String? { state.next.map { "\(server.name), version \($0.version)" } }
+
+    package func check() async -> ConfigurationCheck {
+        do {
+            guard let new = try await server.fetch(etag: state.latest?.etag) else { return unchanged }
+            var changed = state
+            guard try changed.receive(new) else { return unchanged }
+            _ = try application(of: new)
+            let old = state
+            state = changed
+            save()
+            // If the disk is full, the next start would find the old state, and the kiosk would restart without end.
+            guard EnrollmentState(store.load(Self.name), of: settings.source) == changed else {
+                state = old
+                return ConfigurationCheck(.refused, version: new.version, reason: "The file cannot be stored.")
+            }
+            return ConfigurationCheck(.received, version: new.version)
+        } catch ConfigurationServer.Failure.unreachable(let reason) {
+            return ConfigurationCheck(.unreachable, version: state.latest?.version, reason: reason)
+        } catch {
+            return ConfigurationCheck(.refused, version: state.latest?.version, reason: "\(error)")
+        }
+    }
+
+    private var unchanged: ConfigurationCheck { ConfigurationCheck(.unchanged, version: state.latest?.version) }
+
+    package func pageShown() {
+        hasShownPage = true
+        if hasRunForLong { return wentWell() }
+        if state.pageShown() { save() }
+    }
+
+    package func wentWell() {
+        hasRunForLong = true
+        guard state.starts != nil else { return }
+        if hasShownPage { state.proved() } else { state.ended() }
+        save()
+    }
+
+    package func restarts() {
+        state.ended()
+        save()
+    }
+
+    package func rollBack() -> Int? {
+        let version = state.rollBack()
+        save()
+        return version
+    }
+}

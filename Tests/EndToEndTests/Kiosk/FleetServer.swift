@@ -1,0 +1,60 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The server of a kiosk's operator, which publishes a signed configuration.
+@MainActor
+final class FleetServer {
+    /// The published files, by their paths.
+    private final class Files {
+        var content: [String: String] = [:]
+    }
+
+    private let files = Files()
+    private let environment: TestEnvironment
+    let server: DemoServer
+
+    /// Creates a server and a key.
+    init(in environment: TestEnvironment) throws {
+        try XCTSkipUnless(AppProcess.isInstalled("minisign"), "minisign is not installed")
+        self.environment = environment
+        var options = DemoServer.Options(turbo: TurboSource.none)
+        options.addedPages = { [files] routes in
+            for path in ["/kiosk.json", "/kiosk.json.minisig"] {
+                routes.get(path) { context in
+                    guard let text = files.content[path] else { return PageResponse(status: 404) }
+                    let tag = "\"\(text.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) })\""
+                    if context.request.header("if-none-match") == tag { return PageResponse(status: 304) }
+                    return PageResponse(json: text).with("ETag", tag)
+                }
+            }
+        }
+        server = try DemoServer(options: options)
+        try makeKey("key")
+    }
+
+    private func makeKey(_ name: String) throws {
+        try environment.run([
+            "minisign", "-G", "-W", "-p", environment.path("\(name).pub"), "-s", environment.path("\(name).sec"),
+        ])
+    }
+
+    /// Writes the settings of a device. Returns their path.
+    func enroll(location: String = "Hall 3") throws -> String {
+        let key = environment.read("key.pub").split(separator: "\n").last ?? ""
+        return try environment.write(
+            """
+            { "url": "\(server.url)/kiosk.json", "key": "\(key)", "location": "\(location)", "checkEvery": 5 }
+            """, to: "enroll.json")
+    }
+
+    /// Signs and publishes a file.
+    /// - Parameter forged: True to sign with a key that the devices do not trust.
+    func publish(_ text: String, forged: Bool = false) throws {
+        if forged { try makeKey("other") }
+        let path = try environment.write(text, to: "kiosk.json")
+        try environment.run(["minisign", "-Sm", path, "-s", environment.path(forged ? "other.sec" : "key.sec")])
+        files.content = ["/kiosk.json": text, "/kiosk.json.minisig": environment.read("kiosk.json.minisig")]
+    }
+}
