@@ -10,6 +10,8 @@ package final class EnrolledKiosk: KioskEnrollment {
     private let settings: EnrollmentSettings
     private let server: ConfigurationServer
     private let facts: DeviceFacts
+    /// The file with the device's settings; `nil` if they are on the command line.
+    let file: String?
     /// The directory of the files that the application file names.
     private let directory: String
     private let store: any StateStore
@@ -26,13 +28,13 @@ package final class EnrolledKiosk: KioskEnrollment {
     package init(_ place: String, key: String?, _ options: CommonOptions) throws {
         if place.contains("://") {
             settings = try EnrollmentSettings(address: place, key: key)
-            directory = "."
+            (file, directory) = (nil, ".")
         } else {
             guard key == nil else {
                 throw UsageError(localized("The file “\(place)” has its own key. Remove --enroll-key."))
             }
             settings = try EnrollmentSettings(json: try InputFile.read(place), source: place)
-            directory = ApplicationFile.directory(of: place)
+            (file, directory) = (place, ApplicationFile.directory(of: place))
         }
         server = ConfigurationServer(settings, http: SoupHTTPClient { "HybridDesktop/\(Version.current)" })
         facts = Device.facts(location: settings.location)
@@ -107,6 +109,12 @@ package final class EnrolledKiosk: KioskEnrollment {
     package var source: String { server.name }
     package var interval: Int { settings.interval }
     package var isOnTrial: Bool { state.isOnTrial }
+
+    /// Checks the file with the device's settings, which may have been changed.
+    /// - Throws: A sentence for the administrator of the device.
+    func checkFile() throws {
+        if let file { _ = try EnrollmentSettings(json: try InputFile.read(file), source: file) }
+    }
 
     /// The name of the configuration for the next start, or `nil` if it is the one in use.
     var change: String? { state.next.map { "\(server.name), version \($0.version)" } }

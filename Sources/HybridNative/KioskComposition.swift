@@ -40,7 +40,8 @@ struct KioskComposition {
         self.kiosk = kiosk
         installed = InstalledState(
             of: [
-                ProcessControl.program, file?.path, configuration.pathConfiguration.file, kiosk.offlinePage,
+                ProcessControl.program, file?.path, enrolled?.file, configuration.pathConfiguration.file,
+                kiosk.offlinePage,
                 kiosk.closedPage,
             ].compactMap(\.self))
         offlinePage = try kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
@@ -82,7 +83,7 @@ struct KioskComposition {
         }
         environment.forgetSecrets = forgetSecrets
         environment.changedFiles = { [installed, file, enrolled] in
-            Self.changes(since: installed, of: file) + [enrolled?.change].compactMap(\.self)
+            Self.changes(since: installed, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
@@ -96,11 +97,14 @@ struct KioskComposition {
 
     /// Returns the files that have changed. With an invalid application file the kiosk could not start, so it continues
     /// unchanged until the file is corrected.
-    private static func changes(since installed: InstalledState, of file: ApplicationFile?) -> [String] {
+    private static func changes(
+        since installed: InstalledState, of file: ApplicationFile?, _ enrolled: EnrolledKiosk?
+    ) -> [String] {
         let changes = installed.changes
-        guard !changes.isEmpty, let file else { return changes }
+        guard !changes.isEmpty else { return [] }
         do {
-            try check(try file.read())
+            try enrolled?.checkFile()
+            try file.map { try check(try $0.read()) }
             return changes
         } catch {
             InputFile.warn("\(error)")

@@ -24,6 +24,26 @@ final class KioskFileTests: CommandTestCase {
         XCTAssertEqual(kiosk.changedFiles(), [path])
     }
 
+    func testChangedSettingsOfDeviceRestartTheKiosk() throws {
+        let key = "RWSuHBvDjsagVyZfU8I8fSzFG5mG2DMfXPuVnUR/iRtrVQ+qiyrsc71s"
+        let text = #"{ "url": "https://example.com/kiosk.json", "key": "\#(key)", "location": "Hall" }"#
+        let path = try file(text, "enroll.json")
+        let options = try CommonOptions.parse(["--kiosk", "--ephemeral"])
+        let enrolled = try EnrolledKiosk(path, key: nil, options)
+        let configuration = try ApplicationFile(
+            try write(#"{ "startURL": "https://example.com", "kiosk": {} }"#), environment: nil
+        ).read()
+        let composition = try XCTUnwrap(KioskComposition(configuration, nil, options, enrolled: enrolled))
+        let kiosk = composition.environment(ProfileDirectories(application: "test.Kiosk", profile: "test"))
+        XCTAssertEqual(kiosk.changedFiles(), [])
+        _ = try file(text.replacing("location", with: "place"), "enroll.json")
+        let complaint = try standardError { XCTAssertEqual(kiosk.changedFiles(), []) }
+        XCTAssertTrue(complaint.contains("enroll.json: place: This key is unknown."), complaint)
+        _ = try file(text.replacing("Hall", with: "Entrance"), "enroll.json")
+        XCTAssertEqual(kiosk.changedFiles(), [path])
+        XCTAssertThrowsError(try EnrolledKiosk(path, key: key, options))
+    }
+
     private func write(_ text: String) throws -> String { try file(text, "kiosk.json") }
 
     /// Returns the text that is written to standard error meanwhile.

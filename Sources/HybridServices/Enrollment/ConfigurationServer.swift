@@ -36,8 +36,10 @@ package struct ConfigurationServer {
     package func fetch(etag: String?) async throws(Failure) -> SignedConfiguration? {
         let known = etag.map { [("If-None-Match", $0)] } ?? []
         let answer = try await get(settings.url, known, limit: EnrollmentState.largest)
-        if answer.status == 304 { return nil }
+        if answer.status == 304, etag != nil { return nil }
+        guard answer.status == 200 else { throw .unreachable(Self.refusal(settings.url, answer)) }
         let signature = try await get(settings.signatureURL, [], limit: Self.signatureLimit)
+        guard signature.status == 200 else { throw .invalid(Self.refusal(settings.signatureURL, signature)) }
         guard let content = String(validating: answer.body, as: UTF8.self) else {
             throw .invalid("The file is not UTF-8.")
         }
@@ -67,21 +69,18 @@ package struct ConfigurationServer {
     private func get(
         _ url: URL, _ headers: [(String, String)], limit: Int
     ) async throws(Failure) -> HTTPResponse {
-        let shown = URLRedaction.redact(url)
-        let response: HTTPResponse
         do {
-            response = try await http.send(
+            return try await http.send(
                 HTTPRequest(
                     url: url, headers: headers.map { (name: $0.0, value: $0.1) }, timeout: Self.timeout,
                     followsRedirects: false, sizeLimit: limit))
-        } catch let error as VisitError {
-            throw .unreachable("\(shown): \(error.traceMessage)")
         } catch {
-            throw .unreachable("\(shown): \(error)")
+            let reason = (error as? VisitError)?.traceMessage ?? "\(error)"
+            throw .unreachable("\(URLRedaction.redact(url)): \(reason)")
         }
-        guard response.status == 200 || response.status == 304 && !headers.isEmpty else {
-            throw .unreachable("\(shown): The server responds with the status \(response.status).")
-        }
-        return response
+    }
+
+    private static func refusal(_ url: URL, _ response: HTTPResponse) -> String {
+        "\(URLRedaction.redact(url)): The server responds with the status \(response.status)."
     }
 }

@@ -91,6 +91,10 @@ final class EnrolledKioskTests: KioskTestCase {
         XCTAssertTrue(try status()["configurationCheck"]?.contains("Sign it with that key.") ?? false)
         XCTAssertTrue(app.stderr.contains("the configuration is not updated"), app.stderr)
         setMark()
+        fleet.removeSignature()
+        let unsigned = try waitForTrace("kiosk.configuration") { $0["reason"].string?.contains("status 404") ?? false }
+        XCTAssertEqual(unsigned["result"].string, "refused")
+        setMark()
         try fleet.publish(file(2, at: "/links", "\"kiosc\": {},"))
         let faulty = try waitForTrace("kiosk.configuration") { $0["reason"].string?.contains("kiosc") ?? false }
         XCTAssertEqual(faulty["result"].string, "refused")

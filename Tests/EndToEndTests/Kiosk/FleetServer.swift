@@ -49,6 +49,9 @@ final class FleetServer {
             """, to: "enroll.json")
     }
 
+    /// Removes the signature.
+    func removeSignature() { files.content["/kiosk.json.minisig"] = nil }
+
     /// Signs and publishes a file.
     /// - Parameter forged: True to sign with a key that the devices do not trust.
     func publish(_ text: String, forged: Bool = false) throws {
