@@ -28,6 +28,9 @@ extension ObjectRef {
     /// Adds a widget to a header bar, after the title.
     package func packEnd(_ widget: Widget) { adw_header_bar_pack_end(pointer(), widget.pointer()) }
 
+    /// Removes a widget that is before or after the title.
+    package func removeFromHeader(_ widget: Widget) { adw_header_bar_remove(pointer(), widget.pointer()) }
+
     package func setTitle(_ widget: Widget) { adw_header_bar_set_title_widget(pointer(), widget.pointer()) }
 
     package func hideWindowButtons() {

@@ -25,6 +25,21 @@ package final class WindowTitle {
         gtk_label_set_ellipsize(label.pointer(), isHost ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
     }
 
+    /// True if the title is before the tabs, which are in the centre of the header bar.
+    package var isBeforeTabs = false {
+        didSet {
+            gtk_widget_set_margin_start(widget.pointer(), isBeforeTabs ? 6 : 0)
+            for label in [label, smallLabel].compactMap(\.self) {
+                gtk_widget_set_halign(label.pointer(), isBeforeTabs ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
+                // A longer title would push the tabs out of the centre.
+                gtk_label_set_max_width_chars(label.pointer(), isBeforeTabs ? Self.longestBeforeTabs : -1)
+            }
+        }
+    }
+
+    /// The length in characters of a title that fits before the tabs.
+    private static let longestBeforeTabs: Int32 = 24
+
     package var text: String = "" {
         didSet {
             guard text != oldValue else { return }

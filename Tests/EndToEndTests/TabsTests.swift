@@ -40,6 +40,38 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertEqual(try actions.parameterType("select-tab"), "i")
     }
 
+    func testTabsMoveWithWidthOfWindow() throws {
+        try openTabs()
+        try waitForTabs(atTop: true)
+        XCTAssertNotNil(app.native.find(role: .label, name: "Fieldnotes"), "the title is beside the tabs")
+        try activate("visit", server.url + "/posts/1")
+        try waitForWindow("First day at the estuary")
+        try waitForWidget(.label, "First day at the estuary")
+        try waitForTabs(atTop: true)
+        try input.resize(width: 400, height: 600)
+        try waitForTabs(atTop: false)
+        try waitForWidget(.label, "First day at the estuary")
+        XCTAssertTrue(try waitForWidget(.pageTab, "Counter").press())
+        try waitForWindow("Counter")
+        try input.resize(width: 900, height: 600)
+        try waitForTabs(atTop: true)
+        try pressKey("alt+2")
+        try waitForWindow("Posts")
+        // Without the header bar, the tabs are at the bottom.
+        try activate("fullscreen")
+        try waitForTabs(atTop: false)
+        try activate("fullscreen")
+        try waitForTabs(atTop: true)
+    }
+
+    private func waitForTabs(atTop isAtTop: Bool) throws {
+        pump(
+            until: {
+                let tabs = self.app.native.all(role: .pageTab)
+                return tabs.count == 3 && tabs.allSatisfy { (($0.extents?.y ?? 200) < 100) == isAtTop }
+            }, "the tabs are at the \(isAtTop ? "top" : "bottom"):\n\(app.native.dump())")
+    }
+
     func testOnlyActiveTabTakesFocus() throws {
         server.behaviour.delays = ["/posts": 1_500, "/nothing-here": 2_000]
         try write(

@@ -18,6 +18,8 @@ package protocol NavigationDisplay: AnyObject {
     func comeForward(activationToken: String?)
     /// Shows a message to the user that needs no answer.
     func notify(_ text: String)
+    /// Shows the badge that a page of these stacks has set, or removes it.
+    func showBadge(_ count: Int?)
     /// Adapts the window when an element of a page enters or leaves full screen.
     func fillScreen(_ isFull: Bool)
     /// The frontmost window, as the parent of dialogs; `nil` if no window is open.

@@ -3,8 +3,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A window of the application. It contains a header bar, the main stack of the current tab, and a tab bar if the
-/// application has tabs. An additional window has one stack and no tabs.
+/// A window of the application. It contains a header bar, the main stack of the current tab, and the tabs if the
+/// application has any. An additional window has one stack and no tabs.
 package final class MainWindow {
     package let widget: Widget
     /// The application's stacks.
@@ -23,8 +23,12 @@ package final class MainWindow {
     private(set) lazy var buttons = WindowActions { [weak self] in self?.active }
     private let downloads: DownloadsButton
     private let tabBar: TabBar
-    /// The header bar. In a window with a dressing, it comes from there or is missing.
-    private var header: Widget?
+    /// The header bar, unless the window has a dressing.
+    private var header: MainHeader?
+    /// The widget above the pages: the header bar, or the dressing's own, if any.
+    private var top: Widget?
+    /// Reports whether the tabs fit in the header bar.
+    private let tabRoom: WidthLimit
     private let column = Widget.box(GTK_ORIENTATION_VERTICAL)
     private var noticeBar: NoticeBar?
     private let toasts: Toasts
@@ -69,6 +73,7 @@ package final class MainWindow {
             windowSet?.select($0)
         }
         toasts = Toasts(over: tabBar.pages)
+        tabRoom = WidthLimit(isReached: false)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
         // GTK 4.8 derives the role from the class only when the window is shown. If the title of a hidden window
@@ -77,15 +82,17 @@ package final class MainWindow {
         frame = WindowFrame(widget, windowSet.context.environment, further: size)
         pageSection = PageMenuSection(
             widget, application: application, section: menu.page, number: navigators.first?.number ?? 0)
-        header =
-            if let dressing {
-                dressing.dress(
-                    widget, back: back, title: title.widget, pages: navigators.map(\.main.bridge.bar))
-            } else {
-                makeHeader()
-            }
-        for part in [header, toasts.widget, tabBar.widget].compactMap(\.self) { column.append(part) }
+        let bars = navigators.map(\.main.bridge.bar)
+        if let dressing {
+            top = dressing.dress(widget, back: back, title: title.widget, pages: bars)
+        } else {
+            let header = MainHeader(
+                title, start: [back, reload.widget], end: [menu.button, downloads.widget], pages: bars)
+            (self.header, top) = (header, header.widget)
+        }
+        for part in [top, toasts.widget, tabBar.widget, tabRoom.widget].compactMap(\.self) { column.append(part) }
         widget.setContent(column)
+        connectTabs()
         buttons.insert(into: widget)
         displays = navigators.map { TabDisplay(navigator: $0, window: self) }
         for (navigator, display) in zip(navigators, displays) { navigator.display = display }
@@ -156,7 +163,7 @@ package final class MainWindow {
         }
         if let noticeBar { return noticeBar.show(notice) }
         let bar = NoticeBar(notice)
-        gtk_box_insert_child_after(column.pointer(), bar.widget.pointer(), header?.pointer())
+        gtk_box_insert_child_after(column.pointer(), bar.widget.pointer(), top?.pointer())
         noticeBar = bar
     }
 
@@ -179,18 +186,32 @@ package final class MainWindow {
         displays.indices.contains(selected) ? displays[selected].modalInFront : nil
     }
 
-    private func makeHeader() -> Widget {
-        let header = Widget.headerBar()
-        header.packStart(back)
-        header.packStart(reload.widget)
-        header.packEnd(menu.button)
-        header.packEnd(downloads.widget)
-        header.setTitle(title.widget)
-        for navigator in navigators { navigator.main.bridge.bar.pack(into: header) }
-        // The bar is hidden while a page is full screen.
-        let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
-        g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
-        return header
+    /// Keeps the tabs in the header bar or at the bottom, as the width and full screen require.
+    private func connectTabs() {
+        tabRoom.changed = { [weak self] in self?.placeTabs() }
+        widget.connect("notify::fullscreened") { [weak self] _ in self?.placeTabs() }
+        // The width of the tabs depends on the font, and on the style that the window gets.
+        widget.connect("map") { [weak self] _ in self?.measureTabs() }
+        measureTabs()
+        placeTabs()
+    }
+
+    private func measureTabs() { if hasTabs { tabRoom.set(tabBar.neededWidth) } }
+
+    private var hasTabs: Bool { navigators.count > 1 }
+
+    /// Shows the tabs in the header bar, or at the bottom of a narrow or full screen window.
+    private func placeTabs() {
+        let isFull = gtk_window_is_fullscreen(widget.pointer()) != 0
+        header?.widget.isVisible = !isFull
+        let isInHeader = header != nil && hasTabs && tabRoom.isReached && !isFull
+        header?.show(isInHeader ? tabBar.switcher : nil)
+        tabBar.widget.isVisible = hasTabs && !isInHeader && !isFilledByPage
+    }
+
+    /// Shows a page's badge on its tab.
+    func showBadge(_ count: Int?, of navigator: Navigator) {
+        if let index = navigators.firstIndex(where: { $0 === navigator }) { tabBar.showBadge(count, on: index) }
     }
 
     package func present() { gtk_window_present(widget.pointer()) }
@@ -234,10 +255,10 @@ package final class MainWindow {
         }
     }
 
-    /// Hides the tab bar while an element of a page is full screen. WebKit resizes the window itself.
+    /// Hides the tabs while an element of a page is full screen. WebKit resizes the window itself.
     func fillScreen(_ isFull: Bool) {
         isFilledByPage = isFull
-        tabBar.widget.isVisible = !isFull && navigators.count > 1
+        placeTabs()
     }
 
     /// Handles the Esc key. It closes the find bar, cancels a slow load, or leaves full screen. If none of these
@@ -275,7 +296,10 @@ package final class MainWindow {
     /// Removes the messages of the previous user.
     func clearNotices() {
         toasts.clear()
-        for display in displays { display.clearNotices() }
+        for (index, display) in displays.enumerated() {
+            display.clearNotices()
+            tabBar.showBadge(nil, on: index)
+        }
     }
 
     private func tell(_ text: String) {

@@ -3,11 +3,17 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The content of all tabs, of which one is visible, and the tab bar at the bottom of the window.
+/// The content of all tabs, of which one is visible, and the tabs: those for the header bar and the bar at the bottom of a
+/// narrow window.
 final class TabBar {
     /// The widget that contains the content of the tabs.
     let pages: Widget
+    /// The bar at the bottom of the window.
     let widget: Widget
+    /// The tabs for the header bar.
+    let switcher: Widget
+    private let icons: [String?]
+    private let titles: [String]
     private var hasSwitched = false
     private var isMarking = false
     private var selected = 0
@@ -19,10 +25,15 @@ final class TabBar {
         Adwaita.start()
         pages = Widget(sinking: adw_view_stack_new()).expanding()
         widget = Widget(sinking: adw_view_switcher_bar_new())
+        switcher = Widget(sinking: adw_view_switcher_new())
+        titles = tabs.map(\.title)
+        icons = Self.icons(of: tabs)
         for (index, content) in contents.enumerated() {
-            let tab = tabs.isEmpty ? nil : tabs[index]
-            pages.addPage(content, "\(index)", title: tab?.title, icon: IconTheme.known(tab?.icon))
+            pages.addPage(
+                content, "\(index)", title: tabs.isEmpty ? nil : titles[index], icon: tabs.isEmpty ? nil : icons[index])
         }
+        adw_view_switcher_set_policy(switcher.pointer(), ADW_VIEW_SWITCHER_POLICY_WIDE)
+        adw_view_switcher_set_stack(switcher.pointer(), pages.pointer())
         adw_view_switcher_bar_set_stack(widget.pointer(), pages.pointer())
         adw_view_switcher_bar_set_reveal(widget.pointer(), 1)
         widget.isVisible = !tabs.isEmpty
@@ -33,30 +44,60 @@ final class TabBar {
             MainLoop.whenIdle { [weak self] in self?.hasSwitched = false }
             select(index)
         }
-        connectButtons(tabs) { [weak self] index in
-            guard let self, !hasSwitched else { return }
-            select(index)
-            // Show the current tab again, because the selection may be declined.
-            mark(selected)
+        for bar in [widget, switcher] {
+            connectButtons(of: bar) { [weak self] index in
+                guard let self, !hasSwitched else { return }
+                select(index)
+                // Show the current tab again, because the selection may be declined.
+                mark(selected)
+            }
+        }
+    }
+
+    /// Returns the tabs' icons. A tab without an icon gets a general one if another tab has one.
+    private static func icons(of tabs: [ApplicationTab]) -> [String?] {
+        let known = tabs.map { IconTheme.known($0.icon) }
+        return known.contains { $0 != nil } ? known.map { $0 ?? IconTheme.known("view-paged-symbolic") } : known
+    }
+
+    /// Returns the window width from which the tabs fit in the header bar.
+    var neededWidth: Int {
+        var width: Int32 = 0
+        gtk_widget_measure(switcher.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        let layout = ObjectRef.retaining(gtk_settings_get_default())?.string("gtk-decoration-layout")
+        return TabPlace.neededWidth(tabs: Int(width), buttonLayout: layout)
+    }
+
+    /// Shows a number beside the title of a tab, or removes it.
+    func showBadge(_ count: Int?, on index: Int) {
+        guard titles.indices.contains(index),
+            let content = adw_view_stack_get_child_by_name(pages.pointer(), "\(index)")
+        else { return }
+        adw_view_stack_page_set_badge_number(
+            adw_view_stack_get_page(pages.pointer(), content), guint(clamping: count ?? 0))
+        for bar in [widget, switcher] {
+            buttons(of: bar)[index].setAccessibleDescription(count.map { "\($0)" } ?? "")
         }
     }
 
     /// Connects the tab buttons. The library reports that the tab has changed, but does not report a click on the
     /// current tab.
-    private func connectButtons(_ tabs: [ApplicationTab], pressed: @escaping @MainActor (Int) -> Void) {
-        var index = 0
-        widget.forEachDescendant { button in
-            guard button.isA(gtk_toggle_button_get_type()), index < tabs.count else { return }
-            let own = index
-            index += 1
+    private func connectButtons(of bar: Widget, pressed: @escaping @MainActor (Int) -> Void) {
+        for (index, button) in buttons(of: bar).enumerated() {
             // If the icon is missing, the library would show a placeholder.
-            if IconTheme.known(tabs[own].icon) == nil {
+            if icons[index] == nil {
                 button.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.isVisible = false } }
             }
             // The label may be ellipsized in a narrow window.
-            button.setTooltip(tabs[own].title)
-            button.connect("clicked") { _ in pressed(own) }
+            button.setTooltip(titles[index])
+            button.connect("clicked") { _ in pressed(index) }
         }
+    }
+
+    private func buttons(of bar: Widget) -> [Widget] {
+        var buttons: [Widget] = []
+        bar.forEachDescendant { if $0.isA(gtk_toggle_button_get_type()) { buttons.append($0) } }
+        return Array(buttons.prefix(titles.count))
     }
 
     private var indexInFront: Int? {

@@ -69,6 +69,8 @@ final class TabDisplay: NavigationDisplay {
         modal = nil
     }
 
+    func showBadge(_ count: Int?) { window?.showBadge(count, of: navigator) }
+
     func fillScreen(_ isFull: Bool) { window?.fillScreen(isFull) }
 
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import FoundationEssentials
 import GLibBridge
@@ -5,6 +6,7 @@ import HybridCore
 import XCTest
 
 @testable import HybridShell
+@testable import HybridToolkit
 
 /// Several stacks side by side, configured by `tabs` in the application file.
 final class TabStackTests: FakeSiteTestCase {
@@ -35,6 +37,50 @@ final class TabStackTests: FakeSiteTestCase {
         XCTAssertEqual(stacks(tab: 0).main, ["/"])
         XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
         XCTAssertEqual(site.requests, ["GET /posts/1 200"])
+    }
+
+    /// Otherwise the window would cut off its own buttons.
+    func testHeaderBarWithTabsAndPageButtonsFits() throws {
+        try open(members: Self.three)
+        let window = try XCTUnwrap(windows.first)
+        func header() throws -> (width: Int32, hasTabs: Bool) {
+            let bar = try XCTUnwrap(window.descendant { $0.isA(adw_header_bar_get_type()) })
+            var width: Int32 = 0
+            gtk_widget_measure(bar.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            return (width, bar.descendant { $0.isA(adw_view_switcher_get_type()) } != nil)
+        }
+        for side in HeaderSide.allCases {
+            for number in 1...3 {
+                windowSet.active.main.bridge.bar.add(.button("A button with a long name \(number)") {}, side)
+            }
+        }
+        var narrowest: Int32?
+        for width in stride(from: Int32(1_000), to: 400, by: -20) {
+            gtk_window_set_default_size(window.pointer(), width, 600)
+            pump(until: { gtk_widget_get_width(window.pointer()) <= width }, "the window is \(width) wide")
+            settle()
+            if try header().hasTabs { narrowest = gtk_widget_get_width(window.pointer()) }
+            XCTAssertLessThanOrEqual(try header().width, width)
+        }
+        XCTAssertLessThan(try XCTUnwrap(narrowest), 820, "the tabs stay in the header bar as long as possible")
+        XCTAssertFalse(try header().hasTabs)
+    }
+
+    func testBadgeIsOnTabOfItsPageUntilSignOut() throws {
+        try open(members: Self.three)
+        let display = windowSet.navigators[1].display
+        func badge() -> Bool { shows("12") }
+        XCTAssertFalse(badge())
+        display?.showBadge(12)
+        settle()
+        XCTAssertTrue(badge(), "\(texts)")
+        display?.showBadge(nil)
+        settle()
+        XCTAssertFalse(badge(), "\(texts)")
+        display?.showBadge(12)
+        windowSet.context.userDeparture.tell()
+        settle()
+        XCTAssertFalse(badge(), "\(texts)")
     }
 
     func testOtherNumbersSelectNothing() throws {
