@@ -7,10 +7,11 @@ import HybridCore
 package final class EntryRow {
     package let widget: Widget
     package var changed: (@MainActor () -> Void)?
-    /// Called when the user presses Enter.
+    /// Called when the user presses Enter, or the button that applies a changed text.
     package var activated: (@MainActor () -> Void)?
 
-    package init(_ title: String, purpose: GtkInputPurpose = GTK_INPUT_PURPOSE_FREE_FORM) {
+    /// - Parameter isApplied: True to show a button that applies a changed text.
+    package init(_ title: String, purpose: GtkInputPurpose = GTK_INPUT_PURPOSE_FREE_FORM, isApplied: Bool = false) {
         Adwaita.start()
         widget = Widget(sinking: adw_entry_row_new())
         widget.setRowTitle(title)
@@ -20,6 +21,16 @@ package final class EntryRow {
         // The name is empty and the icon is not marked as decorative, because showing and hiding the icon resets its
         // role.
         widget.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.setAccessibleLabel("") } }
+        if isApplied {
+            widget.forEachDescendant { button in
+                guard button.isA(gtk_button_get_type()), button.has(styleClass: "suggested-action") else { return }
+                // Adwaita's own text is translated into fewer languages.
+                button.setTooltip(localized("Apply"))
+                button.setAccessibleLabel(localized("Apply"))
+            }
+            adw_entry_row_set_show_apply_button(widget.pointer(), 1)
+            widget.connect("apply") { [weak self] _ in self?.activated?() }
+        }
         widget.connect("changed") { [weak self] _ in self?.changed?() }
         widget.connect("entry-activated") { [weak self] _ in self?.activated?() }
     }
@@ -27,6 +38,14 @@ package final class EntryRow {
     package var text: String {
         get { String(borrowing: gtk_editable_get_text(widget.pointer())) ?? "" }
         set { widget.setEntryText(newValue) }
+    }
+
+    /// Shows a text that is in force, which needs not be applied.
+    package func applied(_ text: String) {
+        guard text != self.text else { return }
+        adw_entry_row_set_show_apply_button(widget.pointer(), 0)
+        self.text = text
+        adw_entry_row_set_show_apply_button(widget.pointer(), 1)
     }
 
     package func focus() { gtk_widget_grab_focus(widget.pointer()) }

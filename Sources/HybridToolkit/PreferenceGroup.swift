@@ -13,7 +13,7 @@ package final class PreferenceGroup {
         Adwaita.start()
         widget = Widget(sinking: adw_preferences_group_new())
         adw_preferences_group_set_title(widget.pointer(), DisplayText.line(title).escapedForMarkup)
-        adw_preferences_group_set_description(widget.pointer(), DisplayText.bounded(explanation).escapedForMarkup)
+        explain(explanation)
         guard title.isEmpty else { return }
         // If the title is empty, it still labels the list, and a screen reader would read the name of the C type.
         widget.forEachDescendant { part in
@@ -62,10 +62,13 @@ package final class PreferenceGroup {
         append(row)
         let weakly = WeakObjectRef(control)
         return { isOn in
-            guard let control = weakly.object else { return }
-            isTold = false
-            gtk_switch_set_active(control.pointer(), isOn ? 1 : 0)
-            isTold = true
+            // If `changed` calls this, GTK is still setting the switch, and would set it again and again.
+            MainLoop.whenIdle {
+                guard let control = weakly.object else { return }
+                isTold = false
+                gtk_switch_set_active(control.pointer(), isOn ? 1 : 0)
+                isTold = true
+            }
         }
     }
 
@@ -149,6 +152,11 @@ package final class PreferenceGroup {
     }
 
     package func add(_ row: EntryRow) { append(row.widget) }
+
+    /// Shows a sentence below the title, or none.
+    package func explain(_ text: String?) {
+        adw_preferences_group_set_description(widget.pointer(), DisplayText.bounded(text ?? "").escapedForMarkup)
+    }
 
     package func removeAll() {
         for row in rows { adw_preferences_group_remove(widget.pointer(), row.pointer()) }

@@ -85,7 +85,7 @@ final class LauncherTests: EndToEndTestCase {
             "[Desktop Entry]\nName=Field\nExec=/nowhere/at-all\nTryExec=/nowhere/at-all\nX-HybridDesktop-Application=com.example.A\n",
             to: path)
         try launch(path: nil)
-        try waitForWidget(.pushButton, "Remove Field…")
+        try waitForWidget(.pushButton, "Details of Field")
         XCTAssertNil(app.native.find(role: .pushButton, name: "Open Field"))
         XCTAssertTrue(app.native.shows("Its menu entry is damaged"), app.native.dump())
         try remove("Field", withData: false)
@@ -116,7 +116,10 @@ final class LauncherTests: EndToEndTestCase {
     }
 
     private func remove(_ name: String, withData deletesData: Bool) throws {
-        try pressButton("Remove \(name)…")
+        if app.native.find(role: .pushButton, name: "Remove…") == nil {
+            try pressButton("Details of \(name)")
+        }
+        try pressButton("Remove…")
         let window = "Remove “\(name)”?"
         try waitForWindow(window)
         if deletesData {

@@ -26,11 +26,7 @@ final class TourLauncherTests: TourTestCase, StartsEarly {
             waitForWidgetToGo(.frame, "Add a Site")
             try damaged()
             try picture("launcher")
-            try pressButton("Remove Fieldnotes…")
-            try waitForWindow("Remove “Fieldnotes”?")
-            try dialog("launcher-remove")
-            try pressButton("Cancel")
-            pump(until: { (try? self.input.activeWindow()) == "HybridDesktop" }, "the dialog is closed")
+            try details()
             try resize(400, 520)
             try picture("launcher-narrow")
             try resize(900, 600)
@@ -77,7 +73,24 @@ final class TourLauncherTests: TourTestCase, StartsEarly {
         try pressButton("Add a Site…")
         try waitForWindow("Add a Site")
         try pressButton("Cancel", window: "Add a Site")
-        try waitForWidget(.pushButton, "Remove An Older One…")
+        try waitForWidget(.pushButton, "Details of An Older One")
+    }
+
+    private func details() throws {
+        for name in ["An Older One", "Fieldnotes"] {
+            try pressButton("Details of \(name)")
+            try waitForWindow(name)
+            try dialog("launcher-details-\(name)")
+            if name == "An Older One" { try pressKey("Escape") }
+            if name == "An Older One" { waitForWidgetToGo(.frame, name) }
+        }
+        try pressButton("Remove…")
+        try waitForWindow("Remove “Fieldnotes”?")
+        try dialog("launcher-remove")
+        try pressButton("Cancel")
+        waitForWidgetToGo(.frame, "Remove “Fieldnotes”?")
+        try pressKey("Escape")
+        pump(until: { (try? self.input.activeWindow()) == "HybridDesktop" }, "the dialogs are closed")
     }
 
     private func add(_ address: String) throws {

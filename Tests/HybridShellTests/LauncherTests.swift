@@ -69,18 +69,95 @@ final class LauncherTests: FakeSiteTestCase {
         openLauncher()
         XCTAssertEqual(buttons("Open Field").count, 0)
         XCTAssertTrue(shows("Its menu entry is damaged"), "\(texts)")
-        press("Remove Field…")
+        press("Details of Field")
+        pump(until: { shows("Its files are missing or damaged.") }, "\(texts)")
+        press("Remove…")
         library.problem = "“Field” is running."
         press("Remove")
         pump(until: { shows("“Field” is running.") }, "\(texts)")
         press("OK")
         library.problem = nil
-        press("Remove Field…")
+        press("Remove…")
         toggle("Also delete its data on this computer")
         library.list = []
         press("Remove")
         pump(until: { shows("No Apps Yet") }, "\(texts)")
         XCTAssertEqual(library.removed, ["com.example.Field true"])
+    }
+
+    func testDetailsChangeOnlyWithValidText() throws {
+        library.list = [application("Field", canBeOpened: true)]
+        openLauncher()
+        press("Details of Field")
+        pump(until: { titles.contains("Field") }, "\(titles)")
+        apply("My Field", in: "Name")
+        pump(until: { library.changes == ["name(\"My Field\")"] }, "\(library.changes)")
+        pump(until: { shows("Changed. Restart the app to see it.") }, "\(texts)")
+        library.problem = "An app stays on its site."
+        apply("https://other.test/", in: "Start page")
+        pump(until: { shows("An app stays on its site.") }, "\(texts)")
+        press("OK")
+        library.problem = nil
+        choose("Use the camera", 1)
+        pump(until: { library.changes.count == 2 }, "\(library.changes)")
+        toggle("Start at login")
+        press("Sign Out")
+        pump(until: { library.changes.count == 4 }, "\(library.changes)")
+        press("Clear Everything…")
+        press("Clear")
+        pump(until: { library.changes.count == 5 }, "\(library.changes)")
+        XCTAssertEqual(
+            library.changes.dropFirst(), ["camera Optional(true)", "login true", "signIn", "everything"])
+    }
+
+    func testChangesThatFailAreUndone() throws {
+        library.list = [application("Field", canBeOpened: true)]
+        openLauncher()
+        press("Details of Field")
+        pump(until: { titles.contains("Field") }, "\(titles)")
+        library.problem = "The disk is full."
+        toggle("Start at login")
+        pump(until: { shows("The disk is full.") }, "\(texts)")
+        press("OK")
+        library.problem = nil
+        // The switch is off again, so that this turns it on.
+        toggle("Start at login")
+        XCTAssertEqual(library.changes, ["login true"])
+    }
+
+    func testPackagedAppShowsWhyItCannotBeChanged() throws {
+        library.list = [application("Field", canBeOpened: true, isPackaged: true)]
+        openLauncher()
+        press("Details of Field")
+        pump(until: { shows("A package installed this app") }, "\(texts)")
+        XCTAssertTrue(shows("https://x.test/"), "\(texts)")
+        XCTAssertEqual(buttons("Remove…").count + buttons("Choose…").count, 0)
+        XCTAssertEqual(buttons("Clear Everything…").map(\.isSensitive), [true])
+    }
+
+    func testRunningAppKeepsItsData() throws {
+        library.list = [application("Field", canBeOpened: true)]
+        library.isRunning = true
+        openLauncher()
+        press("Details of Field")
+        pump(until: { shows("Quit the app to change its permissions and data.") }, "\(texts)")
+        let clear = try XCTUnwrap(buttons("Clear Everything…").first)
+        XCTAssertEqual(gtk_widget_is_sensitive(clear.pointer()), 0)
+    }
+
+    /// Changes the text of a row. The button that applies it appears only while the row has the focus.
+    private func apply(_ text: String, in title: String) {
+        fill(title, with: text)
+        let row = windows.lazy.compactMap { $0.descendant { $0.isA(adw_entry_row_get_type()) && $0.rowTitle == title } }
+        row.first?.emit("apply", of: adw_entry_row_get_type())
+        settle()
+    }
+
+    private func choose(_ title: String, _ index: guint) {
+        let row = windows.lazy.compactMap { $0.descendant { $0.isA(adw_combo_row_get_type()) && $0.rowTitle == title } }
+        guard let row = row.first else { return XCTFail("No choice \(title): \(texts)") }
+        adw_combo_row_set_selected(row.pointer(), index)
+        settle()
     }
 
     private func openLauncher() {
@@ -102,10 +179,10 @@ final class LauncherTests: FakeSiteTestCase {
         press("Look Up")
     }
 
-    private func application(_ name: String, canBeOpened: Bool) -> InstalledApplication {
+    private func application(_ name: String, canBeOpened: Bool, isPackaged: Bool = false) -> InstalledApplication {
         InstalledApplication(
-            id: "com.example.\(name)", file: Array(#"{"startURL": "https://x.test/"}"#.utf8),
-            entry: "[Desktop Entry]\nName=\(name)\n", starts: canBeOpened)
+            id: "com.example.\(name)", file: Array(FakeLibrary.file.utf8),
+            entry: "[Desktop Entry]\nName=\(name)\n", starts: canBeOpened, isPackaged: isPackaged)
     }
 }
 
@@ -148,6 +225,41 @@ private final class FakeLibrary: ApplicationLibrary {
     }
 
     func open(_ id: String) throws { opened.append(id) }
+
+    static let file = #"{"startURL": "https://x.test/"}"#
+    private(set) var changes: [String] = []
+    var isRunning = false
+
+    func details(of id: String) async -> ApplicationDetails? {
+        guard let application = list.first(where: { $0.id == id }) else { return nil }
+        var details = ApplicationDetails(
+            of: application, file: Array(Self.file.utf8), environment: nil, remembered: RememberedPermissions())
+        (details.startsAtLogin, details.isSignedIn, details.isRunning) = (false, true, isRunning)
+        return details
+    }
+
+    func change(_ id: String, _ change: ApplicationChange) async throws -> [String] {
+        try record("\(change)")
+        return []
+    }
+
+    func setIcon(of id: String, toFile path: String) async throws { try record("icon \(path)") }
+    func setStartsAtLogin(_ id: String, _ isWanted: Bool) throws { try record("login \(isWanted)") }
+
+    func setPermission(of id: String, _ kind: PermissionDefaults.Kind, _ answer: Bool?) throws {
+        try record("\(kind) \(String(describing: answer))")
+    }
+
+    func clear(_ data: ApplicationData, of id: String) async throws -> [String] {
+        try record("\(data)")
+        return []
+    }
+
+    private func record(_ change: String) throws {
+        if let problem { throw Problem(description: problem) }
+        changes.append(change)
+    }
+
     var hasDemo: Bool { false }
     func openDemo() throws {}
 

@@ -9,14 +9,17 @@ package struct InstalledApplication: Equatable, Sendable {
     package let detail: String
     /// True if the application's menu entry can start it.
     package let canBeOpened: Bool
+    /// True if a package installed the application for all users.
+    package let isPackaged: Bool
 
     /// Creates the description of an installed application, even if its files are missing or damaged.
     /// - Parameters:
     ///   - file: The application file, or `nil` if it is missing.
     ///   - entry: The text of the desktop entry, or `nil` if it is missing or the installer did not write it.
     ///   - starts: True if the desktop can start the program of the entry.
-    package init(id: String, file: [UInt8]?, entry: String?, starts: Bool) {
+    package init(id: String, file: [UInt8]?, entry: String?, starts: Bool, isPackaged: Bool = false) {
         self.id = id
+        self.isPackaged = isPackaged
         let application = file.flatMap(Self.read)
         let name = entry.flatMap { DesktopEntry.value(of: "Name", in: $0) } ?? application?.displayName
         self.name = DisplayLine.make(name, limit: 80) ?? id

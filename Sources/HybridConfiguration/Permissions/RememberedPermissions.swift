@@ -2,6 +2,8 @@ package import HybridValues
 
 /// The user's answers to permission questions, by origin.
 package struct RememberedPermissions: Equatable, Sendable {
+    /// The name under which a profile stores the answers.
+    package static let fileName = "permissions"
     private var answers: [String: [PermissionDefaults.Kind: Bool]] = [:]
 
     package init() {}

@@ -35,11 +35,19 @@ struct ApplicationFiles {
         source.file.renamingFiles(names).startingServers(in: source.absoluteDirectory)
     }
 
-    /// Returns the icons of the application and of its shortcuts in the sizes of the theme. It also returns the names
-    /// of unavailable icons, with the reasons.
-    func icons() async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
+    /// The contents of icons by path, and the names of unavailable icons with the reasons.
+    typealias Icons = (contents: [String: [UInt8]], failures: [(name: String, reason: String)])
+
+    /// Returns the icons of the application in the sizes of the theme.
+    func icons() async -> Icons {
         var (contents, failures) = await pictures(source.application.launcher.icons, in: layout)
         if contents.isEmpty { contents[layout.drawnIcon] = Array(FallbackIcon.svg(for: source.application).utf8) }
+        return (contents, failures)
+    }
+
+    /// Returns the icons of the application's shortcuts in the sizes of the theme.
+    func shortcutIcons() async -> Icons {
+        var (contents, failures): Icons = ([:], [])
         for (index, shortcut) in source.application.launcher.shortcuts.enumerated() {
             guard let icon = shortcut.icon, let place = InstallationLayout(id: layout.shortcutIcon(index)) else {
                 continue
@@ -51,9 +59,7 @@ struct ApplicationFiles {
         return (contents, failures)
     }
 
-    private func pictures(
-        _ icons: [ApplicationIcon], in layout: InstallationLayout
-    ) async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
+    private func pictures(_ icons: [ApplicationIcon], in layout: InstallationLayout) async -> Icons {
         var contents: [String: [UInt8]] = [:]
         var failures: [(name: String, reason: String)] = []
         for icon in icons {

@@ -12,12 +12,20 @@ struct InstalledFiles {
         existing.contains(layout.desktopEntry) || existing.contains { $0.hasPrefix(layout.directory) }
     }
 
+    /// The existing icons of the shortcuts, as paths relative to the data directory.
+    var shortcutIcons: [String] {
+        (0..<ApplicationShortcut.limit).flatMap { layout.icons(ofShortcut: $0) }.filter { exists($0) }
+    }
+
+    /// The existing icons of the application itself, as paths relative to the data directory.
+    var icons: [String] { layout.icons.filter { exists($0) } }
+
+    private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: whole(path)) }
+
     /// The files that exist, as paths relative to the data directory.
     var existing: [String] {
-        let icons = layout.icons + (0..<ApplicationShortcut.limit).flatMap { layout.icons(ofShortcut: $0) }
-        let single = [layout.desktopEntry, layout.busService] + icons
         let names = (try? FileManager.default.contentsOfDirectory(atPath: whole(layout.directory))) ?? []
-        return single.filter { FileManager.default.fileExists(atPath: whole($0)) }
+        return [layout.desktopEntry, layout.busService].filter { exists($0) } + icons + shortcutIcons
             + names.map { "\(layout.directory)/\($0)" }
     }
 
@@ -71,7 +79,8 @@ struct InstalledFiles {
 
     private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
 
-    private static var systemDirectories: [String] {
+    /// The data directories in which packages install applications for all users.
+    static var systemDirectories: [String] {
         var directories: [String] = []
         var next = g_get_system_data_dirs()
         while let list = next, let name = String(borrowing: list.pointee) {

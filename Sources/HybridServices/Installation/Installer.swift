@@ -25,10 +25,23 @@ package struct Installer {
         dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
     }
 
+    /// The icons to read. Those that are not read stay as they are installed, because a site may be unreachable.
+    enum Icons {
+        case all, none
+        /// The application's own icon, but not those of its shortcuts.
+        case own
+    }
+
     /// Installs the application, or updates it if it is already installed.
     /// - Returns: The paths of the written files, and warnings for the user.
     /// - Throws: ``InstallationError`` if the application cannot be installed.
     package func install(_ source: ApplicationSource) async throws -> (files: [String], warnings: [String]) {
+        try await install(source, reading: .all)
+    }
+
+    func install(
+        _ source: ApplicationSource, reading wanted: Icons
+    ) async throws -> (files: [String], warnings: [String]) {
         let problems = InstallationRules.problems(of: source.application, file: source.file)
         guard problems.isEmpty, let layout = source.application.id.flatMap({ InstallationLayout(id: $0) }) else {
             throw InstallationError(problems.joined(separator: " "))
@@ -42,10 +55,14 @@ package struct Installer {
         for (path, bytes) in own { contents["\(layout.directory)/\(path)"] = bytes }
         let copy = "\(layout.directory)/\(OwnProgram(path: executable).name)"
         let program = isOwnProgram ? "\(dataDirectory)/\(copy)" : executable
-        let (icons, failures) = await reading.icons()
+        let icons: ApplicationFiles.Icons = wanted == .none ? ([:], []) : await reading.icons()
+        let shortcuts: ApplicationFiles.Icons = wanted == .all ? await reading.shortcutIcons() : ([:], [])
         // A missing icon does not prevent the installation.
+        let failures = icons.failures + shortcuts.failures
         let warnings = failures.map { localized("Icon \($0.name) was skipped: \($0.reason)") }
-        contents.merge(icons) { $1 }
+        contents.merge(icons.contents) { $1 }
+        contents.merge(shortcuts.contents) { $1 }
+        let kept = Set((wanted == .none ? installed.icons : []) + (wanted == .all ? [] : installed.shortcutIcons))
         let command =
             [program, "--config", "\(dataDirectory)/\(layout.applicationFile)"]
             + (source.environment.map { ["--environment", $0] } ?? [])
@@ -56,13 +73,13 @@ package struct Installer {
         let paths = contents.keys.filter { $0 != layout.applicationFile }.sorted() + [layout.applicationFile]
         for path in paths { try write(contents[path] ?? [], to: path, isProgram: isOwnProgram && path == copy) }
         // Files of the older version that were not replaced are removed.
-        try installed.remove(except: Set(paths).union([layout.desktopEntry]))
+        try installed.remove(except: kept.union(paths + [layout.desktopEntry]))
         await SessionBus.reload()
         // The menu entry is written last, after all files that it needs are installed.
         var entry = DesktopEntry(application: source.application, id: layout.id, command: command)
         entry.shortcutIcons = Set(
             source.application.launcher.shortcuts.indices.filter { index in
-                layout.icons(ofShortcut: index).contains { contents[$0] != nil }
+                layout.icons(ofShortcut: index).contains { contents[$0] != nil || kept.contains($0) }
             })
         entry.isStartedByBus = await SessionBus.starts(layout.id)
         try write(Array(entry.text.utf8), to: layout.desktopEntry)

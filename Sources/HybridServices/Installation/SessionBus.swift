@@ -1,4 +1,5 @@
 import GLibBridge
+import HybridCore
 
 /// The session bus. It starts an application when another program calls the application's name.
 enum SessionBus {
@@ -8,6 +9,20 @@ enum SessionBus {
     /// Makes the bus reload its service files. If the bus watches the files, this has no effect.
     static func reload() async {
         _ = try? await DBusConnection.session().send(name, path: path, interface: name, method: "ReloadConfig")
+    }
+
+    /// Returns whether any process of the application, in any profile, is on the session bus.
+    static func isRunning(_ id: String) -> Bool {
+        let names = try? DBusConnection.session().call(name, path: path, interface: name, method: "ListNames")
+        return names?.children.first?.children.compactMap(\.string)
+            .contains { $0 == id || $0.hasPrefix("\(id).Profile_") } ?? false
+    }
+
+    /// Checks that no process of the application is running.
+    /// - Throws: ``InstallationError`` if one is.
+    static func checkEnded(_ id: String) throws(InstallationError) {
+        guard isRunning(id) else { return }
+        throw InstallationError(localized("The application “\(id)” is running. Quit it (Ctrl+Q), then try again."))
     }
 
     /// Returns whether the session bus can start a service with this name.

@@ -28,9 +28,7 @@ package struct Uninstaller {
         guard files.exist || deletesData else { throw notInstalled(id) }
         if files.exist { try files.checkOwner() }
         // Without its menu entry, a hidden instance could not be shown again, and it would write its data again.
-        if isRunning(id) {
-            throw InstallationError(localized("The application “\(id)” is running. Quit it (Ctrl+Q), then try again."))
-        }
+        try SessionBus.checkEnded(id)
         var wasThere = files.exist || !data.isEmpty
         var warnings: [String] = []
         if files.exist {
@@ -56,17 +54,13 @@ package struct Uninstaller {
         InstallationError(localized("Application “\(id)” is not installed and has no data on this computer."))
     }
 
-    private func dataDirectories(_ layout: InstallationLayout) -> [String] {
-        [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_state_dir()].compactMap { String(borrowing: $0) }
-            .map { "\($0)/\(layout.profiles)" }
-    }
+    private func dataDirectories(_ layout: InstallationLayout) -> [String] { layout.dataDirectories }
+}
 
-    /// Returns whether any process of the application, in any profile, is on the session bus.
-    private func isRunning(_ id: String) -> Bool {
-        let names = try? DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ListNames")
-        return names?.children.first?.children.compactMap(\.string)
-            .contains { $0 == id || $0.hasPrefix("\(id).Profile_") } ?? false
+extension InstallationLayout {
+    /// The directories with the data of all profiles, as absolute paths.
+    @MainActor var dataDirectories: [String] {
+        [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_state_dir()].compactMap { String(borrowing: $0) }
+            .map { "\($0)/\(profiles)" }
     }
 }

@@ -6,10 +6,10 @@ package import HybridCore
 /// The applications in the current user's menu.
 package final class UserApplications: ApplicationLibrary {
     private let executable: String
-    private let http: any HTTPClient
-    private let secrets: LibsecretStore
+    let http: any HTTPClient
+    let secrets: LibsecretStore
     private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
-    private static let iconLimit = 4 << 20
+    static let iconLimit = 4 << 20
 
     /// Creates a value.
     /// - Parameters:
@@ -24,18 +24,29 @@ package final class UserApplications: ApplicationLibrary {
     // MARK: Installed applications
 
     /// Returns the installed applications, sorted by name. These are the applications with a directory or a desktop
-    /// entry that the installer made.
+    /// entry that the installer made, and those that packages installed for all users.
     package func applications() -> [InstalledApplication] {
         let directories = names(in: InstallationLayout.applications)
         let entries = names(in: "applications").compactMap { name in
             name.hasSuffix(".desktop") ? String(name.dropLast(".desktop".count)) : nil
         }.filter { entry(of: $0) != nil }
-        let all = Set(directories + entries).compactMap { InstallationLayout(id: $0) }.map { layout in
-            InstalledApplication(
-                id: layout.id, file: content(layout.applicationFile), entry: entry(of: layout.id),
-                starts: launchable(layout) != nil)
+        let packaged = InstalledFiles.systemDirectories.flatMap {
+            names(in: InstallationLayout.applications, below: $0)
         }
-        return InstalledApplication.sorted(all)
+        .filter { packageDirectory(of: $0) != nil }
+        return InstalledApplication.sorted(Set(directories + entries + packaged).compactMap { application($0) })
+    }
+
+    /// Returns the application with this ID, or `nil` if it is not installed.
+    func application(_ id: String) -> InstalledApplication? {
+        guard let layout = InstallationLayout(id: id) else { return nil }
+        let (file, text) = (content(layout.applicationFile), entry(of: id))
+        let isOwn = [layout.directory, layout.desktopEntry].contains {
+            FileManager.default.fileExists(atPath: "\(dataDirectory)/\($0)")
+        }
+        guard isOwn || packageDirectory(of: id) != nil else { return nil }
+        return InstalledApplication(
+            id: id, file: file, entry: text, starts: launchable(layout) != nil, isPackaged: !isOwn)
     }
 
     /// Returns the path of an application's icon, which is the drawing or the largest bitmap.
@@ -44,7 +55,7 @@ package final class UserApplications: ApplicationLibrary {
     }
 
     /// Returns the text of a desktop entry that the installer made.
-    private func entry(of id: String) -> String? {
+    func entry(of id: String) -> String? {
         guard let bytes = InstallationLayout(id: id).flatMap({ content($0.desktopEntry) }) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
         return DesktopEntry.value(of: DesktopEntry.marker, in: text) == id ? text : nil
@@ -54,15 +65,31 @@ package final class UserApplications: ApplicationLibrary {
         ObjectRef.owning(g_desktop_app_info_new_from_filename(whole(layout.desktopEntry)))
     }
 
-    private func names(in directory: String) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: whole(directory))) ?? []
+    private func names(in directory: String, below root: String? = nil) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(root ?? dataDirectory)/\(directory)")) ?? []
     }
 
-    private func content(_ path: String) -> [UInt8]? {
-        FileManager.default.contents(atPath: whole(path)).map { [UInt8]($0) }
+    func content(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: whole(path)).map { [UInt8]($0) } }
+
+    /// Returns the data directory of the system that contains an application's file, or `nil` if no package installed the
+    /// application.
+    private func packageDirectory(of id: String) -> String? {
+        guard let layout = InstallationLayout(id: id) else { return nil }
+        return InstalledFiles.systemDirectories.first { directory in
+            [layout.applicationFile, layout.desktopEntry].allSatisfy {
+                FileManager.default.fileExists(atPath: "\(directory)/\($0)")
+            }
+        }
     }
 
-    private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
+    /// Returns the absolute path of an application's file. The user's files come before a package's.
+    func whole(_ path: String) -> String {
+        let own = "\(dataDirectory)/\(path)"
+        guard !FileManager.default.fileExists(atPath: own) else { return own }
+        return InstalledFiles.systemDirectories.map { "\($0)/\(path)" }.first {
+            FileManager.default.fileExists(atPath: $0)
+        } ?? own
+    }
 
     // MARK: Adding
 

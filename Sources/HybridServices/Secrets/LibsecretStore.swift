@@ -88,6 +88,24 @@ package final class LibsecretStore: SecretStore {
         return hasRemoved
     }
 
+    /// Returns whether the application has a secret in any profile. This never unlocks the keyring.
+    package func hasSecrets(applicationID: String) async -> Bool {
+        for schema in [tokens, passwords] {
+            let attributes = StringTable(["application": applicationID])
+            let isFound = try? await awaitGIO(timeout: lookupTimeout) { call in
+                secret_password_searchv(
+                    schema.pointer, attributes.pointer, SECRET_SEARCH_NONE, call.cancellable, call.callback,
+                    call.userData)
+            } finish: { result, error in
+                let items = secret_password_search_finish(result, error)
+                defer { g_list_free_full(items, g_object_unref) }
+                return items != nil
+            }
+            if isFound == true { return true }
+        }
+        return false
+    }
+
     private func attributes(of key: SecretKey) -> StringTable {
         var attributes = ["application": key.applicationID, "profile": key.profile, "origin": key.origin]
         if let realm = key.realm { attributes["realm"] = realm }

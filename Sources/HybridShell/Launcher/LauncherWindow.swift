@@ -15,6 +15,8 @@ final class LauncherWindow {
     private var leaving: Set<String> = []
     private var empty: Widget?
     private let full = Widget(sinking: adw_preferences_page_new())
+    /// The open window with an application's details.
+    private var details: WeakObjectRef?
 
     init(_ library: any ApplicationLibrary, _ application: ObjectRef) {
         self.library = library
@@ -115,14 +117,14 @@ final class LauncherWindow {
     }
 
     private func add(_ application: InstalledApplication) {
-        let remove = Widget.iconButton("user-trash-symbolic", name: localized("Remove \(application.name)…")) {
-            [weak self] in self?.askToRemove(application)
+        let details = Widget.iconButton("emblem-system-symbolic", name: localized("Details of \(application.name)")) {
+            [weak self] in self?.showDetails(of: application)
         }
         let open = Self.openButton(application.name) { [weak self] in self?.open(application) }
         let canOpen = application.canBeOpened
         list.add(
             application.name, subtitle: application.detail, picture: icon(of: application),
-            end: canOpen ? [remove, open] : [remove], pressed: canOpen ? open : nil)
+            end: canOpen ? [details, open] : [details], pressed: canOpen ? open : nil)
     }
 
     private func icon(of application: InstalledApplication) -> Widget {
@@ -158,9 +160,23 @@ final class LauncherWindow {
         }
     }
 
-    private func askToRemove(_ application: InstalledApplication) {
+    private func showDetails(of application: InstalledApplication) {
+        Task { @MainActor [weak self, library] in
+            guard let shown = await library.details(of: application.id), let self, details?.object == nil else {
+                return
+            }
+            let actions = DetailsWindow.Actions(
+                changed: { [weak self] in
+                    self?.shown = nil
+                    self?.load()
+                }, remove: { [weak self] in self?.askToRemove(application, in: $0) })
+            details = DetailsWindow.show(shown, in: widget, library, actions)
+        }
+    }
+
+    private func askToRemove(_ application: InstalledApplication, in parent: Widget) {
         guard !leaving.contains(application.id) else { return }
-        RemovalDialog.show(application.name, in: widget) { [weak self] deletesData in
+        RemovalDialog.show(application.name, in: parent) { [weak self] deletesData in
             self?.remove(application, deletesData: deletesData)
         }
     }
@@ -171,6 +187,7 @@ final class LauncherWindow {
             do {
                 let warnings = try await library.uninstall(application.id, deletesData: deletesData)
                 let sentence = localized("“\(application.name)” was removed")
+                if let details = self?.details?.object { gtk_window_destroy(details.pointer()) }
                 self?.toasts.show(([sentence] + warnings).joined(separator: ". "))
             } catch {
                 self?.tell(localized("Cannot Remove “\(application.name)”"), "\(error)")
@@ -181,6 +198,6 @@ final class LauncherWindow {
     }
 
     private func tell(_ title: String, _ body: String) {
-        MessageDialog.show(.init(title: title, body: body), in: widget)
+        MessageDialog.show(.init(title: title, body: body), in: details?.object ?? widget)
     }
 }

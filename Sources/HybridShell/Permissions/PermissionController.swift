@@ -12,7 +12,6 @@ package final class PermissionController {
     private let profile: WebProfile
     private var remembered: RememberedPermissions
     private var limit = RateLimit.dialogs
-    private static let name = "permissions"
 
     /// - Parameters:
     ///   - application: The name of the application, as shown in questions.
@@ -28,7 +27,7 @@ package final class PermissionController {
         self.state = state
         self.tracer = tracer
         self.profile = profile
-        remembered = RememberedPermissions(state.load(Self.name))
+        remembered = RememberedPermissions(state.load(RememberedPermissions.fileName))
         profile.whenNotificationsStart { [weak self] in self?.tellAboutNotifications() }
     }
 
@@ -65,7 +64,7 @@ package final class PermissionController {
             guard response != .putOff else { return answerRequest(request, false, .notAsked) }
             let isAllowed = response != .cancel
             for kind in kinds { remembered[kind, origin] = isAllowed }
-            state.save(remembered.json, as: Self.name)
+            state.save(remembered.json, as: RememberedPermissions.fileName)
             if kinds.contains(.notifications) { tellAboutNotifications() }
             answerRequest(request, isAllowed, .user)
         }
@@ -84,14 +83,14 @@ package final class PermissionController {
     /// default.
     package func setAnswer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
         remembered[kind, origin] = isAllowed
-        state.save(remembered.json, as: Self.name)
+        state.save(remembered.json, as: RememberedPermissions.fileName)
         if kind == .notifications { tellAboutNotifications() }
     }
 
     /// Deletes the user's answers.
     package func forget() {
         remembered = RememberedPermissions()
-        state.save(nil, as: Self.name)
+        state.save(nil, as: RememberedPermissions.fileName)
         tellAboutNotifications()
     }
 

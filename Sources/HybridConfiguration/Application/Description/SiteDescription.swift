@@ -86,14 +86,17 @@ package struct SiteDescription: Equatable, Sendable {
 
     /// Returns an installed application file with the members of this description.
     ///
-    /// The file keeps its ID, the name that the user chose, and the members that its author added.
+    /// The file keeps its ID, the name and icon that the user chose, and the members that its author added.
     /// - Parameter earlier: The members of the last description, which are removed if this one lacks them. If it is
     ///   `nil`, they are all members of a file that only the site has written.
     package func updating(_ installed: JSONValue, earlier: Set<String>? = nil) -> JSONValue {
         var file = installed.object ?? [:]
         let described = earlier ?? (ApplicationDraft.mayHave(file) ? Self.keys : [])
-        for key in described.subtracting(Self.filledByManifest) where key != "name" { file[key] = nil }
-        for (key, value) in members where key != "name" || file["name"] == nil { file[key] = value }
+        // A site's icons have addresses. An icon in a file is the user's.
+        let isOwnIcon = file["icons"]?.array?.contains { $0["file"] != nil } ?? false
+        let kept: Set = isOwnIcon ? ["name", "icons"] : ["name"]
+        for key in described.subtracting(Self.filledByManifest).subtracting(kept) { file[key] = nil }
+        for (key, value) in members where !kept.contains(key) || file[key] == nil { file[key] = value }
         return .object(file)
     }
 }

@@ -1,0 +1,122 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The details of an installed application in the launcher: what the user changes is in force at the next start.
+final class LauncherDetailsTests: EndToEndTestCase {
+    private let id = "com.example.Field"
+    private let data = "home/.local/share"
+    private var entry: String { environment.read("\(data)/applications/\(id).desktop") }
+    private var file: String { environment.read("\(data)/hybrid-desktop/applications/\(id)/application.json") }
+    private var icon: String { environment.path("\(data)/icons/hicolor/scalable/apps/\(id).svg") }
+
+    func testNameStartPageIconAndLoginAreChanged() throws {
+        try install()
+        try launch(path: nil)
+        try openDetails("Field")
+        // With the site out of reach, the icon must stay.
+        server.stop()
+        // The arrow keys move between rows.
+        try pressKey("Down")
+        try type("My Field")
+        pump(until: { self.entry.contains("\nName=My Field\n") }, "the entry has the name: \(entry)")
+        XCTAssertTrue(FileManager.default.fileExists(atPath: icon), "the icon stays")
+        try waitForWidget(.pushButton, "Open My Field")
+        try pressKey("Down")
+        try type("https://example.com/")
+        try waitForWindow("Cannot Change “My Field”")
+        XCTAssertTrue(app.native.shows("An app stays on its site."), app.native.dump())
+        try pressButton("OK")
+        pump(until: { self.field("Start page")?.text == self.server.url + "/" }, "the field shows the earlier address")
+        try type(server.url + "/posts")
+        pump(until: { self.file.contains("/posts") }, "the file has the address: \(file)")
+        try environment.run(["desktop-file-validate", environment.path("\(data)/applications/\(id).desktop")])
+
+        let login = "home/.config/autostart/\(id).desktop"
+        try pressKey("Down")
+        try pressKey("Return")
+        pump(until: { self.environment.read(login).contains("Exec=") }, "it starts at login")
+        try pressKey("Return")
+        pump(until: { self.environment.read(login) == "" }, "it no longer starts at login")
+        try pressKey("alt+F4")
+        waitForWidgetToGo(.frame, "My Field")
+    }
+
+    func testDataIsDeletedAfterAppHasEnded() throws {
+        try install()
+        let profile = environment.path("\(data)/hybrid-desktop/\(id)/default")
+        try environment.write(
+            #"{"\#(server.url)": {"camera": true}}"#, to: "\(data)/hybrid-desktop/\(id)/default/permissions.json")
+        try launch(path: nil)
+        let launcher = app
+        try pressButton("Open Field")
+        pump(until: { server.requests(for: "/").count == 1 }, "the application runs")
+        try openDetails("Field")
+        XCTAssertTrue(app.native.shows("Quit the app to change its permissions and data."), app.native.dump())
+        try environment.run(["gapplication", "action", id, "quit"])
+        pump(until: { FileManager.default.fileExists(atPath: profile + "/cookies.sqlite") }, "it has cookies")
+        // The launcher looks again when its window is active.
+        try pressKey("Escape")
+        waitForWidgetToGo(.frame, "Field")
+        pump(
+            until: {
+                if launcher.native.shows("Quit the app") { try? self.input.key("Escape") }
+                if launcher.native.find(role: .frame, name: "Field") == nil {
+                    try? self.pressButton("Details of Field")
+                }
+                return lookAgain(timeout: 2) {
+                    launcher.native.find(role: .frame, name: "Field") != nil && !launcher.native.shows("Quit the app")
+                }
+            }, "the application has ended")
+        XCTAssertEqual(launcher.native.find(role: .comboBox, name: "Use the camera")?.accessibleDescription, "Allow")
+        try pressButton("Sign Out")
+        pump(until: { !FileManager.default.fileExists(atPath: profile + "/cookies.sqlite") }, "the cookies are gone")
+        XCTAssertTrue(FileManager.default.fileExists(atPath: profile + "/permissions.json"), "settings stay")
+        try pressButton("Clear Everything…")
+        try waitForWindow("Clear the Data of “Field”?")
+        try pressButton("Clear")
+        pump(until: { !FileManager.default.fileExists(atPath: profile) }, "the data are gone")
+        XCTAssertTrue(file.contains("startURL"), "the application stays")
+    }
+
+    func testPackagedAppIsListedButNotEditable() throws {
+        let share = "usr/share"
+        try environment.write(
+            #"{"id": "\#(id)", "name": "Field", "startURL": "\#(server.url)/"}"#,
+            to: "\(share)/hybrid-desktop/applications/\(id)/application.json")
+        try environment.write(
+            "[Desktop Entry]\nType=Application\nName=Field\nExec=true\nX-HybridDesktop-Application=\(id)\n",
+            to: "\(share)/applications/\(id).desktop")
+        try launch(path: nil, variables: ["XDG_DATA_DIRS": "\(environment.path(share)):/usr/local/share:/usr/share"])
+        try openDetails("Field")
+        XCTAssertTrue(app.native.shows("A package installed this app"), app.native.dump())
+        XCTAssertNil(field("Name"))
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Remove…"))
+    }
+
+    // MARK: Helpers
+
+    private func install() throws {
+        let source = try environment.write(
+            #"{"id": "\#(id)", "name": "Field", "startURL": "\#(server.url)/"}"#, to: "source/application.json")
+        let install = try AppProcess(arguments: ["install", source], environment: environment, tracing: false)
+        XCTAssertTrue(install.waitForExit(timeout: 20))
+        XCTAssertEqual(install.exitStatus, 0)
+    }
+
+    private func openDetails(_ name: String) throws {
+        try pressButton("Details of \(name)")
+        try waitForWindow(name)
+        try waitForWidget(.pushButton, "Clear Everything…")
+    }
+
+    private func field(_ name: String) -> AccessibleNode? { app.native.find(role: .text, name: name) }
+
+    /// Types into the focused row with the keyboard alone.
+    private func type(_ text: String) throws {
+        try pressKey("ctrl+a")
+        try input.type(text)
+        try pressKey("Return")
+    }
+}
