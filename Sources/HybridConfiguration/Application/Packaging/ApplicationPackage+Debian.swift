@@ -73,7 +73,9 @@ extension ApplicationPackage {
             hasProgram
             ? (
                 "Swift has its own hardening checks, and its libraries their own spelling.",
-                ["hardening-no-bindnow *", "hardening-no-fortify-functions *", "spelling-error-in-binary *"]
+                // HybridDesktop is linked with `-z now`.
+                (hasOwnProgram ? ["hardening-no-bindnow *"] : [])
+                    + ["hardening-no-fortify-functions *", "spelling-error-in-binary *"]
             )
             : (
                 "The program is in the package hybrid-desktop.",
