@@ -2,9 +2,10 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
-/// Removes items from the page's context menu that make sense only in a browser.
+/// Adapts the page's context menu. Items that make sense only in a browser are removed, and an empty part of the page
+/// offers the page's commands.
 package enum ContextMenu {
     /// WebKit's back, forward and reload items bypass the stack, and its items for new windows bypass the rules.
     private static let unsuitable: Set<UInt32> = Set(
@@ -16,8 +17,15 @@ package enum ContextMenu {
             WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK, WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_URL_TO_CLIPBOARD,
         ].map(\.rawValue))
 
+    /// The commands of a page, with their labels.
+    package static let commands = [
+        (localized("_Back"), UserCommand.back), (localized("_Reload"), .reload), (localized("_Find…"), .find),
+        (localized("Copy _Link"), .copyLink), (localized("_Open in Browser"), .openInBrowser),
+    ]
+
     /// Removes unsuitable items. Returns true if no items are left, so that the menu must be suppressed.
-    static func adapt(_ menu: ObjectRef) -> Bool {
+    /// - Parameter offersCommands: True to add the page's commands to the menu of an empty part of the page.
+    static func adapt(_ menu: ObjectRef, offersCommands: Bool = false) -> Bool {
         let raw: OpaquePointer = menu.pointer()
         for position in positions(of: raw).reversed() {
             guard let item = webkit_context_menu_get_item_at_position(raw, position) else { continue }
@@ -25,7 +33,28 @@ package enum ContextMenu {
             if unsuitable.contains(action.rawValue) { webkit_context_menu_remove(raw, item) }
         }
         removeEmptySections(raw)
+        if offersCommands, isOfEmptyPart(raw) { addCommands(to: raw) }
         return webkit_context_menu_get_n_items(raw) == 0
+    }
+
+    /// Returns true if no item is about the page's content. The inspector is offered everywhere.
+    private static func isOfEmptyPart(_ menu: OpaquePointer) -> Bool {
+        positions(of: menu).allSatisfy { position in
+            guard let item = webkit_context_menu_get_item_at_position(menu, position) else { return true }
+            return webkit_context_menu_item_get_stock_action(item) == WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT
+        }
+    }
+
+    /// Adds the page's commands above the inspector, if that is offered.
+    private static func addCommands(to menu: OpaquePointer) {
+        guard let application = ObjectRef.retaining(g_application_get_default()) else { return }
+        if webkit_context_menu_get_n_items(menu) > 0 {
+            webkit_context_menu_prepend(menu, webkit_context_menu_item_new_separator())
+        }
+        for (label, command) in commands.reversed() {
+            guard let action = g_action_map_lookup_action(application.pointer(), command.rawValue) else { continue }
+            webkit_context_menu_prepend(menu, webkit_context_menu_item_new_from_gaction(action, label, nil))
+        }
     }
 
     /// Prepends an item that opens a link in a new window.

@@ -11,12 +11,13 @@ extension WebProfile {
     ///   - content: The user content manager, which this view shares with no other.
     ///   - settings: The page settings. By default, these are the settings of the profile.
     ///   - isAutomated: True if WebDriver may control the view.
+    ///   - isScreen: True if the view shows screens, to which the page's commands apply.
     ///   - goesAnywhere: True if the view may show pages of any host. In a locked profile, it shows only pages of the
     ///     allowed hosts.
     ///   - opener: The web view whose page opened this one and can communicate with it.
     func makeView(
-        content: ObjectRef, settings: ObjectRef? = nil, isAutomated: Bool = false, goesAnywhere: Bool = false,
-        opener: Widget? = nil
+        content: ObjectRef, settings: ObjectRef? = nil, isAutomated: Bool = false, isScreen: Bool = false,
+        goesAnywhere: Bool = false, opener: Widget? = nil
     ) -> Widget {
         var origin: [(String, PropertyValue)] = [
             ("network-session", .object(networkSession)), ("is-controlled-by-automation", .bool(isAutomated)),
@@ -37,7 +38,7 @@ extension WebProfile {
         accessiblePages.add(view)
         view.connect("context-menu") { arguments -> Bool in
             guard let menu = arguments.object(1) else { return false }
-            return ContextMenu.adapt(menu)
+            return ContextMenu.adapt(menu, offersCommands: isScreen)
         }
         return view
     }

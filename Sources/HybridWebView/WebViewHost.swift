@@ -99,7 +99,8 @@ package final class WebViewHost {
         contentManager = UserScripts.makeContentManager(
             authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.readsConsole,
             paintsAtOnce: profile.usesSoftwareRendering, onlyFor: sharesView ? origin : nil)
-        widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
+        widget = profile.makeView(
+            content: contentManager, isAutomated: profile.automation != nil, isScreen: !profile.isLocked)
         engine = makeEngine(widget)
         history = PageHistory(of: widget)
         busyPointer = profile.isLocked ? nil : BusyPointer(of: widget)

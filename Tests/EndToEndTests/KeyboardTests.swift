@@ -84,6 +84,18 @@ final class KeyboardTests: EndToEndTestCase {
         try waitForKeyboard()
     }
 
+    func testRightClickOnEmptyPartOpensTheSameMenu() throws {
+        try open()
+        try waitForKeyboard()
+        let page = try XCTUnwrap(pageWidget?.extents)
+        let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
+        try input.click(x: page.x + 8, y: page.y + page.height / 2, button: 3, frame: frame)
+        for item in ["Reload", "Find…", "Copy Link", "Open in Browser"] { try waitForWidget(.menuItem, item) }
+        server.clearRequests()
+        XCTAssertTrue(try waitForWidget(.menuItem, "Reload").press())
+        pump(until: { server.requests(for: "/").count == 1 }, "the page is reloaded:\n\(app.native.dump())")
+    }
+
     func testSignInByKeyboardAlone() throws {
         try open()
         try pressLink("My account")

@@ -18,6 +18,7 @@ extension Navigator {
             screen.magnify(change)
         } else {
             context.change(zoom: change)
+            display?.notify(Zoom.text(context.zoom))
         }
     }
 

@@ -5,17 +5,13 @@ import HybridCore
 /// The menu that the keyboard opens on a page. WebKit provides none. It passes the key to a hidden text view in its
 /// widget, and the text view's menu would open without any effect.
 enum PageMenu {
-    private static let items = [
-        (localized("_Back"), UserCommand.back), (localized("_Reload"), .reload), (localized("_Find…"), .find),
-        (localized("Copy _Link"), .copyLink), (localized("_Open in Browser"), .openInBrowser),
-    ]
     /// The distance from the corner of the page in pixels.
     private static let inset: Int32 = 24
 
     /// Opens the menu at the corner of the page where the text starts.
     static func open(over page: Widget) {
         let model = ObjectRef(owning: g_menu_new())
-        for (label, command) in items { model.appendItem(label, action: command.actionName) }
+        for (label, command) in ContextMenu.commands { model.appendItem(label, action: command.actionName) }
         let popover = Widget(sinking: gtk_popover_menu_new_from_model(model.pointer()))
         var corner = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
         gtk_widget_set_parent(popover.pointer(), page.pointer())

@@ -57,10 +57,15 @@ final class TabStackTests: FakeSiteTestCase {
         var narrowest: Int32?
         for width in stride(from: Int32(1_000), to: 400, by: -20) {
             gtk_window_set_default_size(window.pointer(), width, 600)
-            pump(until: { gtk_widget_get_width(window.pointer()) <= width }, "the window is \(width) wide")
-            settle()
-            if try header().hasTabs { narrowest = gtk_widget_get_width(window.pointer()) }
-            XCTAssertLessThanOrEqual(try header().width, width)
+            pump(
+                until: {
+                    let actual = gtk_widget_get_width(window.pointer())
+                    guard (width - 20...width).contains(actual), let bar = try? header() else { return false }
+                    if bar.hasTabs, bar.width <= actual { narrowest = actual }
+                    return bar.width <= actual
+                },
+                "the header bar fits in a window \(width) wide: \(gtk_widget_get_width(window.pointer())) \(String(describing: try? header()))"
+            )
         }
         XCTAssertLessThan(try XCTUnwrap(narrowest), 820, "the tabs stay in the header bar as long as possible")
         XCTAssertFalse(try header().hasTabs)
