@@ -9,6 +9,9 @@ import XCTest
 final class EnrollmentTests: MainLoopTestCase {
     private let content = Array("{\"configurationVersion\":1}\n".utf8)
     private let key = "RWSuHBvDjsagVyZfU8I8fSzFG5mG2DMfXPuVnUR/iRtrVQ+qiyrsc71s"
+    /// A key that signs nothing, after the one that does.
+    private let third = Data(Array("Ed".utf8) + (1...8).reversed() + [UInt8](repeating: 7, count: 32))
+        .base64EncodedString()
     /// Made with minisign 0.11.
     private let current = """
         untrusted comment: signature from minisign secret key
@@ -27,9 +30,9 @@ final class EnrollmentTests: MainLoopTestCase {
     private func problem(
         of signature: String, _ content: [UInt8]? = nil, key text: String? = nil
     ) throws -> FileSignature.Problem? {
-        let key = try XCTUnwrap(SigningKey(text ?? key))
+        let keys = try [text ?? key, third].map { try XCTUnwrap(SigningKey($0)) }
         do throws(FileSignature.Problem) {
-            try FileSignature(signature).check(content ?? self.content, with: key, by: SodiumVerifier())
+            try FileSignature(signature).check(content ?? self.content, with: keys, by: SodiumVerifier())
             return nil
         } catch {
             return error
@@ -51,7 +54,8 @@ final class EnrollmentTests: MainLoopTestCase {
         XCTAssertEqual(try problem(of: current.replacing("version 1", with: "version 2")), .wrong)
         let other = "RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3"
         XCTAssertEqual(
-            try problem(of: current, key: other), .otherKey("57A0C68EC31B1CAE", wanted: "E7620F1842B4E81F"))
+            try problem(of: current, key: other),
+            .otherKey("57A0C68EC31B1CAE", wanted: "E7620F1842B4E81F, 0102030405060708"))
         // The right ID with another key.
         let forged = Data(Data(base64Encoded: key)!.prefix(10) + Data(base64Encoded: other)!.suffix(32))
         XCTAssertEqual(try problem(of: current, key: forged.base64EncodedString()), .wrong)

@@ -5,14 +5,14 @@ package import HybridValues
 package struct EnrollmentSettings: Equatable, Sendable {
     /// The address of the application file.
     package let url: URL
-    /// The key that signs the application file.
-    package let key: SigningKey
+    /// The keys that may sign the application file. While the operator replaces a key, there are two.
+    package let keys: [SigningKey]
     /// The place of the device, which selects settings and replaces `{location}`.
     package private(set) var location: String?
     /// The number of seconds between two checks for a newer file.
     package private(set) var interval = 900
 
-    private static let keys = ["checkEvery", "key", "location", "url"]
+    private static let members = ["checkEvery", "key", "location", "url"]
     private static let example = "https://example.com/kiosk.json"
 
     /// Creates settings from the command line.
@@ -20,7 +20,7 @@ package struct EnrollmentSettings: Equatable, Sendable {
     package init(address: String, key text: String?) throws {
         guard let text, let key = SigningKey(text) else { throw Problem(description: Self.keyProblem(text ?? "")) }
         url = try Self.address(address)
-        self.key = key
+        keys = [key]
     }
 
     /// Reads the file of the device.
@@ -31,14 +31,14 @@ package struct EnrollmentSettings: Equatable, Sendable {
         do {
             let root = PlacedValue(value: try JSONValue(strictly: json), path: "")
             let object = reader.object(
-                root, keys: Self.keys, example: "{\"url\": \"\(Self.example)\", \"key\": \"RW…\"}")
+                root, keys: Self.members, example: "{\"url\": \"\(Self.example)\", \"key\": \"RW…\"}")
             func member(_ key: String) -> PlacedValue? { object.flatMap { reader.member(key, of: $0) } }
-            let key = Self.key(member("key"), with: &reader)
+            let keys = Self.keys(member("key"), with: &reader)
             let url = Self.url(member("url"), with: &reader)
             location = reader.text(member("location"), example: "Hall 3")
             interval = reader.integer(member("checkEvery"), in: 5...86_400) ?? interval
-            if reader.problems.isEmpty, let key, let url {
-                self.key = key
+            if reader.problems.isEmpty, let url {
+                self.keys = keys
                 self.url = url
                 return
             }
@@ -50,11 +50,16 @@ package struct EnrollmentSettings: Equatable, Sendable {
         throw ApplicationConfigurationError(problems: reader.problems.sorted { $0.path < $1.path }, warnings: [])
     }
 
-    private static func key(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> SigningKey? {
-        let text = placed.flatMap { reader.text($0, example: "RW…") }
-        if let key = text.flatMap({ SigningKey($0) }) { return key }
-        if placed == nil || text != nil { reader.problem("key", keyProblem(text ?? "")) }
-        return nil
+    /// Reads a key, or a list of keys.
+    private static func keys(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [SigningKey] {
+        let places = placed.map { $0.elements ?? [$0] } ?? []
+        if places.isEmpty { reader.problem("key", keyProblem("")) }
+        var keys: [SigningKey] = []
+        for place in places {
+            guard let text = reader.text(place, example: "RW…") else { continue }
+            if let key = SigningKey(text) { keys.append(key) } else { reader.problem(place.path, keyProblem(text)) }
+        }
+        return keys
     }
 
     private static func url(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> URL? {
@@ -93,7 +98,7 @@ package struct EnrollmentSettings: Equatable, Sendable {
     }
 
     /// The name of the source in the stored state.
-    package var source: String { "\(url.absoluteString) \(key.name)" }
+    package var source: String { url.absoluteString }
 
     /// The reason why the settings on the command line are unusable.
     package struct Problem: Error, Equatable, CustomStringConvertible {

@@ -98,17 +98,18 @@ package struct EnrollmentState: Equatable, Sendable {
         return true
     }
 
-    /// Removes the configurations that do not satisfy a condition, for example because their signatures are invalid.
+    /// Removes the configurations that do not satisfy a condition, for example because their signatures are invalid. If
+    /// none remains, the versions start again, because the operator has replaced the key.
     package mutating func keep(where condition: (SignedConfiguration) -> Bool) {
         if let next, !condition(next) { self.next = nil }
         if let previous, !condition(previous) { self.previous = nil }
-        guard let current, !condition(current) else { return }
-        (self.current, previous, starts) = (previous, nil, nil)
+        if let current, !condition(current) { (self.current, previous, starts) = (previous, nil, nil) }
+        if latest == nil { self = Self() }
     }
 }
 
 extension EnrollmentState {
-    /// Reads the stored state. It is empty if it belongs to another server or key.
+    /// Reads the stored state. It is empty if it belongs to another server.
     package init(_ json: JSONValue?, of source: String) {
         guard let json, json["source"]?.string == source else { return }
         current = SignedConfiguration(json["current"])

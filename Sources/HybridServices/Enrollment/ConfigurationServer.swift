@@ -63,7 +63,7 @@ package struct ConfigurationServer {
     /// Checks the signature of a file.
     /// - Throws: ``FileSignature/Problem``.
     package func check(_ file: SignedConfiguration) throws(FileSignature.Problem) {
-        try FileSignature(file.signature).check(Array(file.content.utf8), with: settings.key, by: verifier)
+        try FileSignature(file.signature).check(Array(file.content.utf8), with: settings.keys, by: verifier)
     }
 
     private func get(

@@ -54,12 +54,13 @@ package struct FileSignature: Sendable {
     }
 
     /// Checks the signature of a file.
-    /// - Throws: ``Problem`` if the key's owner has not signed this content.
+    /// - Parameter keys: The keys of which one must have signed this content.
+    /// - Throws: ``Problem``.
     package func check(
-        _ content: [UInt8], with key: SigningKey, by verifier: any SignatureVerifier
+        _ content: [UInt8], with keys: [SigningKey], by verifier: any SignatureVerifier
     ) throws(Problem) {
-        guard keyID == key.id else {
-            throw .otherKey(SigningKey.name(of: keyID), wanted: SigningKey.name(of: key.id))
+        guard let key = keys.first(where: { $0.id == keyID }) else {
+            throw .otherKey(SigningKey.name(of: keyID), wanted: keys.map(\.name).joined(separator: ", "))
         }
         guard let message = isPrehashed ? verifier.digest(of: content) : content,
             verifier.isValid(signature, of: message, key: key.bytes)

@@ -182,6 +182,16 @@ final class EnrolledKioskTests: KioskTestCase {
         XCTAssertEqual(app.exitStatus, 1)
         XCTAssertTrue(app.stderr.contains("This kiosk has no configuration yet."), app.stderr)
 
+        // The signature does not replace TLS, without which an attacker could hold back a newer file.
+        let certificate = try TestCertificates(in: environment).make(.selfSigned)
+        try useServer(DemoServer.Options(security: DemoServer.Security(certificate: certificate)))
+        let key = environment.read("key.pub").split(separator: "\n").last.map(String.init) ?? ""
+        try launchEnrolled([server.url + "/kiosk.json", "--enroll-key", key])
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 1)
+        XCTAssertTrue(app.stderr.contains("certificate"), app.stderr)
+        XCTAssertEqual(server.requests.map(\.path), [])
+
         try launchEnrolled([fleet.server.url + "/kiosk.json"])
         XCTAssertTrue(app.waitForExit())
         XCTAssertEqual(app.exitStatus, 2)

@@ -106,12 +106,24 @@ import Testing
         #expect(try EnrollmentSettings(address: address, key: Self.key).url == settings.url)
     }
 
+    @Test func twoKeysAreTrustedWhileOneIsReplaced() throws {
+        let other = "RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3"
+        let text = "{\"url\": \"https://a.test/k\", \"key\": [\"\(Self.key)\", \"\(other)\"]}"
+        let settings = try EnrollmentSettings(json: Array(text.utf8), source: "e")
+        #expect(settings.keys.map(\.name) == ["57A0C68EC31B1CAE", "E7620F1842B4E81F"])
+        let faulty = message {
+            _ = try EnrollmentSettings(json: Array(text.replacing(other, with: "x").utf8), source: "enroll.json")
+        }
+        #expect(faulty?.contains("enroll.json: key[1]: “x” is not a public key.") ?? false, "\(faulty ?? "")")
+    }
+
     private static let key = "RWSuHBvDjsagVyZfU8I8fSzFG5mG2DMfXPuVnUR/iRtrVQ+qiyrsc71s"
 
     @Test(arguments: [
         (#"{"key": "\#(key)"}"#, "url: The address"), (#"{"url": "https://a.test/k"}"#, "key: “” is not a public key"),
         (#"{"url": "http://a.test/k", "key": "\#(key)"}"#, "url: “http://a.test/k” is not secure. Use https."),
         (#"{"url": "https://a.test/k", "key": "RWabc"}"#, "key: “RWabc” is not a public key."),
+        (#"{"url": "https://a.test/k", "key": []}"#, "key: “” is not a public key."),
         (#"{"url": "https://a.test/k", "key": 1}"#, "key: This must be a string"),
         (#"{"url": "https://a.test/k", "key": "\#(key)", "checkEvery": 1}"#, "checkEvery: This must be a whole number"),
         (#"{"url": "https://a.test/k", "key": "\#(key)", "place": "x"}"#, "place: This key is unknown."),
