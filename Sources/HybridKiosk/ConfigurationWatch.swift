@@ -38,7 +38,7 @@ final class ConfigurationWatch {
     }
 
     func begin() {
-        if let version = enrollment.rolledBack { reportRollback(of: version, because: "The program ended repeatedly.") }
+        if let rollback = enrollment.rolledBack { report(rollback) }
         environment.tracer.record(
             .kioskConfiguration(.applied, version: enrollment.version, received: enrollment.received, reason: nil))
         checkLater(after: .random(in: 0...min(Double(enrollment.interval) / 10, Self.firstCheck)))
@@ -109,16 +109,16 @@ final class ConfigurationWatch {
         guard StartTrial.verdict(failure: failure, isOnline: isOnline) == .rollBack,
             let version = enrollment.rollBack()
         else { return tryLater() }
-        reportRollback(
-            of: version, because: "The start page was not shown (\(failure?.traceMessage ?? "no response")).")
+        report(
+            .rollback(of: version, because: "The start page was not shown (\(failure?.traceMessage ?? "no response")).")
+        )
         failed?()
     }
 
-    private func reportRollback(of version: Int, because reason: String) {
-        let check = ConfigurationCheck(.rolledBack, version: version, reason: "Version \(version) failed: \(reason)")
-        last = check
-        environment.logger.error("the configuration is rolled back", metadata: ["reason": "\(check.reason ?? "")"])
+    private func report(_ rollback: ConfigurationCheck) {
+        last = rollback
+        environment.logger.error("the configuration is rolled back", metadata: ["reason": "\(rollback.reason ?? "")"])
         environment.tracer.record(
-            .kioskConfiguration(.rolledBack, version: version, received: nil, reason: check.reason))
+            .kioskConfiguration(.rolledBack, version: rollback.version, received: nil, reason: rollback.reason))
     }
 }

@@ -9,8 +9,8 @@ package protocol KioskEnrollment: AnyObject {
     var received: Int { get }
     /// The address of the file, for messages.
     var source: String { get }
-    /// The version that the start of the program has rolled back; `nil` if there is none.
-    var rolledBack: Int? { get }
+    /// The version that the start of the program has rolled back, with the reason; `nil` if there is none.
+    var rolledBack: ConfigurationCheck? { get }
     /// The number of seconds between two checks.
     var interval: Int { get }
     /// True if the version in use may still be rolled back.

@@ -18,7 +18,7 @@ package final class EnrolledKiosk: KioskEnrollment {
     private var state: EnrollmentState
     private var hasShownPage = false
     private var hasRunForLong = false
-    package private(set) var rolledBack: Int?
+    package private(set) var rolledBack: ConfigurationCheck?
     private static let name = "enrollment"
 
     /// - Parameters:
@@ -58,27 +58,33 @@ package final class EnrolledKiosk: KioskEnrollment {
                 return false
             }
         }
-        rolledBack = state.start()
-        if state.current == nil { try requestFirst() }
+        if let failed = state.start() {
+            rolledBack = .rollback(of: failed, because: "The program ended repeatedly.")
+        }
+        if state.current == nil { try requestNewer() }
         save()
         do {
             return try currentApplication()
         } catch {
-            guard let failed = state.rollBack() else { throw error }
+            // The device may have changed: the file names another file, for example, which is no longer there.
             InputFile.warn("\(error)")
-            rolledBack = failed
+            if let failed = state.rollBack() {
+                rolledBack = .rollback(of: failed, because: "\(error)")
+            } else {
+                try requestNewer()
+            }
             save()
             return try currentApplication()
         }
     }
 
-    private func requestFirst() throws {
+    /// Requests a configuration at the start, because none can be used.
+    private func requestNewer() throws {
         do {
-            let first = try Waiting.run { [server] in try await server.fetch(etag: nil) }
-            guard let first else { return }
-            _ = try application(of: first)
-            _ = try state.receive(first)
-            _ = state.start()
+            let etag = state.latest?.etag
+            guard let new = try Waiting.run({ [server] in try await server.fetch(etag: etag) }) else { return }
+            _ = try application(of: new)
+            if try state.receive(new) { _ = state.start() }
         } catch ConfigurationServer.Failure.unreachable(let reason) {
             InputFile.warn(localized("This kiosk has no configuration yet. \(reason)"))
             // The service manager tries again soon, because the network may not be up yet.

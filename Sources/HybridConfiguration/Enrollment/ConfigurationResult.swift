@@ -30,4 +30,9 @@ package struct ConfigurationCheck: Equatable, Sendable {
         self.version = version
         self.reason = reason
     }
+
+    /// Returns the outcome of a version that has failed.
+    package static func rollback(of version: Int, because reason: String) -> ConfigurationCheck {
+        ConfigurationCheck(.rolledBack, version: version, reason: "Version \(version) failed: \(reason)")
+    }
 }

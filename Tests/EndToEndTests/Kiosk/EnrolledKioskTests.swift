@@ -173,6 +173,24 @@ final class EnrolledKioskTests: KioskTestCase {
         XCTAssertTrue(try status()["configurationCheck"]?.contains("ended repeatedly") ?? false)
     }
 
+    func testUnusableCopyIsReplacedAtStart() throws {
+        let page = try environment.write("<p>Closed</p>", to: "closed.html")
+        let closed = #""closedPage": "closed.html", "idleTimeout""#
+        let fleet = try openEnrolled(file(1).replacing(#""idleTimeout""#, with: closed))
+        let profile = profile
+        app.terminate()
+        XCTAssertTrue(app.waitForExit())
+        try FileManager.default.removeItem(atPath: page)
+        try launchEnrolled(profile: profile)
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains("closed.html"), app.stderr)
+        try fleet.publish(file(2))
+        try launchEnrolled(profile: profile)
+        try waitForConfiguration("applied", version: 2)
+        try waitForVisit("/")
+    }
+
     func testFirstStartNeedsTheServer() throws {
         let fleet = try FleetServer(in: environment)
         self.fleet = fleet
