@@ -10,8 +10,10 @@
     // reply.
     if (document.hybridDesktopAnswers) return
     document.hybridDesktopAnswers = true
-    document.addEventListener(QUESTION, async ({ detail }) => {
-      const { number, request } = JSON.parse(detail)
+    document.addEventListener(QUESTION, async (event) => {
+      // The page's half learns that its request has a receiver: document.open() removes this listener.
+      event.preventDefault()
+      const { number, request } = JSON.parse(event.detail)
       // Only this world may report the state of a document.
       if (request?.name === "document") return
       const answer = await native.postMessage(JSON.stringify(request)).then(
@@ -43,7 +45,28 @@
         else reject(new Error(answer.error))
       }
       document.addEventListener(ANSWER, answered)
-      document.dispatchEvent(new CustomEvent(QUESTION, { detail: JSON.stringify({ number, request }) }))
+      const detail = JSON.stringify({ number, request })
+      if (!document.dispatchEvent(new CustomEvent(QUESTION, { detail, cancelable: true }))) return
+      document.removeEventListener(ANSWER, answered)
+      reject(new Error("This document has no connection to the application."))
+    })
+  const userActions = []
+  Object.defineProperty(window, Symbol.for("hybridDesktop.actAsUser"), { value: () => userActions.shift()?.() })
+  // WebKit gives a script of the application the rights of a user's gesture, so the shell is asked to call the body.
+  const asUser = (body) =>
+    new Promise((resolve, reject) => {
+      const act = () => {
+        try {
+          resolve(body())
+        } catch (error) {
+          reject(error)
+        }
+      }
+      userActions.push(act)
+      ask({ name: "gesture" }).catch(() => {
+        userActions.splice(userActions.indexOf(act), 1)
+        act()
+      })
     })
   const perform = (action, argument) => ask({ name: "perform", action, argument })
 
@@ -57,6 +80,7 @@
     home: () => perform("home"),
     reload: () => perform("reload"),
     closeModal: () => perform("close-modal"),
+    asUser,
     signIn: (values) => ask({ name: "sign-in", values }),
     log: () => ask({ name: "log" }),
     print: (path, layout) => ask({ name: "print", path, layout }),

@@ -55,6 +55,9 @@ extension WebAutomation {
                 let url = host.url?.absoluteString ?? ""
                 events?.write(.document(step, url: url), view: self?.number(of: host))
                 return .success(.null)
+            case .gesture:
+                host.actAsUser()
+                return .success(.null)
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
                 return Self.perform(action, argument, on: actions)

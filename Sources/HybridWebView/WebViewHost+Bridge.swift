@@ -91,6 +91,13 @@ extension WebViewHost {
         }
     }
 
+    /// Lets the driver's script perform its next action with the rights of a user's gesture, which WebKit gives to the
+    /// application's scripts (Docs/Platform.md#running-scripts-in-a-page).
+    package func actAsUser() {
+        gesture.noticed(at: MainLoop.now / 1000)
+        evaluate("window[Symbol.for('hybridDesktop.actAsUser')]?.()", in: nil)
+    }
+
     /// Runs a function body in the page's world, with one text argument.
     private func run(
         _ body: String, _ argument: String, timeout: Int = 20_000,

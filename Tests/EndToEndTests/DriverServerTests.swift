@@ -142,6 +142,36 @@ final class DriverServerTests: DriverServerTestCase {
             """)
     }
 
+    /// Full screen, the clipboard, windows and sound require a gesture of the user, in frames too.
+    func testClickIsAUsersGesture() throws {
+        try relay(
+            """
+            start("--", SITE + "/")
+            session = begin({})
+            click = lambda element: call("POST", f"/session/{session}/element/{list(element.values())[0]}/click", {})
+            find = lambda name: call("POST", f"/session/{session}/element", {"using": "css selector", "value": name})
+            script(session, \"\"\"
+                document.body.innerHTML = `<button id="plain">Plain</button><iframe allow=fullscreen srcdoc='<button id="framed">Framed</button>'></iframe>`
+                const frame = document.querySelector("iframe")
+                window.seen = []
+                const note = ({ target }) => seen.push([target.id, navigator.userActivation.isActive])
+                document.querySelector("#plain").addEventListener("click", note)
+                return new Promise((done) => frame.addEventListener("load", () => {
+                    frame.contentDocument.querySelector("#framed").addEventListener("click", ({ target }) => {
+                        target.requestFullscreen().then(() => seen.push("full screen"), (error) => seen.push(String(error)))
+                    })
+                    done()
+                }, { once: true }))\"\"\")
+            assert script(session, "document.querySelector('#plain').click(); return window.seen.pop()") == ["plain", False]
+            click(find("#plain"))
+            call("POST", f"/session/{session}/frame", {"id": find("iframe")})
+            click(find("#framed"))
+            call("POST", f"/session/{session}/frame", {"id": None})
+            wait(lambda: script(session, "return window.seen.length") == 2)
+            assert script(session, "return window.seen") == [["plain", True], "full screen"]
+            """)
+    }
+
     func testUnusableRequestStartsNoSession() throws {
         try relay(
             """

@@ -19,6 +19,9 @@ package enum AutomationRequest: Equatable, Sendable {
     case permission(name: String, Bool?)
     /// The script fills in the native sign-in dialog, by the names or labels of its fields.
     case signIn([String: String])
+    /// The script requests a user gesture for its next action. Every page may request this, because the driver clicks on
+    /// every page.
+    case gesture
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)
     /// A document reached a state. Every page may report this.
@@ -30,6 +33,7 @@ package enum AutomationRequest: Equatable, Sendable {
         switch (json["name"]?.string, json["action"]?.string) {
         case ("state", _): self = .state
         case ("front", _): self = .front
+        case ("gesture", _): self = .gesture
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
         case ("log", _): self = .log
         case ("print", _):
@@ -56,7 +60,7 @@ package enum AutomationRequest: Equatable, Sendable {
     /// True if a page of another site may send the request too.
     package var isForEveryPage: Bool {
         switch self {
-        case .front, .document: true
+        case .front, .gesture, .document: true
         default: false
         }
     }

@@ -6,6 +6,7 @@ import Testing
         arguments: [
             (#"{"name":"state"}"#, .state),
             (#"{"name":"front"}"#, .front),
+            (#"{"name":"gesture"}"#, .gesture),
             (#"{"name":"perform","action":"back"}"#, .perform(action: "back", argument: nil)),
             (#"{"name":"perform","action":"visit","argument":"/a"}"#, .perform(action: "visit", argument: "/a")),
             (#"{"name":"perform","action":"select-tab","argument":1}"#, .perform(action: "select-tab", argument: 1)),
