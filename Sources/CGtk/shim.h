@@ -23,3 +23,12 @@ typedef struct _GDesktopAppInfo GDesktopAppInfo;
 GDesktopAppInfo *g_desktop_app_info_new_from_filename(const char *filename);
 GDesktopAppInfo *g_desktop_app_info_new(const char *desktop_id);
 char *g_desktop_app_info_get_string(GDesktopAppInfo *info, const char *key);
+
+// GTK's printers. Their header is in a separate directory too.
+typedef struct _GtkPrinter GtkPrinter;
+void gtk_enumerate_printers(
+    gboolean (*each)(GtkPrinter *printer, gpointer data), gpointer data, GDestroyNotify destroy, gboolean wait);
+const char *gtk_printer_get_name(GtkPrinter *printer);
+const char *gtk_printer_get_state_message(GtkPrinter *printer);
+gboolean gtk_printer_is_accepting_jobs(GtkPrinter *printer);
+gboolean gtk_printer_is_paused(GtkPrinter *printer);

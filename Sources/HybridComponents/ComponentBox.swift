@@ -20,7 +20,7 @@ package enum ComponentBox {
         .init("notification", needs: .desktop) { NotificationComponent($0) },
         .init("badge", needs: .desktop) { BadgeComponent($0) },
         .init("clipboard", needs: .desktop) { ClipboardComponent($0) },
-        .init("print", needs: .desktop) { PrintComponent($0) },
+        .init("print", needs: .printer) { PrintComponent($0) },
         .init("download", needs: .desktop) { DownloadComponent($0) },
         .init("file", needs: .desktop) { FileComponent($0) },
         .init("title", needs: .headerBar) { TitleComponent($0) },

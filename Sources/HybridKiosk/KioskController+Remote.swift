@@ -33,6 +33,7 @@ extension KioskController {
             "state": Variant(session.state.name),
             "uptime": Variant(Int((MainLoop.now - start) / 1000)),
             "lastFailure": Variant(witness.lastFailure),
+            "printFailure": Variant(printing?.lastFailure ?? ""),
             "version": Variant(Version.current),
             "webkit": Variant(Platform.webKit),
             "gtk": Variant(Platform.gtk),

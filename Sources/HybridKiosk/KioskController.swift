@@ -36,6 +36,7 @@ final class KioskController {
     var supervision: Supervision?
     private var metrics: MetricsFile?
     private(set) var configurationWatch: ConfigurationWatch?
+    private(set) var printing: KioskPrinting?
 
     init(
         _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
@@ -85,6 +86,7 @@ final class KioskController {
             self?.metrics?.record($0)
             self?.configurationWatch?.observe($0)
         }
+        printing = kiosk.configuration.printer.map { KioskPrinting($0, windowSet) }
         offerRemoteControl()
         watchConfiguration()
     }
@@ -245,6 +247,7 @@ final class KioskController {
             windowSet.context.environment.tracer.record(
                 .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
             probe.restart()
+            printing?.wiped()
             send(.wiped)
         }
     }

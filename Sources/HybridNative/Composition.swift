@@ -189,7 +189,9 @@ struct Composition {
     private var components: ComponentSet {
         let handlers = application.messageHandlers
         let hasBar = kioskConfiguration?.hasHeaderBar ?? true
-        let announcement = ComponentAnnouncement(place: options.kiosk ? [.headerBar] : [.headerBar, .desktop, .menu])
+        let hasPrinter = kioskConfiguration.map { $0.printer != nil } ?? true
+        let place: ComponentAnnouncement.Needs = options.kiosk ? [.headerBar] : [.headerBar, .desktop, .menu]
+        let announcement = ComponentAnnouncement(place: hasPrinter ? place.union(.printer) : place)
         let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
         let entries = (ComponentBox.entries + own).filter { hasBar && configuration.components.includes($0.name) }
         return ComponentSet(entries, announcement, handlers: handlers)

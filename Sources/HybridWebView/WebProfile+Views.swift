@@ -33,7 +33,9 @@ extension WebProfile {
         ).expanding()
         if isLocked, goesAnywhere { signInDocuments?.join(content) }
         if !goesAnywhere { documents?.join(content) }
-        if isLocked { WebViewLock.close(view, content) }
+        if isLocked {
+            WebViewLock.close(view, content) { [weak self] in if !goesAnywhere { self?.printed?($0) } }
+        }
         HiddenTextView.calm(in: view)
         accessiblePages.add(view)
         view.connect("context-menu") { arguments -> Bool in

@@ -1,7 +1,7 @@
 import CGtk
 import CWebKitGTK
 import FoundationEssentials
-import GLibBridge
+package import GLibBridge
 package import HybridCore
 
 /// The state that all web views of the process share. It includes the network session, with its cookies and caches, and
@@ -74,6 +74,8 @@ package final class WebProfile {
     package var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example in a form.
     package var dataSent: (@MainActor () -> Void)?
+    /// Prints the page of a web view without a dialog; `nil` if the desktop's dialog does.
+    package var printed: (@MainActor (ObjectRef) -> Void)?
     /// Receives the requests of pages while a tester watches.
     package var requests: RequestObserver?
     /// True if pages are rendered on the CPU.

@@ -48,30 +48,14 @@ extension WebViewHost {
     package func print(
         toFile path: String, layout: PrintLayout? = nil, completion: @escaping @MainActor (String?) -> Void
     ) {
-        let file = ObjectRef(owning: g_file_new_for_path(path))
-        let settings = ObjectRef(owning: gtk_print_settings_new())
-        gtk_print_settings_set(settings.pointer(), "output-uri", String(takingGString: g_file_get_uri(file.pointer())))
-        gtk_print_settings_set(settings.pointer(), "output-file-format", "pdf")
-        gtk_print_settings_set_printer(settings.pointer(), Self.filePrinter)
-        let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        let settings = DirectPrint.settings(forFile: path)
         let viewSettings = webkit_web_view_get_settings(widget.pointer())
-        if let layout {
-            let setup = Self.pageSetup(layout, settings)
-            webkit_print_operation_set_page_setup(operation.pointer(), setup.pointer())
-            webkit_settings_set_print_backgrounds(viewSettings, layout.hasBackground ? 1 : 0)
-        }
-        webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
-        var failure: String?
-        operation.connect("failed") { failure = $0.error(1)?.message ?? localized("unknown reason") }
-        // The handler keeps the operation alive until it has finished.
-        var running: ObjectRef? = operation
-        operation.connect("finished") { _ in
-            guard running != nil else { return }
-            running = nil
+        if layout != nil { webkit_settings_set_print_backgrounds(viewSettings, layout?.hasBackground == true ? 1 : 0) }
+        let setup = layout.map { Self.pageSetup($0, settings) }
+        DirectPrint.run(widget, settings, setup) { failure in
             if layout != nil { webkit_settings_set_print_backgrounds(viewSettings, 1) }
             completion(failure)
         }
-        webkit_print_operation_print(operation.pointer())
     }
 
     /// Transfers a layout to GTK.
@@ -98,10 +82,5 @@ extension WebViewHost {
         }
         gtk_print_settings_set_page_ranges(settings.pointer(), &ranges, Int32(ranges.count))
         return setup
-    }
-
-    /// The name of GTK's file printer, which is localized.
-    private static var filePrinter: String {
-        String(borrowing: g_dgettext("gtk40", "Print to File")) ?? "Print to File"
     }
 }

@@ -6,11 +6,18 @@ import HybridToolkit
 /// Restrictions of a locked page.
 enum WebViewLock {
     /// Disables the ways in which WebKit lets the user leave the pages of a web view.
-    /// - Parameter content: The user content manager of the view.
-    static func close(_ view: Widget, _ content: ObjectRef) {
+    /// - Parameters:
+    ///   - content: The user content manager of the view.
+    ///   - prints: Prints the view's page without a dialog.
+    static func close(_ view: Widget, _ content: ObjectRef, prints: @escaping @MainActor (Widget) -> Void) {
         view.connect("context-menu", returningBool: { _ in true })
         // The desktop's dialogs would give access to its files and printers.
-        view.connect("print", returningBool: { _ in true })
+        let weakly = WeakObjectRef(view)
+        view.connect("print") { _ -> Bool in
+            // The page waits for the return of this handler.
+            MainLoop.whenIdle { weakly.object.map(prints) }
+            return true
+        }
         view.connect("run-file-chooser") { arguments -> Bool in
             guard let request = arguments.object(1) else { return false }
             webkit_file_chooser_request_cancel(request.pointer())

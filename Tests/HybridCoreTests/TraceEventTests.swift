@@ -137,6 +137,7 @@ import Testing
         (.kioskAnswered, "kiosk.answered", []),
         (.kioskClosed, "kiosk.closed", []),
         (.kioskOpened, "kiosk.opened", []),
+        (.kioskPrinted(failure: nil), "kiosk.printed", ["failure"]),
         (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),
         (.kioskUnresponsive(url: page, remedy: .reload), "kiosk.unresponsive", ["url", "remedy"]),
         (.kioskPaused(reason: "unavailable", seconds: 2), "kiosk.paused", ["reason", "seconds"]),

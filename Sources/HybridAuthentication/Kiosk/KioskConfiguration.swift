@@ -67,6 +67,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var memoryLimit = 1_024
     /// The absolute path of the file with numbers for the operator's monitoring; `nil` if none is written.
     package var metricsFile: String?
+    /// The printer; `nil` if pages cannot print.
+    package var printer: KioskPrinter?
 
     /// Creates the default configuration of an application without a `kiosk` key.
     package init() {}
@@ -76,7 +78,7 @@ extension KioskConfiguration {
     /// The keys of the object `kiosk` in the application file.
     package static let keys = [
         "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake",
-        "memoryLimit", "metricsFile", "offlinePage", "openingHours", "reloadAt", "timeZone",
+        "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "timeZone",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -129,6 +131,7 @@ extension KioskConfiguration {
                     placed.path, localized("“\(path)” must be an absolute path that ends in \".prom\"."))
             }
         }
+        kiosk.printer = KioskPrinter.read(member("printer", &reader), with: &reader)
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
             kiosk.reloadAt = TimeOfDay(text)
             if kiosk.reloadAt == nil {

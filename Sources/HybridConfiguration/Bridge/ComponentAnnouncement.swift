@@ -17,6 +17,8 @@ package struct ComponentAnnouncement: Equatable, Sendable {
         package static let desktop = Needs(rawValue: 2)
         /// The component requires the application's primary menu.
         package static let menu = Needs(rawValue: 4)
+        /// The component requires a print dialog or a kiosk's printer.
+        package static let printer = Needs(rawValue: 8)
     }
 
     /// The author's selection of components in the application file.

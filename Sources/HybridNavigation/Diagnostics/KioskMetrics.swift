@@ -11,6 +11,8 @@ package struct KioskMetrics: Equatable, Sendable {
     private var failed = 0
     private var lostProcesses = 0
     private var hangs = 0
+    private var prints = 0
+    private var failedPrints = 0
     private var wipes: [KioskSession.Reason: Int] = [.idle: 0, .command: 0]
     private var lastCompletion: Double?
     private var lastWipe: Double?
@@ -41,6 +43,7 @@ package struct KioskMetrics: Equatable, Sendable {
             showsPage = false
         case .webProcessTerminated: lostProcesses += 1
         case .kioskUnresponsive: hangs += 1
+        case .kioskPrinted(let failure): if failure == nil { prints += 1 } else { failedPrints += 1 }
         case .kioskPaused: showsPage = false
         case .kioskWiped(let reason, _):
             wipes[reason, default: 0] += 1
@@ -66,6 +69,8 @@ package struct KioskMetrics: Equatable, Sendable {
         lines.add("visits_failed_total", "counter", "Failed visits.", "\(failed)")
         lines.add("web_processes_lost_total", "counter", "Web processes that ended unexpectedly.", "\(lostProcesses)")
         lines.add("unresponsive_total", "counter", "Pages that did not respond.", "\(hangs)")
+        lines.add("prints_total", "counter", "Pages sent to the printer.", "\(prints)")
+        lines.add("prints_failed_total", "counter", "Pages that were not printed.", "\(failedPrints)")
         let name = "wipes_total"
         for (index, reason) in wipes.keys.sorted(by: { $0.rawValue < $1.rawValue }).enumerated() {
             lines.add(

@@ -51,6 +51,7 @@ extension TraceEvent {
         case kioskAnswered = "kiosk.answered"
         case kioskClosed = "kiosk.closed"
         case kioskOpened = "kiosk.opened"
+        case kioskPrinted = "kiosk.printed"
         case kioskWiped = "kiosk.wiped"
         case kioskUnresponsive = "kiosk.unresponsive"
         case kioskPaused = "kiosk.paused"
@@ -169,6 +170,7 @@ extension TraceEvent {
         case .kioskAnswered: Name.kioskAnswered.with([:])
         case .kioskClosed: Name.kioskClosed.with([:])
         case .kioskOpened: Name.kioskOpened.with([:])
+        case .kioskPrinted(let failure): Name.kioskPrinted.with(["failure": .optional(failure, JSONValue.string)])
         case .kioskWiped(let reason, let duration):
             Name.kioskWiped.with(["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
         case .kioskUnresponsive(let url, let remedy):

@@ -119,6 +119,8 @@ package indirect enum TraceEvent: Equatable, Sendable {
     case kioskClosed
     /// The opening hours of a kiosk have begun.
     case kioskOpened
+    /// A page of a kiosk has been printed, or the reason why it was not.
+    case kioskPrinted(failure: String?)
     /// The previous user's data was deleted, and the first page was requested.
     case kioskWiped(reason: KioskSession.Reason, duration: Int)
     /// The page in front stopped responding or can no longer be loaded.

@@ -139,6 +139,14 @@ import Testing
             #""kiosk": {"openingHours": ["08:00-18:00", "Mo 8-18"]}"#,
             "kiosk.openingHours[1]: “Mo 8-18” are not opening hours."
         ),
+        (#""kiosk": {"printer": {}}"#, "kiosk.printer: A printer has either a \"name\""),
+        (#""kiosk": {"printer": {"name": "A", "folder": "/a"}}"#, "kiosk.printer: A printer has either a \"name\""),
+        (#""kiosk": {"printer": {"folder": "a"}}"#, "kiosk.printer.folder: “a” must be an absolute path."),
+        (#""kiosk": {"printer": {"name": "A", "paper": "A3"}}"#, "kiosk.printer.paper: “A3” is not a paper size."),
+        (
+            #""kiosk": {"printer": {"name": "A", "limit": 0}}"#,
+            "kiosk.printer.limit: This must be a whole number from 1"
+        ),
         (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
         (#""kiosk": {"metricsFile": "/etc/passwd"}"#, "kiosk.metricsFile: “/etc/passwd” must be an absolute path"),
         (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a valid pattern."),
