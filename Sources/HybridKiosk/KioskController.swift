@@ -27,8 +27,8 @@ final class KioskController {
     private var timer: LoopTimer?
     private var memory = MemoryStrikes()
     private var memoryPause: LoopTimer?
-    private var daily: DailyTimer?
-    private var hours: HoursTimer?
+    private var schedule: KioskSchedule
+    private var clock: KioskClock?
     private var closedWindow: ClosedWindow?
     /// Shows the first page for the first time; `nil` afterwards.
     private var firstStart: (@MainActor () -> Void)?
@@ -50,6 +50,7 @@ final class KioskController {
         let configuration = kiosk.configuration
         session = KioskSession(
             idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
+        schedule = KioskSchedule(configuration)
         probe = PageProbe(windowSet: windowSet, interval: kiosk.probeInterval)
         errors = KioskErrors(context: windowSet.context, offlinePage: kiosk.offlinePage)
         sessionReset = SessionReset(windowSet: windowSet, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
@@ -76,9 +77,6 @@ final class KioskController {
         witness.settled = { [weak self] in self?.settled() }
         probe.isPaused = { [weak self] in [.wiping, .closed].contains(self?.session.state) }
         probe.unresponsive = { [weak self] in self?.apply($0) }
-        daily = kiosk.configuration.reloadAt.map { time in
-            DailyTimer(at: time, clock: kiosk.clock) { [weak self] in self?.send(.reloadDue) }
-        }
         inhibitor.update(isPlaying: false)
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
         metrics = kiosk.saveMetrics.map { MetricsFile(logger: windowSet.context.environment.logger, save: $0) }
@@ -105,13 +103,15 @@ final class KioskController {
     /// Shows the first page. If the application has crashed too often, waits before that.
     func begin(at url: URL?) {
         firstStart = { [windowSet] in windowSet.start(at: url) }
-        hours = kiosk.configuration.openingHours.map { hours in
-            HoursTimer(hours, clock: kiosk.clock) { [weak self] in self?.send(.hoursChanged(isOpen: $0)) }
+        if schedule.isNeeded {
+            clock = KioskClock(kiosk.clock) { [weak self] now in
+                for event in self?.schedule.events(at: now) ?? [] { self?.send(event) }
+            }
         }
         let pause = kiosk.started()
         guard session.state != .closed else { return }
         // An earlier process may have turned the screen off.
-        if hours != nil { kiosk.turnScreen?(true) }
+        if kiosk.configuration.openingHours != nil { kiosk.turnScreen?(true) }
         guard pause > 0 else { return startPages() }
         windowSet.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
         windowSet.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
