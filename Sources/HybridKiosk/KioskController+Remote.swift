@@ -34,6 +34,7 @@ extension KioskController {
             "uptime": Variant(Int((MainLoop.now - start) / 1000)),
             "lastFailure": Variant(witness.lastFailure),
             "printFailure": Variant(printing?.lastFailure ?? ""),
+            "wipeRecord": Variant(wipes?.state ?? ""),
             "version": Variant(Version.current),
             "webkit": Variant(Platform.webKit),
             "gtk": Variant(Platform.gtk),

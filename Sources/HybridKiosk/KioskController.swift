@@ -37,6 +37,7 @@ final class KioskController {
     private var metrics: MetricsFile?
     private(set) var configurationWatch: ConfigurationWatch?
     private(set) var printing: KioskPrinting?
+    private(set) var wipes: WipeLog?
 
     init(
         _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
@@ -83,6 +84,9 @@ final class KioskController {
         witness.observed = { [weak self] in
             self?.metrics?.record($0)
             self?.configurationWatch?.observe($0)
+        }
+        wipes = kiosk.wipeRecord.map {
+            WipeLog(after: $0.lines, logger: windowSet.context.environment.logger, append: $0.append)
         }
         printing = kiosk.configuration.printer.map { KioskPrinting($0, windowSet) }
         offerRemoteControl()
@@ -237,8 +241,10 @@ final class KioskController {
         firstStart = nil
         Task {
             do {
-                try await sessionReset.perform()
+                let remaining = try await sessionReset.perform(isRecorded: wipes != nil)
+                record(reason, since: began, remaining: remaining)
             } catch {
+                record(reason, since: began, failure: "\(error)")
                 // Some of the previous user's data may remain in memory. A restart removes it.
                 windowSet.context.environment.logger.error("cannot delete all data", metadata: ["error": "\(error)"])
                 restart?()
@@ -250,6 +256,15 @@ final class KioskController {
             printing?.wiped()
             send(.wiped)
         }
+    }
+
+    private func record(
+        _ reason: KioskSession.Reason, since began: Double, remaining: Int? = nil, failure: String? = nil
+    ) {
+        wipes?.add(
+            WipeRecord.Entry(
+                time: Date(), reason: reason, duration: Int(MainLoop.now - began), remaining: remaining,
+                failure: failure))
     }
 
     // MARK: The page

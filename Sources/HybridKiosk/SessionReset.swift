@@ -19,8 +19,10 @@ final class SessionReset {
     }
 
     /// Clears all data and loads the first page.
+    /// - Parameter isRecorded: True to check that nothing remains.
+    /// - Returns: The number of sites whose data remains; `nil` without a check.
     /// - Throws: An error if some data may remain.
-    func perform() async throws {
+    func perform(isRecorded: Bool) async throws -> Int? {
         // Unsaved input is discarded without asking.
         windowSet.context.departures.withdraw()
         closeDialogs()
@@ -38,9 +40,12 @@ final class SessionReset {
         windowSet.context.change(zoom: .reset)
         // Do this again, because a reply to a page of the previous user may have arrived in the meantime.
         windowSet.context.userDeparture.tell()
+        let remaining = isRecorded ? try await windowSet.context.profile.sitesWithData() : nil
+        if let remaining, remaining > 0 { throw RemoteControlError("Data of \(remaining) sites remains.") }
         windowSet.beginAnew()
         // A kiosk runs for months, so return the memory of the previous user's screens to the system.
         malloc_trim(0)
+        return remaining
     }
 
     /// Closes dialogs as a user would, so that callers waiting for a result receive one.

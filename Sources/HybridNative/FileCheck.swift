@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GLibBridge
 import HybridComponents
 import HybridCore
 import HybridServices
@@ -76,6 +77,25 @@ package struct FileCheck {
                 + localized(
                     one: "\(rest) more problem not shown. Fix these first.",
                     other: "\(rest) more problems not shown. Fix these first.", count: rest))
+    }
+
+    /// Checks a kiosk's record of wipes.
+    package mutating func add(wipes file: String) {
+        do {
+            let text = String(decoding: try InputFile.read(file), as: UTF8.self)
+            let (count, failed, last) = try WipeRecord.check(text, hash: Digest.sha256)
+            let summary = localized(
+                one: "complete record of \(count) wipe.", other: "complete record of \(count) wipes.", count: count)
+            praise.append(TerminalText.safe("\(file): \(summary)\n  \(last)"))
+            guard failed > 0 else { return }
+            problems.append(
+                "\(file): "
+                    + localized(
+                        one: "\(failed) wipe failed, or left data.", other: "\(failed) wipes failed, or left data.",
+                        count: failed))
+        } catch {
+            problems.append(error is WipeRecord.Fault ? "\(file): \(error)" : "\(error)")
+        }
     }
 
     /// Adds problems that no file has.

@@ -22,6 +22,26 @@ extension WebProfile {
         try await clear(WebKitWebsiteDataTypes(rawValue: types.reduce(0) { $0 | $1.rawValue }))
     }
 
+    /// Returns the number of sites that have cookies or storage.
+    package func sitesWithData() async throws -> Int {
+        let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))
+        let types: [WebKitWebsiteDataTypes] = [
+            WEBKIT_WEBSITE_DATA_COOKIES, WEBKIT_WEBSITE_DATA_LOCAL_STORAGE, WEBKIT_WEBSITE_DATA_INDEXEDDB_DATABASES,
+            WEBKIT_WEBSITE_DATA_DOM_CACHE, WEBKIT_WEBSITE_DATA_SERVICE_WORKER_REGISTRATIONS,
+        ]
+        return try await awaitGIO(timeout: 10_000) { call in
+            webkit_website_data_manager_fetch(
+                manager.pointer(), WebKitWebsiteDataTypes(rawValue: types.reduce(0) { $0 | $1.rawValue }),
+                call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            let list = webkit_website_data_manager_fetch_finish(manager.pointer(), result, error)
+            defer { g_list_free(list) }
+            let count = g_list_length(list)
+            for index in 0..<count { webkit_website_data_unref(OpaquePointer(g_list_nth_data(list, index))) }
+            return Int(count)
+        }
+    }
+
     /// Clears the caches again after WebKit has written the records that ``clear(_:)`` does not reach
     /// (Docs/Platform.md#the-disk-cache).
     package func clearLateRecords(times: Int = 1) async throws {

@@ -67,6 +67,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var memoryLimit = 1_024
     /// The absolute path of the file with numbers for the operator's monitoring; `nil` if none is written.
     package var metricsFile: String?
+    /// The absolute path of the record of wipes; `nil` if none is kept.
+    package var wipeRecord: String?
     /// The printer; `nil` if pages cannot print.
     package var printer: KioskPrinter?
 
@@ -79,6 +81,7 @@ extension KioskConfiguration {
     package static let keys = [
         "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake",
         "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "timeZone",
+        "wipeRecord",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -121,16 +124,11 @@ extension KioskConfiguration {
             }
             kiosk.openingHours = hours
         }
-        if let placed = member("metricsFile", &reader),
-            let path = reader.fileName(placed, example: "/var/lib/prometheus/node-exporter/kiosk.prom")
-        {
-            if path.hasPrefix("/"), path.hasSuffix(".prom") {
-                kiosk.metricsFile = path
-            } else {
-                reader.problem(
-                    placed.path, localized("“\(path)” must be an absolute path that ends in \".prom\"."))
-            }
-        }
+        kiosk.metricsFile = path(
+            member("metricsFile", &reader), ending: ".prom", example: "/var/lib/prometheus/node-exporter/kiosk.prom",
+            with: &reader)
+        kiosk.wipeRecord = path(
+            member("wipeRecord", &reader), ending: ".jsonl", example: "/var/lib/kiosk/wipes.jsonl", with: &reader)
         kiosk.printer = KioskPrinter.read(member("printer", &reader), with: &reader)
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
             kiosk.reloadAt = TimeOfDay(text)
@@ -141,6 +139,16 @@ extension KioskConfiguration {
             }
         }
         return kiosk
+    }
+
+    /// Parses the path of a file that the kiosk writes.
+    private static func path(
+        _ placed: PlacedValue?, ending: String, example: String, with reader: inout ApplicationReader
+    ) -> String? {
+        guard let placed, let path = reader.fileName(placed, example: example) else { return nil }
+        if path.hasPrefix("/"), path.hasSuffix(ending) { return path }
+        reader.problem(placed.path, localized("“\(path)” must be an absolute path that ends in \"\(ending)\"."))
+        return nil
     }
 }
 

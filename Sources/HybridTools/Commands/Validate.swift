@@ -24,7 +24,9 @@ struct Validate: OutputCommand {
     func run(writingTo write: (String) -> Void) throws {
         var check = FileCheck()
         for file in files {
-            if let fleet = Self.fleetFile(file) {
+            if file.hasSuffix(".jsonl") {
+                check.add(wipes: file)
+            } else if let fleet = Self.fleetFile(file) {
                 write(checkFleet(fleet, file, &check))
             } else {
                 if host != nil {

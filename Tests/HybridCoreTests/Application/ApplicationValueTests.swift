@@ -148,6 +148,7 @@ import Testing
             "kiosk.printer.limit: This must be a whole number from 1"
         ),
         (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
+        (#""kiosk": {"wipeRecord": "/var/log/wipes"}"#, "kiosk.wipeRecord: “/var/log/wipes” must be an absolute path"),
         (#""kiosk": {"metricsFile": "/etc/passwd"}"#, "kiosk.metricsFile: “/etc/passwd” must be an absolute path"),
         (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a valid pattern."),
         (#""icons": ["a.png"]"#, "icons[0]: This must be an object."),

@@ -134,7 +134,7 @@ class FakeSiteTestCase: MainLoopTestCase {
         environment.state = state
         environment.nativeScreens = NativeScreenBox.screens(isLocked: Self.isLocked)
         environment.components = ComponentSet(
-            ComponentBox.entries, ComponentAnnouncement(place: [.headerBar, .desktop, .menu]))
+            ComponentBox.entries, ComponentAnnouncement(place: [.headerBar, .desktop, .menu, .printer]))
         environment.tracer.observe { [weak self] in self?.events.append($0) }
         let site = site
         environment.makeEngine = { _ in FakePage(site) }

@@ -1,0 +1,43 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The record of wipes, which an operator checks.
+final class KioskWipeRecordTests: KioskTestCase, StartsEarly {
+    private var path: String { environment.path("wipes.jsonl") }
+
+    private func validate() throws -> AppProcess {
+        let run = try AppProcess(arguments: ["validate", path], environment: environment, tracing: false)
+        XCTAssertTrue(run.waitForExit())
+        return run
+    }
+
+    func testWipesAreRecordedAndChecked() throws {
+        try openKiosk("\"idleTimeout\": 3600, \"wipeRecord\": \"\(path)\"")
+        try reset()
+        try reset()
+        let lines = environment.read("wipes.jsonl").split(separator: "\n")
+        XCTAssertEqual(lines.count, 2)
+        for line in lines {
+            XCTAssertTrue(line.contains(#""reason":"command","remaining":0"#), "\(line)")
+        }
+        let state = try XCTUnwrap(try status()["wipeRecord"])
+        XCTAssertTrue(state.hasPrefix("2 "), state)
+        let good = try validate()
+        XCTAssertEqual(good.exitStatus, 0, good.stderr)
+        XCTAssertTrue(good.stdout.contains("complete record of 2 wipes.\n  \(state.dropFirst(2))"), good.stdout)
+
+        try environment.write(String(lines[1]) + "\n", to: "wipes.jsonl")
+        let cut = try validate()
+        XCTAssertEqual(cut.exitStatus, 2)
+        XCTAssertTrue(cut.stderr.contains("Line 1 does not follow from the line before it."), cut.stderr)
+    }
+
+    func testRecordThatCannotBeWrittenDoesNotStopWipes() throws {
+        try openKiosk("\"wipeRecord\": \"\(environment.path("missing"))/wipes.jsonl\"")
+        try reset()
+        try reset()
+        XCTAssertTrue(try status()["wipeRecord"]?.hasPrefix("0 ") ?? false)
+    }
+}
