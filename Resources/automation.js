@@ -37,17 +37,27 @@
   const ask = (request) =>
     new Promise((resolve, reject) => {
       const number = (asked += 1)
+      const end = () => {
+        document.removeEventListener(ANSWER, answered)
+        removeEventListener("pagehide", left)
+      }
       const answered = ({ detail }) => {
         const answer = JSON.parse(detail)
         if (answer.number !== number) return
-        document.removeEventListener(ANSWER, answered)
+        end()
         if (answer.error === undefined) resolve(answer.value)
         else reject(new Error(answer.error))
       }
+      // WebKit's page cache suspends the document, and the driver would wait for its promise forever.
+      const left = () => {
+        end()
+        reject(new Error("The page was left before the application replied. Call the method again."))
+      }
       document.addEventListener(ANSWER, answered)
+      addEventListener("pagehide", left)
       const detail = JSON.stringify({ number, request })
       if (!document.dispatchEvent(new CustomEvent(QUESTION, { detail, cancelable: true }))) return
-      document.removeEventListener(ANSWER, answered)
+      end()
       reject(new Error("This document has no connection to the application."))
     })
   const userActions = []
@@ -64,7 +74,9 @@
       }
       userActions.push(act)
       ask({ name: "gesture" }).catch(() => {
-        userActions.splice(userActions.indexOf(act), 1)
+        const position = userActions.indexOf(act)
+        if (position < 0) return
+        userActions.splice(position, 1)
         act()
       })
     })

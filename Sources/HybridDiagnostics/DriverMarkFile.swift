@@ -35,12 +35,14 @@ final class DriverMarkFile {
 
     private func write() {
         guard let windowSet else { return }
+        let isPending = windowSet.context.isPending
         let now = windowSet.visible.map { navigator in
             let state = navigator.stacks
             let sessions = [navigator.main, state.modal == nil ? nil : navigator.existing(.modal)].compactMap { $0 }
             return DriverMark.Window(
                 number: navigator.windowNumber ?? 1, front: "\(state.front.rawValue) \(navigator.tab ?? -1)",
-                isSettled: state.frontScreen != nil && !sessions.contains { $0.state.visit?.isActive == true })
+                isSettled: !isPending && state.frontScreen != nil
+                    && !sessions.contains { $0.state.visit?.isActive == true })
         }
         var next = mark
         next.update(now, since: windows)

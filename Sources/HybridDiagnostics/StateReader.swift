@@ -17,7 +17,7 @@ package enum StateReader {
             modal: stacks.modal.flatMap { screens in
                 navigator.existing(.modal).map { session($0, screens) }
             },
-            dialog: window.flatMap { dialog(above: $0) })
+            dialog: window.flatMap { dialog(above: $0) }, isPending: windowSet.context.isPending)
     }
 
     private static func session(_ session: Session, _ screens: [Screen]) -> ShellState.SessionSummary {

@@ -60,7 +60,7 @@ extension WebAutomation {
                 return .success(.null)
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
-                return Self.perform(action, argument, on: actions)
+                return Self.perform(action, argument, on: actions, of: windowSet)
             case .log: return .success(takeLog())
             case .print(let path, let layout): return Self.print(host, path, layout)
             case .permission(let name, let answer):
@@ -98,7 +98,7 @@ extension WebAutomation {
 
     /// Activates an action of the application.
     package static func perform(
-        _ action: String, _ argument: JSONValue?, on actions: ObjectRef
+        _ action: String, _ argument: JSONValue?, on actions: ObjectRef, of windowSet: WindowSet
     ) -> Result<JSONValue, AutomationError> {
         guard g_action_group_has_action(actions.pointer(), action) != 0 else { return .failure(.unknownAction(action)) }
         guard g_action_group_get_action_enabled(actions.pointer(), action) != 0 else {
@@ -117,8 +117,11 @@ extension WebAutomation {
             return .failure(error)
         }
         // Send the reply first, because the page that waits for it may no longer exist after the command.
+        let context = windowSet.context
+        context.pendingCommands += 1
         MainLoop.after(milliseconds: answerDelay) {
             g_action_group_activate_action(actions.pointer(), action, value?.pointer)
+            context.pendingCommands -= 1
         }
         return .success(.bool(true))
     }

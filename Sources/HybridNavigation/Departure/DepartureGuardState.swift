@@ -49,6 +49,9 @@ package struct DepartureGuardState: Sendable {
 
     package var isIdle: Bool { state == .idle }
 
+    /// True while the pages are being asked. It is false again once the user is asked.
+    package var isInquiring: Bool { state == .inquiring }
+
     /// True while the pages are being asked because a window is about to close or the application is about to quit. It
     /// is false again once the user is asked.
     package var isAboutToClose: Bool { state == .inquiring && wishes.contains { $0.departure.closesWindow } }

@@ -105,6 +105,8 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
     case unknownPermission(String)
     /// No native sign-in dialog is open.
     case noSignIn
+    /// The open sign-in dialog is not native.
+    case foreignSignIn
     /// The sign-in dialog has no such field.
     case unknownField(String)
 
@@ -118,6 +120,12 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
         case .unknownPermission(let name):
             "There is no permission “\(name)”. Use one of \(PermissionDefaults.Kind.allCases.map(\.rawValue))."
         case .noSignIn: "No native sign-in dialog is open. Wait until “dialog” in state() is not null."
+        case .foreignSignIn:
+            """
+            This sign-in dialog has the site's page or the application's own controls, which a driver cannot reach. Close \
+            it by perform("back"). Then open the sign-in page by driver.get() and sign in there, or set the session's \
+            cookie, and visit the page again.
+            """
         case .unknownField(let name): "The sign-in dialog has no field “\(name)”. Use the name or label of a field."
         case .wrongArgument(let name):
             "The action “\(name)” takes a text, a whole number or nothing: Docs/QA.md says which."

@@ -36,10 +36,12 @@ package struct ShellState: Equatable, Sendable {
     package var modal: SessionSummary?
     /// The title of the dialog above the stacks, such as a question, a sign-in or a notice, if one is open.
     package var dialog: String?
+    /// True if a requested command has not taken effect.
+    package var isPending: Bool
 
     package init(
         title: String, tab: Int? = nil, window: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil,
-        dialog: String? = nil
+        dialog: String? = nil, isPending: Bool = false
     ) {
         self.title = title
         self.tab = tab
@@ -47,10 +49,11 @@ package struct ShellState: Equatable, Sendable {
         self.main = main
         self.modal = modal
         self.dialog = dialog
+        self.isPending = isPending
     }
 
-    /// True if every visit has ended.
-    package var isSettled: Bool { [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
+    /// True if every command has taken effect and every visit has ended.
+    package var isSettled: Bool { !isPending && [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
 
     /// Returns the state for a script. Addresses are redacted, as in the trace.
     /// - Parameter session: The session of the web view that requests the state. A driver with several windows uses it
@@ -76,6 +79,12 @@ package struct ShellState: Equatable, Sendable {
             "session": session.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
             "view": view.map(JSONValue.integer) ?? .null,
         ]
+    }
+
+    /// Returns whether a native or error screen covers the page, according to ``json(for:)``.
+    package static func coversPage(_ json: JSONValue) -> Bool {
+        let front = json["front"]?.string.flatMap { json[$0] }
+        return front?["stack"]?.array?.last?["kind"] == "native" || front?["error"]?.object != nil
     }
 
     private var front: StackName { modal == nil ? .main : .modal }

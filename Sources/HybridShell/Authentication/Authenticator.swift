@@ -174,7 +174,8 @@ package final class Authenticator {
     /// - Parameter values: The values by the names or labels of the fields.
     /// - Returns: The reason why this is not possible, or `nil`.
     package func enter(_ values: [String: String]) -> AutomationError? {
-        guard let dialog = presentation as? SignInDialog else { return .noSignIn }
+        guard let presentation else { return .noSignIn }
+        guard let dialog = presentation as? SignInDialog else { return .foreignSignIn }
         return dialog.enter(values).map { .unknownField($0) }
     }
 

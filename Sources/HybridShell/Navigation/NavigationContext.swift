@@ -49,6 +49,16 @@ package final class NavigationContext {
     var navigatorOfTab: (@MainActor (Int) -> Navigator?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
+    /// The number of commands that have been accepted, but have not begun.
+    package var pendingCommands = 0 {
+        didSet { pendingChanged?() }
+    }
+    /// Called when ``pendingCommands`` has changed.
+    package var pendingChanged: (@MainActor () -> Void)?
+    /// True if a command will change the screens without any further action of the user.
+    package var isPending: Bool {
+        pendingCommands > 0 || authenticator.state?.isSigningOut == true || host.state.context.departures.isInquiring
+    }
     /// The notice above the pages of all windows.
     package var notice: Notice? {
         didSet { noticeChanged?() }

@@ -96,8 +96,10 @@ extension Navigator {
         context.notifications.closeAll()
         context.downloads.removeEnded()
         guard !authenticator.isAvailable else { return signOutNow() }
+        context.pendingCommands += 1
         authenticator.delegate?.resetSessions { [context] in
             Task {
+                defer { context.pendingCommands -= 1 }
                 do {
                     try await context.profile.clearData()
                 } catch {
@@ -140,7 +142,9 @@ extension Navigator {
 
     /// Clears the cache and reloads the front page, so that style sheets, scripts and pictures are requested again.
     func reloadWithoutCache() {
+        context.pendingCommands += 1
         Task { [weak self, context] in
+            defer { context.pendingCommands -= 1 }
             do {
                 try await context.profile.clear(.caches)
             } catch {

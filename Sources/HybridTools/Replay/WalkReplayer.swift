@@ -120,8 +120,8 @@ final class WalkReplayer: Surveyor {
     }
 
     private func activate(_ name: String, _ argument: JSONValue?) -> String? {
-        guard let actions else { return nil }
-        switch WebAutomation.perform(name, argument, on: actions) {
+        guard let actions, let windowSet else { return nil }
+        switch WebAutomation.perform(name, argument, on: actions, of: windowSet) {
         case .success: return nil
         case .failure(let error): return error.description
         }

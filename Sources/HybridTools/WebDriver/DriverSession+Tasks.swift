@@ -80,6 +80,20 @@ extension DriverSession {
         throw DriverRefusal("timeout", "The page was not printed within a minute.")
     }
 
+    /// Performs a command of the history on a native or error screen. The driver would apply it to the page underneath.
+    /// - Returns: `nil` if it is another command, or a page is in front.
+    func performOnScreen(_ request: Request) async throws(DriverRefusal) -> DriverAnswer? {
+        let words = request.path.split(separator: "/").dropFirst(2)
+        guard request.method == "POST", words.count == 1, let word = words.first,
+            let method = ["back": "back", "forward": "forward", "refresh": "reload"][word],
+            // Other sites' pages do not tell the state.
+            let state = try? await ask("state"), ShellState.coversPage(state)
+        else { return nil }
+        _ = try await ask(method)
+        await settle()
+        return DriverAnswer(value: .null)
+    }
+
     /// Calls a method of the page's `window.hybridDesktop`.
     func ask(_ method: String, _ arguments: JSONValue...) async throws(DriverRefusal) -> JSONValue {
         let answer = await execute(

@@ -21,6 +21,8 @@ final class DriverSession {
     private var kept: JSONValue?
     /// True if the client has maximized the window or similar. Such a window ignores a size.
     var hasWindowState = false
+    /// False if the client waits for visits itself (`pageLoadStrategy` is `none`).
+    private var waitsForVisits = true
     /// Lets clients of both protocols send one command at a time.
     let turn = Turn()
     /// The commands that selected the current frame.
@@ -69,6 +71,7 @@ final class DriverSession {
         }
         guard let answer = attempt.answer else { return DriverAnswer(status: 500, body: []) }
         id = answer.value?["sessionId"]?.string ?? ""
+        waitsForVisits = answer.value?["capabilities"]?["pageLoadStrategy"] != "none"
         if !id.isEmpty {
             await settleWindows()
             _ = await sortedHandles()
@@ -157,6 +160,11 @@ final class DriverSession {
             return answer
         case .front, .go:
             if let told = await follow() { return told }
+            do throws(DriverRefusal) {
+                if let answer = try await performOnScreen(request) { return answer }
+            } catch {
+                return DriverAnswer(error)
+            }
             let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
             let answer = isClosing ? await closeWindow() : await forward(request)
             guard answer.status == 200 else { return answer }
@@ -268,7 +276,8 @@ final class DriverSession {
 
     /// Waits for the end of a visit, or until its page opens a dialog, which delays the end. The driver itself does not
     /// wait if the visit leads to another page.
-    private func settle() async {
+    func settle() async {
+        guard waitsForVisits else { return }
         let deadline = MainLoop.now + Self.longestVisit
         var nextLook = MainLoop.now + Self.lookInterval
         while MainLoop.now < deadline {

@@ -22,6 +22,22 @@ import Testing
         #expect(ShellState(title: "", main: session([.loadFailed(.offline)])).isSettled)
         #expect(!ShellState(title: "", main: session([.loadFailed(.offline)]), modal: session()).isSettled)
         #expect(ShellState(title: "", main: .init(screens: [], visit: nil)).isSettled)
+        #expect(!ShellState(title: "", main: .init(screens: [], visit: nil), isPending: true).isSettled)
+    }
+
+    @Test func nativeAndErrorScreensCoverPage() {
+        let page = session([.loadFailed(.offline)])
+        var failed = page
+        failed.failure = .offline
+        var native = page
+        native.screens.append(.init(url: Self.page, isNative: true, title: nil))
+        for (main, modal, coversPage) in [
+            (page, nil, false), (failed, nil, true), (native, nil, true), (native, page, false), (page, failed, true),
+        ] {
+            #expect(
+                ShellState.coversPage(ShellState(title: "", main: main, modal: modal).json(for: .main)) == coversPage)
+        }
+        #expect(!ShellState.coversPage(.null))
     }
 
     @Test func otherSitesReceiveNoAddress() {

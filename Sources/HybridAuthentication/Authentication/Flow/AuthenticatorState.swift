@@ -112,6 +112,9 @@ package struct AuthenticatorState: Sendable {
     /// The page that requires the sign-in, or the start page if no screen waits.
     package var page: URL { waiting.first?.page ?? startURL }
 
+    /// True while the user is being signed out.
+    package var isSigningOut: Bool { if case .signingOut = phase { true } else { false } }
+
     package var isPresenting: Bool {
         switch phase {
         case .asking, .posting, .browsing, .exchanging: true

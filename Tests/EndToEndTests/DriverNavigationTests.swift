@@ -1,0 +1,133 @@
+import DemoServer
+import XCTest
+
+/// Commands of a WebDriver client that leave or replace the visible screen.
+final class DriverNavigationTests: DriverServerTestCase {
+    func testStateIsUnsettledUntilCommandTakesEffect() throws {
+        try navigate(
+            """
+            begins({})
+            for _ in range(4):
+                visit("/posts")
+                assert paths(after("back")) == ["/"]
+            visit("/posts")
+            assert paths(after("home")) == ["/"]
+            assert paths(after("visit", SITE + "/slow?ms=300")) == ["/", "/slow?ms=300"]
+            for action in ["reload", "reload-without-cache"]:
+                before = state()["main"]["visit"]["visit"]
+                assert after(action)["main"]["visit"]["visit"] != before, action
+            visit("/posts/new")
+            assert paths(state(), "modal") == ["/posts/new"]
+            assert after("close-modal")["modal"] is None
+            """)
+    }
+
+    func testHistoryCommandsApplyToScreenInFront() throws {
+        try navigate(
+            """
+            begins({})
+            perform("visit", SITE + "/posts")
+            wait(lambda: state()["settled"])
+            for path in ["/native/about", "/missing"]:
+                visit(path)
+                assert paths(state()) == ["/", "/posts", path], state()
+                driver("refresh")
+                assert paths(state()) == ["/", "/posts", path], state()
+                driver("back")
+                assert paths(state()) == ["/", "/posts"], state()
+                assert call("GET", f"/session/{session}/url") == SITE + "/posts"
+            """)
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
+        XCTAssertEqual(server.requests(for: "/missing").count, 2)
+    }
+
+    func testClientCanDeclineToWait() throws {
+        try navigate(
+            """
+            begins({"pageLoadStrategy": "none"})
+            add = "document.body.insertAdjacentHTML('afterbegin', '<a id=slow href=/slow?ms=4000>Slow</a>')"
+            script(session, add)
+            element = {"using": "css selector", "value": "#slow"}
+            [link] = call("POST", f"/session/{session}/element", element).values()
+            for step in [lambda: driver(f"element/{link}/click"), lambda: visit("/slow?ms=4001"), lambda: driver("refresh")]:
+                before = state()["main"]["visit"]["visit"]
+                ended = lambda: state()["settled"] and state()["main"]["visit"]["visit"] != before
+                step()
+                assert not ended(), step
+                wait(ended)
+            """)
+        XCTAssertEqual(server.requests(for: "/slow").count, 3)
+    }
+
+    /// The driver cannot reach the dialog with the site's page (strategy `web`).
+    func testSignInDialogWithPageNamesOtherWays() throws {
+        try environment.write(server.applicationFile(startingAt: "/", signingInBy: .web), to: "application.json")
+        try navigate(
+            arguments: ["--config", environment.path("application.json")],
+            """
+            def refused():
+                begins({})
+                visit("/protected")
+                wait(lambda: state()["dialog"])
+                refusal = script(session, "return window.hybridDesktop.signIn({}).catch(({ message }) => message)")
+                assert "driver.get()" in refusal, refusal
+                perform("back")
+                wait(lambda: state()["dialog"] is None and state()["settled"])
+            def signed_in():
+                found = state()
+                assert found["title"] == "My account" and found["dialog"] is None, found
+
+            refused()
+            visit("/sign-in")
+            text = "const form = document.querySelector('form.card'); form.email.value = 'ada@example.com';"
+            script(session, text + "form.password.value = 'correct horse'; form.requestSubmit()")
+            wait(lambda: state()["settled"] and paths(state())[-1] == "/protected")
+            signed_in()
+            cookie = call("GET", f"/session/{session}/cookie/fieldnotes_session")
+            call("DELETE", f"/session/{session}")
+
+            refused()
+            call("POST", f"/session/{session}/cookie", {"cookie": {"name": cookie["name"], "value": cookie["value"]}})
+            visit("/protected")
+            signed_in()
+            assert paths(after("sign-out")) == ["/"]
+            """)
+    }
+
+    /// Runs a script with functions for a session that `begins` creates.
+    private func navigate(arguments: [String]? = nil, _ script: String) throws {
+        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
+        let rules = environment.path("path-configuration.json")
+        let arguments = arguments ?? [server.url + "/", "--path-configuration", rules]
+        let start = """
+            start("--", \(arguments.map { "'\($0)'" }.joined(separator: ", ")))
+            def begins(capabilities):
+                global session
+                session = begin(capabilities)
+
+            def perform(*words):
+                text = "const { perform, state } = window.hybridDesktop; return perform(...arguments).then(state)"
+                found = call("POST", f"/session/{session}/execute/sync", {"script": text, "args": words})
+                assert found["settled"] is False, words
+
+            state = lambda: script(session, "return window.hybridDesktop.state()")
+            driver = lambda command: call("POST", f"/session/{session}/{command}", {})
+            visit = lambda path: call("POST", f"/session/{session}/url", {"url": SITE + path})
+            paths = lambda found, stack="main": [screen["url"].removeprefix(SITE) for screen in found[stack]["stack"]]
+
+            def after(action, *argument):
+                perform(action, *argument)
+                while True:
+                    try:
+                        found = state()
+                    except AssertionError as error:
+                        # The page was replaced while it waited for the reply.
+                        assert "left" in str(error) or "unload" in str(error), error
+                        continue
+                    if found["settled"]:
+                        return found
+
+            """
+        try relay(start + script)
+    }
+}
