@@ -59,11 +59,15 @@ module HybridDesktop
     # Waits until every visit has ended and both values of the block are equal.
     def assert_native(what)
       deadline = Process.clock_gettime(Process::CLOCK_MONOTONIC) + Capybara.default_max_wait_time
-      found = expected = nil
+      found, expected = "no reply", nil
       loop do
-        state = native_state
-        found, expected = yield state
-        break if state["settled"] && found == expected
+        begin
+          state = native_state
+          found, expected = yield state
+          break if state["settled"] && found == expected
+        rescue Selenium::WebDriver::Error::JavascriptError
+          # A page that is being replaced cannot reply; the next one can.
+        end
         break if Process.clock_gettime(Process::CLOCK_MONOTONIC) > deadline
 
         sleep 0.05
