@@ -46,6 +46,11 @@ package enum LoadError {
         ["WebKitPolicyError", "webkit-policy-error-quark"].contains(error.domain)
     }
 
+    /// Returns true if a decision of the shell ended the load.
+    static func isInterruption(_ error: GLibError) -> Bool {
+        isPolicy(error) && error.code == Int(WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE.rawValue)
+    }
+
     /// Returns true if a ``DocumentFilter`` blocked the request.
     static func isBlocked(_ error: GLibError) -> Bool {
         isPolicy(error) && error.code == blockedByContentBlocker

@@ -9,6 +9,7 @@ final class RequestWatch {
     private var record: RequestRecord
     private var start = MainLoop.now
     private let observer: RequestObserver
+    private var hasFailed = false
 
     /// Watches a request that WebKit has announced. The signals of the resource keep the watch alive.
     /// - Returns: Nothing if the request has no address.
@@ -29,15 +30,22 @@ final class RequestWatch {
         }
         resource.connect("notify::response") { _ in self.record.wait = self.elapsed }
         resource.connect("finished") { arguments in
-            guard let resource = arguments.object(0) else { return }
+            // WebKit also emits this signal after a failure.
+            guard !self.hasFailed, let resource = arguments.object(0) else { return }
             self.end(ObjectRef.retaining(webkit_web_resource_get_response(resource.pointer())), error: nil)
         }
         resource.connect("failed") { arguments in
             guard let resource = arguments.object(0) else { return }
             let response = ObjectRef.retaining(webkit_web_resource_get_response(resource.pointer()))
-            self.end(response, error: arguments.error(1)?.message ?? "failed")
+            let error = arguments.error(1)
+            self.hasFailed = true
+            // The shell reads the status, and then interrupts the load to show an error or to save a file.
+            self.end(response, error: error.map(LoadError.isInterruption) == true ? nil : error?.message ?? "failed")
         }
-        resource.connect("failed-with-tls-errors") { _ in self.end(nil, error: "The certificate was refused.") }
+        resource.connect("failed-with-tls-errors") { _ in
+            self.hasFailed = true
+            self.end(nil, error: "The certificate was refused.")
+        }
     }
 
     private var elapsed: Int { Int(MainLoop.now - start) }

@@ -143,6 +143,20 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
         }
     }
 
+    func testReloadedErrorPageIsOneRequest() throws {
+        try open(arguments: ["--diagnostics", "--trace-requests"])
+        try activate("visit", server.url + "/missing")
+        try waitForTrace("visit.failed")
+        try activate("reload")
+        try waitForTrace("visit.failed")
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        let missing = requests.filter { $0["url"].string == server.url + "/missing" }
+        XCTAssertEqual(missing.map { $0["status"].int }, [404, 404])
+        XCTAssertEqual(missing.compactMap { $0["error"].string }, [])
+        XCTAssertEqual(server.requests(for: "/missing").count, 2)
+    }
+
     private func report(_ name: String) -> String? {
         app.native.find { $0.role == .text && $0.name == name }?.text
     }

@@ -22,6 +22,19 @@ final class DriverNavigationTests: DriverServerTestCase {
             """)
     }
 
+    /// WebKit suspends the page that is left, together with its promises.
+    func testCallEndsWhenItsPageIsLeft() throws {
+        try navigate(
+            """
+            begins({})
+            visit("/posts")
+            text = "const { perform, state } = window.hybridDesktop; const poll = () => state().then(poll);"
+            body = {"script": text + "return perform('back').then(poll)", "args": []}
+            error = call("POST", f"/session/{session}/execute/sync", body, 500)
+            assert "left" in error["message"], error
+            """)
+    }
+
     func testHistoryCommandsApplyToScreenInFront() throws {
         try navigate(
             """
