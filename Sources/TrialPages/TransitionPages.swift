@@ -39,6 +39,15 @@ enum TransitionPages {
                 \(["script", "style", "meta"].map { frame($0, context) })
                 """)
         }
+        routes.get("/transition/below") { context in
+            context.bare(
+                "Frame below its parent",
+                """
+                <h1>Frame below its parent</h1>
+                <div style="position:absolute;z-index:-1"><iframe style="position:absolute;z-index:-1"></iframe></div>
+                <a href="/posts">Posts</a>
+                """)
+        }
         routes.get("/transition/frame/:kind") { context in
             let page = context.request.query["page"] ?? "1"
             let kind = context.parameters["kind"] ?? ""

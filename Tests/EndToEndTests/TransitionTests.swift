@@ -1,7 +1,8 @@
 import DemoServer
 import XCTest
 
-/// View transitions on both rendering paths. Without compositing they crash WebKit, so they are disabled.
+/// Pages that WebKit composites, on both rendering paths. Without compositing, view transitions crash WebKit, so they are
+/// disabled.
 final class TransitionTests: EndToEndTestCase {
     private static let paths = ["software", "accelerated"]
 
@@ -27,6 +28,18 @@ final class TransitionTests: EndToEndTestCase {
         for path in Self.paths {
             try open("/transition/frame", arguments: ["--rendering", path])
             for kind in ["script", "style", "meta"] { try waitForText("Frame \(kind) 2") }
+            try quit()
+        }
+    }
+
+    /// WebKit composites such a page even where compositing is disabled.
+    func testFrameBelowItsParent() throws {
+        for path in Self.paths {
+            try open("/transition/below", arguments: ["--rendering", path])
+            try waitForElement(.heading, "Frame below its parent")
+            try waitForQuiet()
+            try pressLink("Posts")
+            try waitForVisit("/posts")
             try quit()
         }
     }

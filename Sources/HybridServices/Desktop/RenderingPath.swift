@@ -42,7 +42,7 @@ nonisolated package enum RenderingPath: String, Sendable, CaseIterable {
     package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         prepare()
         guard self == .software else { return open() }
-        g_setenv("WEBKIT_DISABLE_COMPOSITING_MODE", "1", 0)
+        CompositingGuard.install()
         // GTK 4.16 renamed the variable.
         let hasDisable = gtk_check_version(4, 16, 0) == nil
         let (name, value) = hasDisable ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
