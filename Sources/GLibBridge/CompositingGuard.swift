@@ -5,12 +5,12 @@ import Glibc
 /// WebKit asks GDK once whether OpenGL works. Without it, a page that begins to composite crashes the program, and some
 /// pages do so although compositing is disabled (Docs/Platform.md#the-two-rendering-paths). With it, WebKit loads no
 /// OpenGL either, as long as pages are drawn on the CPU.
-public enum CompositingGuard {
+package enum CompositingGuard {
     /// This is written before WebKit starts, and WebKit reads it on the main thread.
     nonisolated(unsafe) fileprivate static var isInstalled = false
 
     /// Makes WebKit's question succeed. It must be called before the first web view is created.
-    public static func install() { isInstalled = true }
+    package static func install() { isInstalled = true }
 }
 
 /// Takes the place of GDK's function of the same name, for WebKit. GTK's own calls do not lead here.
@@ -18,7 +18,7 @@ public enum CompositingGuard {
 ///   - display: A `GdkDisplay`.
 ///   - error: The place of a `GError`, which GDK's function sets.
 @_cdecl("gdk_display_prepare_gl")
-public func prepareOpenGL(_ display: UnsafeMutableRawPointer?, _ error: UnsafeMutableRawPointer?) -> Int32 {
+package func prepareOpenGL(_ display: UnsafeMutableRawPointer?, _ error: UnsafeMutableRawPointer?) -> Int32 {
     if CompositingGuard.isInstalled { return 1 }
     typealias Function = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Int32
     // This is RTLD_NEXT, which Swift does not import: GDK's function is in a library after the program.
