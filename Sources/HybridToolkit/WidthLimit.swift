@@ -2,8 +2,8 @@ import CAdwaita
 import CGtk
 import GLibBridge
 
-/// Reports whether there is a certain width, as `AdwBreakpoint` does in libadwaita 1.4. The widget has no height and is as
-/// wide as its parent.
+/// Reports whether the parent has at least a given width, as `AdwBreakpoint` does in libadwaita 1.4. The widget has no
+/// height and is as wide as its parent.
 package final class WidthLimit {
     package let widget: Widget
     private let strut = Widget.box(GTK_ORIENTATION_HORIZONTAL)
