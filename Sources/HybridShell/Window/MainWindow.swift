@@ -192,8 +192,21 @@ package final class MainWindow {
         widget.connect("notify::fullscreened") { [weak self] _ in self?.placeTabs() }
         // The width of the tabs depends on the font, and on the style that the window gets.
         widget.connect("map") { [weak self] _ in self?.measureTabs() }
+        if hasTabs { watchAppearance() }
         measureTabs()
         placeTabs()
+    }
+
+    /// Measures the tabs again after a change of the text or of the window's buttons.
+    private func watchAppearance() {
+        guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
+        let connections = ["gtk-xft-dpi", "gtk-font-name", "gtk-decoration-layout"].map { name in
+            settings.connect("notify::\(name)") { [weak self] _ in
+                // The widgets receive the change too.
+                MainLoop.whenIdle { self?.measureTabs() }
+            }
+        }
+        widget.connect("destroy") { _ in for connection in connections { connection.disconnect() } }
     }
 
     private func measureTabs() { if hasTabs { tabRoom.set(tabBar.neededWidth) } }
