@@ -17,10 +17,14 @@ final class DescribedSiteTests: EndToEndTestCase {
         XCTAssertTrue(environment.read(file).contains("\"describedBy\""), environment.read(file))
         try leaveLauncher()
 
-        // Fewer powers and other settings need no question.
+        // Fewer powers and other settings need no question. A name that the launcher sets after the start stays.
         server.behaviour.description = .text(#"{"name": "Other", "refreshOnReturn": 600}"#)
+        server.behaviour.delays["/.well-known/hybrid-desktop.json"] = 2_000
         try openApplication()
-        try waitForFile { $0.contains("600") && !$0.contains("keepRunning") && $0.contains(#""name": "Notes""#) }
+        try environment.write(
+            environment.read(file).replacing(#""name": "Notes""#, with: #""name": "My Notes""#), to: file)
+        try waitForFile { $0.contains("600") && !$0.contains("keepRunning") && $0.contains(#""name": "My Notes""#) }
+        server.behaviour.delays = [:]
         pump(until: { self.app.native.shows("Restart it to see the changes") }, "the user is told")
         try quit()
         // An unchanged description is not sent again.

@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import HybridValues
 
 /// An application that its site describes.
 @MainActor
@@ -10,7 +9,7 @@ package protocol DescribedApplication: AnyObject {
     /// - Throws: An error whose description consists of sentences.
     func description(at url: URL, etag: String?) async throws -> (description: SiteDescription, etag: String?)?
     /// Makes a new version of the description take effect with the next start.
-    /// - Parameter file: The application file with the members of the description.
+    /// - Parameter earlier: The members of the last description, as in ``SiteDescription/updating(_:earlier:)``.
     /// - Throws: An error whose description is a sentence.
-    func install(_ file: JSONValue, from description: SiteDescription) async throws
+    func install(_ description: SiteDescription, earlier: Set<String>?) async throws
 }

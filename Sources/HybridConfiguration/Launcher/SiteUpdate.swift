@@ -49,8 +49,8 @@ package struct SiteUpdate: Equatable, Sendable {
         case fetch(URL, etag: String?)
         /// Ask the user whether the application gets these powers.
         case ask([SitePower])
-        /// Use this application file, which contains the members of the description.
-        case install(JSONValue, SiteDescription)
+        /// Add the members of the description to the installed file, which the user may have changed since the start.
+        case install(SiteDescription, earlier: Set<String>?)
         case store(Memory)
         /// Show the user a message.
         case tell(String)
@@ -66,7 +66,7 @@ package struct SiteUpdate: Equatable, Sendable {
 
     private enum Step: Equatable {
         case idle, fetching
-        case asking(JSONValue, SiteDescription, [SitePower], Version)
+        case asking(SiteDescription, [SitePower], Version)
         case installing(Version)
     }
 
@@ -97,10 +97,10 @@ package struct SiteUpdate: Equatable, Sendable {
             step = .idle
             return problem.map { [.log($0)] } ?? []
         case (.received(let description, let etag), .fetching): return receive(description, etag)
-        case (.allowed, .asking(let new, let description, _, let version)):
+        case (.allowed, .asking(let description, _, let version)):
             step = .installing(version)
-            return [.install(new, description)]
-        case (.refused, .asking(_, _, let powers, let version)):
+            return [.install(description, earlier: memory.members)]
+        case (.refused, .asking(_, let powers, let version)):
             memory.refused.formUnion(powers.map(\.identity))
             return finish(version.etag)
         case (.installed, .installing(let version)):
@@ -135,10 +135,10 @@ package struct SiteUpdate: Equatable, Sendable {
         let grown = updated.powers(beyond: application)
         if grown.isEmpty {
             step = .installing(version)
-            return [.install(new, description)]
+            return [.install(description, earlier: memory.members)]
         }
         if memory.refused.isSuperset(of: grown.map(\.identity)) { return finish(etag) }
-        step = .asking(new, description, grown, version)
+        step = .asking(description, grown, version)
         return [.ask(grown)]
     }
 

@@ -6,7 +6,7 @@ struct ApplicationFiles {
     let source: ApplicationSource
     let layout: InstallationLayout
     let http: any HTTPClient
-    private static let sizeLimit = 4 << 20
+    static let sizeLimit = 4 << 20
 
     /// Returns the application file and the files that it names. Each has a unique name.
     /// - Parameter others: The names of other files in the same directory.

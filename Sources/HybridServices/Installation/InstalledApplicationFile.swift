@@ -34,9 +34,12 @@ package final class InstalledApplicationFile: DescribedApplication {
         return answer.map { ($0.description, $0.etag) }
     }
 
-    /// Installs the application again with another file.
+    /// Installs the application again with the members of the description.
     /// - Throws: ``InstallationError`` or the problems of the file.
-    package func install(_ file: JSONValue, from description: SiteDescription) async throws {
+    package func install(_ description: SiteDescription, earlier: Set<String>?) async throws {
+        // The user may have changed the file in the launcher since the start.
+        let bytes = try SourceFile.read("application.json", in: source.directory, limit: ApplicationFiles.sizeLimit)
+        let file = description.updating(try JSONValue(strictly: bytes), earlier: earlier)
         var updated = source
         updated.file = file
         updated.application = try ApplicationConfiguration(

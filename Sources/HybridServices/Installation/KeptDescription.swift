@@ -48,7 +48,7 @@ package final class KeptDescription: DescribedApplication {
     }
 
     /// Stores the description for the next start.
-    package func install(_ file: JSONValue, from description: SiteDescription) {
+    package func install(_ description: SiteDescription, earlier: Set<String>?) {
         state.save(.object(description.members), as: Self.name)
     }
 }

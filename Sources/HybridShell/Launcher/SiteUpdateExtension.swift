@@ -52,11 +52,11 @@ package final class SiteUpdateExtension: ShellExtension {
                 }
             }
         case .ask(let powers): ask(powers)
-        case .install(let file, let description):
+        case .install(let description, let earlier):
             // The task keeps this object alive, because a partial installation is unusable.
             Task { @MainActor in
                 do {
-                    try await application.install(file, from: description)
+                    try await application.install(description, earlier: earlier)
                     self.send(.installed)
                 } catch {
                     self.send(.notInstalled("\(error)"))

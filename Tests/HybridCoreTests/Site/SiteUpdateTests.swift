@@ -50,7 +50,8 @@ import Testing
     @Test func harmlessChangeIsInstalled() throws {
         var update = try Self.fetching(Self.memory("1", refused: ["background"]))
         let new = try Self.description(#"{"prefetch": false, "name": "Renamed"}"#)
-        #expect(update.handle(.received(new, etag: "2")) == [.install(Self.updated(["prefetch": false]), new)])
+        #expect(update.handle(.received(new, etag: "2")) == [.install(new, earlier: nil)])
+        #expect(new.updating(Self.file) == Self.updated(["prefetch": false]))
         let commands = update.handle(.installed)
         #expect(commands.first == .store(Self.memory("2", members: ["name", "prefetch"])) && commands.count == 2)
     }
@@ -62,10 +63,9 @@ import Testing
         #expect(update.handle(.received(new, etag: "2")) == [.ask(powers)])
         #expect(update.question(powers).body.contains("Use the camera without asking\nKeep running"))
         var other = update
-        #expect(
-            update.handle(.allowed) == [
-                .install(Self.updated(["keepRunning": true, "permissions": ["camera": "allow"]]), new)
-            ])
+        #expect(update.handle(.allowed) == [.install(new, earlier: nil)])
+        let updated = Self.updated(["keepRunning": true, "permissions": ["camera": "allow"]])
+        #expect(new.updating(Self.file) == updated)
         #expect(update.handle(.notInstalled("No.")) == [.log("No.")])
 
         let refused = Self.memory("2", refused: ["permission camera", "background"])
