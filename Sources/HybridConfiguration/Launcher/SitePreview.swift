@@ -23,6 +23,25 @@ package struct SitePreview: Equatable, Sendable {
         self.warnings = warnings
     }
 
+    /// Returns the draft for an installed application. It keeps the icon and the start page that the user chose.
+    /// - Parameter installed: The installed application file, which may be unrelated to the draft.
+    package static func draft(_ draft: ApplicationDraft, updating installed: JSONValue) -> ApplicationDraft {
+        guard var members = draft.file.object, let old = installed.object, ApplicationDraft.mayHave(old) else {
+            return draft
+        }
+        // A site's icons have addresses. An icon in a file is the user's.
+        let icons = installed["icons"]?.array?.filter { $0["file"] != nil } ?? []
+        if !icons.isEmpty { members["icons"] = .array(icons) }
+        func start(_ file: JSONValue) -> URL? { file["startURL"]?.string.flatMap { URL(string: $0) } }
+        // The description of a site also sets the start page.
+        if members["describedBy"] == nil, old["describedBy"] == nil, let new = start(draft.file),
+            let chosen = start(installed), let origin = ApplicationOrigin(chosen), origin.contains(new)
+        {
+            members["startURL"] = .string(chosen.absoluteString)
+        }
+        return ApplicationDraft(file: .object(members))
+    }
+
     /// The name that the site gives itself.
     package var name: String { application.displayName }
 

@@ -97,13 +97,22 @@ package final class UserApplications: ApplicationLibrary {
     /// - Throws: An error whose description is a sentence.
     package func preview(of address: URL) async throws -> SitePreview {
         let site = try await SiteReader(http: http).read(address)
-        let plain = try SitePreview(site.draft, icon: [], warnings: site.warnings)
-        return try SitePreview(site.draft, icon: await icon(of: plain.application), warnings: site.warnings)
+        let id = try SitePreview(site.draft, icon: []).id
+        let installed = InstallationLayout(id: id).flatMap { content($0.applicationFile) }
+        let file = installed.flatMap { try? JSONValue(strictly: $0) }
+        let draft = file.map { SitePreview.draft(site.draft, updating: $0) } ?? site.draft
+        let application = try SitePreview(draft, icon: []).application
+        return try SitePreview(draft, icon: await icon(of: application, id), warnings: site.warnings)
     }
 
-    private func icon(of application: ApplicationConfiguration) async -> [UInt8] {
-        for case .url(let url) in application.launcher.icons {
-            if let bytes = try? await SiteReader(http: http).bytes(at: url, limit: Self.iconLimit),
+    private func icon(of application: ApplicationConfiguration, _ id: String) async -> [UInt8] {
+        for icon in application.launcher.icons {
+            let bytes: [UInt8]? =
+                switch icon {
+                case .url(let url): try? await SiteReader(http: http).bytes(at: url, limit: Self.iconLimit)
+                case .file(let name): InstallationLayout(id: id).flatMap { content("\($0.directory)/\(name)") }
+                }
+            if let bytes,
                 let picture = try? IconPicture(content: bytes, sizeFor: InstallationLayout.iconSize(for:))
             {
                 return picture.content
@@ -126,9 +135,11 @@ package final class UserApplications: ApplicationLibrary {
         let file = preview.file(named: name)
         let application = try ApplicationConfiguration(json: Array(file.pretty().utf8), source: preview.address)
         let installer = Installer(executable: executable, http: http)
-        // The description of a web site does not name any files.
-        return try await installer.install(ApplicationSource(application: application, file: file, directory: "/"))
-            .warnings
+        // The file of an installed application may name an icon that the user chose.
+        let directory = InstallationLayout(id: preview.id).map { whole($0.directory) } ?? "/"
+        return try await installer.install(
+            ApplicationSource(application: application, file: file, directory: directory)
+        ).warnings
     }
 
     /// Removes an application from the menu.
