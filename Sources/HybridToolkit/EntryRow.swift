@@ -9,10 +9,14 @@ package final class EntryRow {
     package var changed: (@MainActor () -> Void)?
     /// Called when the user presses Enter, or the button that applies a changed text.
     package var activated: (@MainActor () -> Void)?
+    private let isApplied: Bool
+    /// The text that was shown or applied last.
+    private var known = ""
 
     /// - Parameter isApplied: True to show a button that applies a changed text.
     package init(_ title: String, purpose: GtkInputPurpose = GTK_INPUT_PURPOSE_FREE_FORM, isApplied: Bool = false) {
         Adwaita.start()
+        self.isApplied = isApplied
         widget = Widget(sinking: adw_entry_row_new())
         widget.setRowTitle(title)
         adw_entry_row_set_input_purpose(widget.pointer(), purpose)
@@ -29,10 +33,16 @@ package final class EntryRow {
                 button.setAccessibleLabel(localized("Apply"))
             }
             adw_entry_row_set_show_apply_button(widget.pointer(), 1)
-            widget.connect("apply") { [weak self] _ in self?.activated?() }
+            widget.connect("apply") { [weak self] _ in self?.activate() }
         }
         widget.connect("changed") { [weak self] _ in self?.changed?() }
-        widget.connect("entry-activated") { [weak self] _ in self?.activated?() }
+        widget.connect("entry-activated") { [weak self] _ in self?.activate() }
+    }
+
+    private func activate() {
+        guard !isApplied || text != known else { return }
+        known = text
+        activated?()
     }
 
     package var text: String {
@@ -40,8 +50,16 @@ package final class EntryRow {
         set { widget.setEntryText(newValue) }
     }
 
-    /// Shows a text that is in force, which needs not be applied.
+    /// False while the text cannot be changed. The row keeps the focus.
+    package var isEditable: Bool {
+        get { gtk_editable_get_editable(widget.pointer()) != 0 }
+        set { gtk_editable_set_editable(widget.pointer(), newValue ? 1 : 0) }
+    }
+
+    /// Shows the current value, without the *Apply* button. Text that the user has not applied yet stays.
     package func applied(_ text: String) {
+        guard self.text == known else { return }
+        known = text
         guard text != self.text else { return }
         adw_entry_row_set_show_apply_button(widget.pointer(), 0)
         self.text = text

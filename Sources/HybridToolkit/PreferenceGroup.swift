@@ -26,7 +26,11 @@ package final class PreferenceGroup {
     /// - Parameters:
     ///   - chosen: The index of the current value.
     ///   - changed: Called with the index of the value that the user chooses.
-    package func add(_ title: String, choices: [String], chosen: Int, changed: @escaping @MainActor (Int) -> Void) {
+    /// - Returns: A function that shows a value without calling `changed`.
+    @discardableResult
+    package func add(
+        _ title: String, choices: [String], chosen: Int, changed: @escaping @MainActor (Int) -> Void
+    ) -> @MainActor (Int) -> Void {
         let row = Widget(sinking: adw_combo_row_new())
         row.setRowTitle(title)
         let words = withCStrings(choices) { ObjectRef(owning: gtk_string_list_new($0)) }
@@ -35,14 +39,25 @@ package final class PreferenceGroup {
         // Adwaita 1.7 uses the subtitle as the description of the row, but the subtitle is empty.
         gtk_accessible_reset_relation(row.pointer(), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
         row.setAccessibleDescription(choices[chosen])
+        var isTold = true
         row.connect("notify::selected") { arguments in
             guard let row = arguments.object(0) else { return }
             let index = Int(adw_combo_row_get_selected(row.pointer()))
             guard choices.indices.contains(index) else { return }
             row.setAccessibleDescription(choices[index])
-            changed(index)
+            if isTold { changed(index) }
         }
         append(row)
+        let weakly = WeakObjectRef(row)
+        return { index in
+            // `changed` may call this, while GTK is still setting the value.
+            MainLoop.whenIdle {
+                guard let row = weakly.object else { return }
+                isTold = false
+                adw_combo_row_set_selected(row.pointer(), guint(index))
+                isTold = true
+            }
+        }
     }
 
     /// Adds a row with a switch.
@@ -64,7 +79,10 @@ package final class PreferenceGroup {
         return { isOn in
             // If `changed` calls this, GTK is still setting the switch, and would set it again and again.
             MainLoop.whenIdle {
-                guard let control = weakly.object else { return }
+                // Setting the same value would end the animation of the user's next change, and undo it.
+                guard let control = weakly.object, (gtk_switch_get_active(control.pointer()) != 0) != isOn else {
+                    return
+                }
                 isTold = false
                 gtk_switch_set_active(control.pointer(), isOn ? 1 : 0)
                 isTold = true

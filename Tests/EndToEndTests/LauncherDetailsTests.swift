@@ -36,7 +36,7 @@ final class LauncherDetailsTests: EndToEndTestCase {
         let login = "home/.config/autostart/\(id).desktop"
         try pressKey("Down")
         try pressKey("Return")
-        pump(until: { self.environment.read(login).contains("Exec=") }, "it starts at login")
+        pump(until: { self.environment.read(login).contains("\nName=My Field\n") }, "it starts at login")
         try pressKey("Return")
         pump(until: { self.environment.read(login) == "" }, "it no longer starts at login")
         try pressKey("alt+F4")
@@ -70,14 +70,36 @@ final class LauncherDetailsTests: EndToEndTestCase {
                 }
             }, "the application has ended")
         XCTAssertEqual(launcher.native.find(role: .comboBox, name: "Use the camera")?.accessibleDescription, "Allow")
+        let kept = "\(data)/hybrid-desktop/\(id)/default"
+        try environment.write("false", to: "\(kept)/sign-in.json")
+        try environment.write(#"{"input": {"\#(server.url)/": "[]"}}"#, to: "\(kept)/restart.json")
+        try environment.write(#"{"restores": true, "first": "\#(server.url)/posts"}"#, to: "\(kept)/windows.json")
         try pressButton("Sign Out")
-        pump(until: { !FileManager.default.fileExists(atPath: profile + "/cookies.sqlite") }, "the cookies are gone")
-        XCTAssertTrue(FileManager.default.fileExists(atPath: profile + "/permissions.json"), "settings stay")
+        pump(until: { app.native.shows("Not signed in") }, "the user is signed out: \(app.native.dump())")
+        let remaining = try FileManager.default.contentsOfDirectory(atPath: profile).sorted()
+        XCTAssertEqual(remaining, ["permissions.json", "windows.json"], "settings stay")
+        XCTAssertEqual(
+            environment.read("\(kept)/windows.json").filter { !$0.isWhitespace },
+            #"{"dialog":null,"first":null,"further":[],"restores":true}"#)
         try pressButton("Clear Everything…")
         try waitForWindow("Clear the Data of “Field”?")
         try pressButton("Clear")
         pump(until: { !FileManager.default.fileExists(atPath: profile) }, "the data are gone")
         XCTAssertTrue(file.contains("startURL"), "the application stays")
+    }
+
+    func testEntryChangedByHandIsKept() throws {
+        try install()
+        let path = "\(data)/applications/\(id).desktop"
+        try environment.write(entry.replacing("\nExec=", with: "\nExec=env GDK_BACKEND=x11 "), to: path)
+        let before = entry
+        try launch(path: nil)
+        try openDetails("Field")
+        try pressKey("Down")
+        try type("My Field")
+        try waitForWindow("Cannot Change “Field”")
+        XCTAssertTrue(app.native.shows("Its menu entry was changed by hand. Install it again."), app.native.dump())
+        XCTAssertEqual(entry, before)
     }
 
     func testPackagedAppIsListedButNotEditable() throws {

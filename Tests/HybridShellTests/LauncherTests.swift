@@ -92,7 +92,9 @@ final class LauncherTests: FakeSiteTestCase {
         pump(until: { titles.contains("Field") }, "\(titles)")
         apply("My Field", in: "Name")
         pump(until: { library.changes == ["name(\"My Field\")"] }, "\(library.changes)")
-        pump(until: { shows("Changed. Restart the app to see it.") }, "\(texts)")
+        pump(until: { shows("Changed") && !shows("Restart the app") }, "\(texts)")
+        // The name is the same.
+        apply("My Field", in: "Name")
         library.problem = "An app stays on its site."
         apply("https://other.test/", in: "Start page")
         pump(until: { shows("An app stays on its site.") }, "\(texts)")
@@ -123,6 +125,53 @@ final class LauncherTests: FakeSiteTestCase {
         // The switch is off again, so that this turns it on.
         toggle("Start at login")
         XCTAssertEqual(library.changes, ["login true"])
+        library.problem = "The disk is full."
+        choose("Use the camera", 2)
+        pump(until: { shows("The disk is full.") }, "\(texts)")
+        press("OK")
+        library.problem = nil
+        pump(until: { chosen("Use the camera") == 0 }, "the choice is undone")
+        XCTAssertEqual(library.changes, ["login true"])
+    }
+
+    func testTextInOtherRowsStaysUntilItIsApplied() throws {
+        library.list = [application("Field", canBeOpened: true)]
+        openLauncher()
+        press("Details of Field")
+        pump(until: { titles.contains("Field") }, "\(titles)")
+        fill("Start page", with: "https://x.test/new")
+        apply("My Field", in: "Name")
+        pump(until: { shows("Changed") && titles.contains("My Field") }, "\(texts)")
+        XCTAssertEqual(text(of: "Start page"), "https://x.test/new")
+        apply("https://x.test/new", in: "Start page")
+        pump(until: { library.changes.count == 2 }, "\(library.changes)")
+        XCTAssertEqual(library.changes.last, #"startPage("https://x.test/new")"#)
+    }
+
+    func testChangesOfTheRunningAppAppear() throws {
+        library.list = [application("Field", canBeOpened: true)]
+        openLauncher()
+        press("Details of Field")
+        pump(until: { titles.contains("Field") }, "\(titles)")
+        library.remembered = RememberedPermissions(["https://x.test": ["camera": false]])
+        library.isRunning = true
+        apply("My Field", in: "Name")
+        pump(until: { chosen("Use the camera") == 2 }, "the new answer is shown")
+        XCTAssertEqual(library.changes.count, 1, "an answer that is only shown is not stored")
+        apply("Field", in: "Name")
+        pump(until: { shows("Changed. Restart the app to see it.") }, "\(texts)")
+    }
+
+    func testRemovalNamesAppByItsNewName() throws {
+        library.list = [application("Field", canBeOpened: true)]
+        openLauncher()
+        press("Details of Field")
+        pump(until: { titles.contains("Field") }, "\(titles)")
+        apply("My Field", in: "Name")
+        pump(until: { buttons("Open My Field").count == 1 }, "\(texts)")
+        press("Remove…")
+        pump(until: { shows("Remove “My Field”?") || titles.contains("Remove “My Field”?") }, "\(titles) \(texts)")
+        press("Cancel")
     }
 
     func testPackagedAppShowsWhyItCannotBeChanged() throws {
@@ -148,16 +197,26 @@ final class LauncherTests: FakeSiteTestCase {
     /// Changes the text of a row. The button that applies it appears only while the row has the focus.
     private func apply(_ text: String, in title: String) {
         fill(title, with: text)
-        let row = windows.lazy.compactMap { $0.descendant { $0.isA(adw_entry_row_get_type()) && $0.rowTitle == title } }
-        row.first?.emit("apply", of: adw_entry_row_get_type())
+        row(title, adw_entry_row_get_type())?.emit("apply", of: adw_entry_row_get_type())
         settle()
     }
 
     private func choose(_ title: String, _ index: guint) {
-        let row = windows.lazy.compactMap { $0.descendant { $0.isA(adw_combo_row_get_type()) && $0.rowTitle == title } }
-        guard let row = row.first else { return XCTFail("No choice \(title): \(texts)") }
+        guard let row = row(title, adw_combo_row_get_type()) else { return XCTFail("No choice \(title): \(texts)") }
         adw_combo_row_set_selected(row.pointer(), index)
         settle()
+    }
+
+    private func row(_ title: String, _ type: GType) -> Widget? {
+        windows.lazy.compactMap { $0.descendant { $0.isA(type) && $0.rowTitle == title } }.first
+    }
+
+    private func chosen(_ title: String) -> guint? {
+        row(title, adw_combo_row_get_type()).map { adw_combo_row_get_selected($0.pointer()) }
+    }
+
+    private func text(of title: String) -> String? {
+        row(title, adw_entry_row_get_type()).flatMap { String(borrowing: gtk_editable_get_text($0.pointer())) }
     }
 
     private func openLauncher() {
@@ -180,9 +239,7 @@ final class LauncherTests: FakeSiteTestCase {
     }
 
     private func application(_ name: String, canBeOpened: Bool, isPackaged: Bool = false) -> InstalledApplication {
-        InstalledApplication(
-            id: "com.example.\(name)", file: Array(FakeLibrary.file.utf8),
-            entry: "[Desktop Entry]\nName=\(name)\n", starts: canBeOpened, isPackaged: isPackaged)
+        FakeLibrary.application("com.example.\(name)", name, canBeOpened: canBeOpened, isPackaged: isPackaged)
     }
 }
 
@@ -229,18 +286,29 @@ private final class FakeLibrary: ApplicationLibrary {
     static let file = #"{"startURL": "https://x.test/"}"#
     private(set) var changes: [String] = []
     var isRunning = false
+    var remembered = RememberedPermissions()
 
     func details(of id: String) async -> ApplicationDetails? {
         guard let application = list.first(where: { $0.id == id }) else { return nil }
         var details = ApplicationDetails(
-            of: application, file: Array(Self.file.utf8), environment: nil, remembered: RememberedPermissions())
+            of: application, file: Array(Self.file.utf8), environment: nil, remembered: remembered)
         (details.startsAtLogin, details.isSignedIn, details.isRunning) = (false, true, isRunning)
         return details
     }
 
     func change(_ id: String, _ change: ApplicationChange) async throws -> [String] {
         try record("\(change)")
+        guard case .name(let name) = change else { return [] }
+        list = list.map { $0.id == id ? Self.application(id, name) : $0 }
         return []
+    }
+
+    static func application(
+        _ id: String, _ name: String, canBeOpened: Bool = true, isPackaged: Bool = false
+    ) -> InstalledApplication {
+        InstalledApplication(
+            id: id, file: Array(file.utf8), entry: "[Desktop Entry]\nName=\(name)\n", starts: canBeOpened,
+            isPackaged: isPackaged)
     }
 
     func setIcon(of id: String, toFile path: String) async throws { try record("icon \(path)") }

@@ -63,9 +63,9 @@ package struct Installer {
         contents.merge(icons.contents) { $1 }
         contents.merge(shortcuts.contents) { $1 }
         let kept = Set((wanted == .none ? installed.icons : []) + (wanted == .all ? [] : installed.shortcutIcons))
-        let command =
-            [program, "--config", "\(dataDirectory)/\(layout.applicationFile)"]
-            + (source.environment.map { ["--environment", $0] } ?? [])
+        let command = InstalledCommand(
+            program: program, file: "\(dataDirectory)/\(layout.applicationFile)", environment: source.environment
+        ).words
         contents[layout.busService] = Array(BusService.text(id: layout.id, command: command).utf8)
 
         // The application file is written after the files that it names. If the disk is full before that, the older

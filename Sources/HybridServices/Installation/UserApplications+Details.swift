@@ -80,9 +80,12 @@ extension UserApplications {
         _ id: String, _ change: ApplicationChange, reading icons: Installer.Icons
     ) async throws -> [String] {
         guard let layout = InstallationLayout(id: id), application(id)?.isPackaged == false,
-            let bytes = content(layout.applicationFile), let program = command(of: id)?.first
+            let bytes = content(layout.applicationFile), let written = command(of: id)
         else { throw InstallationError(localized("Its files are missing or damaged. Install it again, or remove it.")) }
-        let environment = environment(of: id)
+        guard let command = InstalledCommand(written, file: whole(layout.applicationFile)) else {
+            throw InstallationError(localized("Its menu entry was changed by hand. Install it again."))
+        }
+        let (program, environment) = (command.program, command.environment)
         let file = try JSONValue(strictly: bytes)
         let application = try ApplicationConfiguration(json: bytes, source: id, environment: environment)
         let changed = try change.applied(to: file, of: application)
@@ -91,8 +94,12 @@ extension UserApplications {
                 json: Array(changed.text.utf8), source: id, environment: environment),
             file: changed, directory: whole(layout.directory), environment: environment)
         let isOwnProgram = program.hasPrefix("\(whole(layout.directory))/")
-        return try await Installer(executable: program, isOwnProgram: isOwnProgram, http: http)
+        let warnings = try await Installer(executable: program, isOwnProgram: isOwnProgram, http: http)
             .install(source, reading: icons).warnings
+        // The autostart entry has the application's name too.
+        var problem: String?
+        if autostart(id).startsAtLogin { autostart(id).startAtLogin(true) { problem = $0 } }
+        return warnings + (problem.map { [$0] } ?? [])
     }
 
     package func setStartsAtLogin(_ id: String, _ isWanted: Bool) throws {
@@ -136,13 +143,26 @@ extension UserApplications {
         }
     }
 
-    /// Removes what sites have stored in all profiles. The shell's own files are the user's settings.
+    /// Removes what sites and the signed-in user have left in all profiles. The settings stay.
     private func removeSiteData(in directory: String) throws {
         for profile in names(in: directory) {
-            for name in names(in: "\(directory)/\(profile)") where !name.hasSuffix(".json") {
-                try InstalledFiles.remove("\(directory)/\(profile)/\(name)")
+            let place = "\(directory)/\(profile)"
+            for name in names(in: place) {
+                switch ProfileFile(name) {
+                case .ofUser: try InstalledFiles.remove("\(place)/\(name)")
+                case .pages: try removePages(in: place)
+                case .setting: break
+                }
             }
         }
+    }
+
+    private func removePages(in place: String) throws {
+        var problem: LocalizedText?
+        let state = FileStateStore(directory: place) { problem = $0 }
+        let kept = KeptWindows(state.load(ProfileFile.windows))
+        state.save(KeptWindows(isWanted: kept.isWanted).json, as: ProfileFile.windows)
+        if let problem { throw InstallationError("\(problem)") }
     }
 
     private func names(in directory: String) -> [String] {

@@ -74,7 +74,7 @@ package final class Authenticator {
     /// Called when ``offersSignOut`` may have changed.
     var offersChanged: (@MainActor () -> Void)?
     private var hasCookies = false
-    private static let mark = "sign-in"
+    private static let mark = ProfileFile.signIn
     private static let (byApplication, byPage) = (JSONValue.bool(true), JSONValue.bool(false))
 
     /// Checks if a page of the site may have signed the user in. This is the case if a page has sent data and cookies

@@ -23,8 +23,17 @@ final class DetailsWindow {
     private lazy var signOut = Widget.button(localized("Sign Out")) { [weak self] in self?.ask(about: .signIn) }
     private let removal = PreferenceGroup(title: "")
     private var chooser: FileDialog?
-    /// True while a change is made. Then there is no other.
-    private var isBusy = false
+    /// Shows the state of the login switch.
+    private var showLogin: (@MainActor (Bool) -> Void)?
+    /// The permissions in their rows, and the functions that show the answers.
+    private var shownPermissions: [(entry: PermissionEntry, show: @MainActor (Int) -> Void)] = []
+    private let picture = Widget(sinking: gtk_image_new())
+    /// True while a change is in progress. Further changes are ignored.
+    private var isBusy = false {
+        didSet { for row in [name, startPage] { row.isEditable = !isBusy } }
+    }
+    /// The number of changes. Details that were read before a change are out of date.
+    private var changes = 0
 
     /// What the launcher does for the window.
     struct Actions {
@@ -56,7 +65,6 @@ final class DetailsWindow {
         self.actions = actions
         self.window = WeakObjectRef(window)
         addGeneral()
-        addPermissions()
         addData()
         addRemoval()
         for group in [general, permissions, data, removal] {
@@ -84,43 +92,56 @@ final class DetailsWindow {
             general.add(localized("Start page"), subtitle: DisplayText.line(address) + reason)
         }
         guard let startsAtLogin = details.startsAtLogin else { return }
-        var putBack: (@MainActor (Bool) -> Void)?
-        putBack = general.add(
+        showLogin = general.add(
             localized("Start at login"), subtitle: localized("Without opening a window"), isOn: startsAtLogin
         ) { [weak self] isWanted in
             self?.attempt {
                 try $0.library.setStartsAtLogin($0.details.id, isWanted)
             } orElse: {
-                putBack?(!isWanted)
+                $0.showLogin?(!isWanted)
             }
         }
     }
 
     private func addIcon() {
         let choose = Widget.button(localized("Choose…")) { [weak self] in self?.chooseIcon() }
-        general.add(localized("Icon"), picture: picture(), end: [choose])
+        general.add(localized("Icon"), picture: picture, end: [choose])
     }
 
-    private func picture() -> Widget {
-        let path = library.iconPath(of: details.id)
-        let image = Widget(
-            sinking: path.map { gtk_image_new_from_file($0) } ?? gtk_image_new_from_icon_name("applications-internet"))
-        gtk_image_set_pixel_size(image.pointer(), 32)
-        return image
+    private func showPicture() {
+        if let path = library.iconPath(of: details.id) {
+            gtk_image_set_from_file(picture.pointer(), path)
+        } else {
+            gtk_image_set_from_icon_name(picture.pointer(), "applications-internet")
+        }
+        gtk_image_set_pixel_size(picture.pointer(), 32)
     }
 
-    private func addPermissions() {
+    /// Shows the permissions. Unless their choices have changed, the rows stay, and with them the focus.
+    private func showPermissions() {
         permissions.widget.isVisible = !details.permissions.isEmpty
-        for entry in details.permissions {
-            let choices = entry.choices
-            guard !choices.isEmpty else {
-                permissions.add(entry.title, subtitle: entry.explanation)
-                continue
-            }
-            permissions.add(entry.title, choices: choices.map(\.title), chosen: entry.chosen) { [weak self] index in
-                self?.attempt {
-                    try $0.library.setPermission(of: $0.details.id, entry.kind, choices[index].answer)
-                }
+        let (old, new) = (shownPermissions.map(\.entry), details.permissions)
+        if old.map(\.kind) == new.map(\.kind), old.map(\.choices) == new.map(\.choices) {
+            for (shown, entry) in zip(shownPermissions, new) { shown.show(entry.chosen) }
+            return
+        }
+        permissions.removeAll()
+        shownPermissions = details.permissions.map { entry in (entry, add(entry)) }
+    }
+
+    /// - Returns: A function that shows an answer.
+    private func add(_ entry: PermissionEntry) -> @MainActor (Int) -> Void {
+        let choices = entry.choices
+        guard !choices.isEmpty else {
+            permissions.add(entry.title, subtitle: entry.explanation)
+            return { _ in }
+        }
+        return permissions.add(entry.title, choices: choices.map(\.title), chosen: entry.chosen) { [weak self] index in
+            self?.attempt {
+                try $0.library.setPermission(of: $0.details.id, entry.kind, choices[index].answer)
+            } orElse: { own in
+                let current = own.details.permissions.first { $0.kind == entry.kind }?.chosen
+                own.shownPermissions.first { $0.entry.kind == entry.kind }?.show(current ?? entry.chosen)
             }
         }
     }
@@ -146,7 +167,9 @@ final class DetailsWindow {
 
     private func load() {
         Task { @MainActor [weak self] in
-            guard let self, !isBusy, let new = await library.details(of: details.id), !isBusy, new != details else {
+            guard let self, !isBusy else { return }
+            let earlier = changes
+            guard let new = await library.details(of: details.id), !isBusy, changes == earlier, new != details else {
                 return
             }
             details = new
@@ -158,6 +181,9 @@ final class DetailsWindow {
         window.object?.setWindowTitle(details.name)
         name.applied(details.name)
         startPage.applied(details.startPage ?? "")
+        showPicture()
+        showPermissions()
+        if let startsAtLogin = details.startsAtLogin { showLogin?(startsAtLogin) }
         // A running application has its own copy of these.
         for group in [permissions, data] { group.widget.isSensitive = !details.isRunning }
         data.explain(details.isRunning ? localized("Quit the app to change its permissions and data.") : nil)
@@ -173,7 +199,8 @@ final class DetailsWindow {
         let change = make(self)
         run { own in
             let warnings = try await own.library.change(own.details.id, change)
-            return warnings.isEmpty ? localized("Changed. Restart the app to see it.") : warnings.joined(separator: " ")
+            guard warnings.isEmpty else { return warnings.joined(separator: " ") }
+            return own.details.isRunning ? localized("Changed. Restart the app to see it.") : localized("Changed")
         }
     }
 
@@ -217,6 +244,7 @@ final class DetailsWindow {
     private func run(_ body: @escaping @MainActor (DetailsWindow) async throws -> String) {
         guard !isBusy else { return }
         isBusy = true
+        changes += 1
         Task { @MainActor in
             do {
                 let sentence = try await body(self)
@@ -226,18 +254,20 @@ final class DetailsWindow {
             } catch {
                 self.tell("\(error)")
             }
-            self.isBusy = false
             if let new = await self.library.details(of: self.details.id) { self.details = new }
+            self.isBusy = false
             self.update()
             self.actions.changed()
         }
     }
 
-    private func attempt(_ body: (DetailsWindow) throws -> Void, orElse putBack: @MainActor () -> Void = {}) {
+    private func attempt(_ body: (DetailsWindow) throws -> Void, orElse putBack: (DetailsWindow) -> Void) {
+        changes += 1
         do {
             try body(self)
+            load()
         } catch {
-            putBack()
+            putBack(self)
             tell("\(error)")
         }
     }

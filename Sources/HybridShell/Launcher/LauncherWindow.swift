@@ -169,7 +169,12 @@ final class LauncherWindow {
                 changed: { [weak self] in
                     self?.shown = nil
                     self?.load()
-                }, remove: { [weak self] in self?.askToRemove(application, in: $0) })
+                },
+                remove: { [weak self] parent in
+                    // The name may have changed.
+                    let current = self?.shown?.first { $0.id == application.id }
+                    self?.askToRemove(current ?? application, in: parent)
+                })
             details = DetailsWindow.show(shown, in: widget, library, actions)
         }
     }

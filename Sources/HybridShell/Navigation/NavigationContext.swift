@@ -125,7 +125,7 @@ package final class NavigationContext {
 
     /// The pages open at the last exit, if the user chose to restore them.
     var keptWindows: KeptWindows {
-        profile.isLocked ? KeptWindows(isWanted: false) : KeptWindows(environment.state.load(Self.windowsName))
+        profile.isLocked ? KeptWindows(isWanted: false) : KeptWindows(environment.state.load(ProfileFile.windows))
     }
 
     /// Saves the open pages if the user chose to restore them.
@@ -140,25 +140,21 @@ package final class NavigationContext {
             "windows": host.state.openWindows(withDialog: true).json,
             "input": .object(input.mapValues(JSONValue.string)),
         ]
-        environment.state.save(state, as: Self.restartName)
+        environment.state.save(state, as: ProfileFile.restart)
     }
 
     /// Returns the pages to open at the start: those of a process that a failure ended, or else ``keptWindows``.
     func windowsAtStart() -> KeptWindows {
-        guard !profile.isLocked, let state = environment.state.load(Self.restartName) else { return keptWindows }
-        environment.state.save(nil, as: Self.restartName)
+        guard !profile.isLocked, let state = environment.state.load(ProfileFile.restart) else { return keptWindows }
+        environment.state.save(nil, as: ProfileFile.restart)
         profile.keptInput = state["input"]?.object?.compactMapValues(\.string) ?? [:]
         return KeptWindows(state["windows"])
     }
 
-    private static let restartName = "restart"
-
     /// Saves whether pages are restored on start.
     func restoreWindows(_ isWanted: Bool) { keep(KeptWindows(isWanted: isWanted)) }
 
-    private func keep(_ windows: KeptWindows) { environment.state.save(windows.json, as: Self.windowsName) }
-
-    private static let windowsName = "windows"
+    private func keep(_ windows: KeptWindows) { environment.state.save(windows.json, as: ProfileFile.windows) }
 
     /// Shows a page's badge on the status item and the dock icon.
     package func showBadge(_ badge: LauncherBadge) {
