@@ -29,7 +29,9 @@ package struct KioskEnvironment {
     /// The time in milliseconds within which a new configuration must show a page.
     package var trialDeadline = Int(StartTrial.deadline) * 1000
     /// The last lines of the record of wipes, and the function that adds one; `nil` if there is no record.
-    package var wipeRecord: (lines: [String], append: @MainActor (String) throws -> Void)?
+    package var wipeRecord: (lines: [String], append: LineAppender)?
+    /// Adds the line that the closure makes from the last lines of the file.
+    package typealias LineAppender = @MainActor (_ makeLine: ([String]) -> String) throws -> Void
     /// The time in milliseconds between checks that the page responds.
     package var probeInterval = 15_000
     /// The time in seconds without input after which a kiosk that keeps its data counts as unused.

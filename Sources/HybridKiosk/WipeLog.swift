@@ -5,14 +5,14 @@ import Logging
 /// Writes the record of wipes.
 final class WipeLog {
     private var record: WipeRecord
-    private let append: @MainActor (String) throws -> Void
+    private let append: KioskEnvironment.LineAppender
     private let logger: Logger
     private var hasFailed = false
 
     /// - Parameters:
     ///   - lines: The last lines of the existing record.
     ///   - append: Adds a line to the file.
-    init(after lines: [String], logger: Logger, append: @escaping @MainActor (String) throws -> Void) {
+    init(after lines: [String], logger: Logger, append: @escaping KioskEnvironment.LineAppender) {
         record = WipeRecord(after: lines, hash: Digest.sha256)
         self.append = append
         self.logger = logger
@@ -22,13 +22,15 @@ final class WipeLog {
     var state: String { "\(record.number) \(record.last)" }
 
     func add(_ entry: WipeRecord.Entry) {
-        // A line that was not written is not part of the chain.
         var next = record
         do {
-            try append(next.add(entry))
+            // The file may have been replaced, or its disk mounted late.
+            try append { next.add(entry, after: $0) }
             record = next
             hasFailed = false
         } catch {
+            // The line is not part of the chain, but its number is missing.
+            record.skip()
             if !hasFailed { logger.error("cannot write wipeRecord", metadata: ["error": "\(error)"]) }
             hasFailed = true
         }

@@ -83,22 +83,39 @@ package struct FileCheck {
     package mutating func add(wipes file: String) {
         do {
             let text = String(decoding: try InputFile.read(file), as: UTF8.self)
-            let (count, failed, last) = try WipeRecord.check(text, hash: Digest.sha256)
+            let found = try WipeRecord.check(text, hash: Digest.sha256)
+            let (count, failed) = (found.count, found.failed)
+            let (unrecorded, cutOff) = (found.unrecorded, found.cutOff)
+            let isComplete = unrecorded + cutOff == 0
             let summary = localized(
                 one: "complete record of \(count) wipe.", other: "complete record of \(count) wipes.", count: count)
-            praise.append(TerminalText.safe("\(file): \(summary)\n  \(last)"))
-            guard failed > 0 else { return }
-            problems.append(
-                "\(file): "
-                    + localized(
+            praise.append(TerminalText.safe("\(file): \(isComplete ? summary + "\n " : "\(count)") \(found.last)"))
+            var sentences: [String] = []
+            if failed > 0 {
+                sentences.append(
+                    localized(
                         one: "\(failed) wipe failed, or left data.", other: "\(failed) wipes failed, or left data.",
                         count: failed))
+            }
+            if unrecorded > 0 {
+                sentences.append(
+                    localized(
+                        one: "\(unrecorded) wipe was not recorded.", other: "\(unrecorded) wipes were not recorded.",
+                        count: unrecorded))
+            }
+            if cutOff > 0 {
+                sentences.append(
+                    localized(
+                        one: "\(cutOff) line is cut off, for example by a power failure.",
+                        other: "\(cutOff) lines are cut off, for example by a power failure.", count: cutOff))
+            }
+            problems += sentences.map { "\(file): \($0)" }
         } catch {
             problems.append(error is WipeRecord.Fault ? "\(file): \(error)" : "\(error)")
         }
     }
 
-    /// Adds problems that no file has.
+    /// Adds problems that belong to no file.
     package mutating func add(problems: [String]) { self.problems += problems }
 
     /// Prints the files that have no problems.

@@ -88,23 +88,15 @@ struct KioskComposition {
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
         }
-        if let path = kiosk.wipeRecord { environment.wipeRecord = Self.wipeRecord(LineFile(path)) }
+        if let path = kiosk.wipeRecord {
+            let file = LineFile(path)
+            environment.wipeRecord = ((try? file.lastLines()) ?? [], { try file.append($0) })
+        }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
         if let value = Self.milliseconds("HYBRID_DESKTOP_KIOSK_TRIAL") { environment.trialDeadline = value }
         return environment
-    }
-
-    private static func wipeRecord(
-        _ file: LineFile
-    ) -> (lines: [String], append: @MainActor (String) throws -> Void) {
-        do {
-            return (try file.lastLines(), { try file.append($0) })
-        } catch {
-            // Without its last line, the record cannot be continued.
-            return ([], { _ in throw error })
-        }
     }
 
     /// Returns the files that have changed. With an invalid application file the kiosk could not start, so it continues

@@ -34,8 +34,28 @@ package struct WipeRecord: Sendable {
     /// Computes SHA-256.
     package typealias Hash = @Sendable ([UInt8]) -> [UInt8]
 
+    /// The result of a check.
+    package struct Summary: Equatable, Sendable {
+        /// The number of the last wipe.
+        package var count = 0
+        /// The number of wipes that failed or left data.
+        package var failed = 0
+        /// The number of wipes whose line could not be written.
+        package var unrecorded = 0
+        /// The number of lines that a power failure has cut off.
+        package var cutOff = 0
+        /// The hash of the last line.
+        package var last = ""
+
+        package init(count: Int = 0, last: String = "") { (self.count, self.last) = (count, last) }
+    }
+
     /// The number of the last wipe.
     package private(set) var number = 0
+    /// The number of wipes since the last one whose line was written.
+    private var skipped = 0
+    /// The largest number that a file can continue from.
+    private static let largest = 1 << 52
     /// The hash of the last line in hexadecimal digits. The hash before the first line consists of zeros.
     package private(set) var last = String(repeating: "0", count: 64)
     private let hash: Hash
@@ -45,15 +65,27 @@ package struct WipeRecord: Sendable {
     package init(after lines: [String], hash: @escaping Hash) {
         self.hash = hash
         for line in lines {
-            number = Self.value(line)?["number"]?.integer ?? number + 1
+            number = Self.number(in: Self.value(line)) ?? number + 1
             last = digest(line)
         }
     }
 
-    /// Adds a wipe.
-    /// - Returns: The line for the file, without its end.
-    package mutating func add(_ entry: Entry) -> String {
+    /// Counts a wipe whose line could not be written.
+    package mutating func skip() {
         number += 1
+        skipped += 1
+    }
+
+    /// Adds a wipe.
+    /// - Parameter lines: The last lines of the file. If lines were removed, the gap in the numbers shows it. A new file
+    ///   begins anew.
+    /// - Returns: The line for the file, without its end.
+    package mutating func add(_ entry: Entry, after lines: [String]) -> String {
+        let file = WipeRecord(after: lines, hash: hash)
+        number = lines.isEmpty ? skipped : max(number, file.number + skipped)
+        number += 1
+        skipped = 0
+        last = file.last
         var value: [String: JSONValue] = [
             "number": .integer(number), "time": .string(entry.time.formatted(.iso8601)),
             "reason": .string(entry.reason.rawValue), "duration": .integer(entry.duration), "previous": .string(last),
@@ -66,27 +98,39 @@ package struct WipeRecord: Sendable {
     }
 
     /// Checks a whole file.
-    /// - Returns: The number of wipes, that of failed ones, and the hash of the last line.
     /// - Throws: ``Fault`` with the first line that does not follow from the one before it.
-    package static func check(
-        _ text: String, hash: @escaping Hash
-    ) throws(Fault) -> (count: Int, failed: Int, last: String) {
+    package static func check(_ text: String, hash: @escaping Hash) throws(Fault) -> Summary {
         var record = WipeRecord(after: [], hash: hash)
-        var failed = 0
-        for (index, line) in text.split(separator: "\n").enumerated() {
-            guard let value = value(String(line)), let number = value["number"]?.integer else {
-                throw Fault(localized("Line \(index + 1) is not a wipe. The file was changed or cut off."))
+        var summary = Summary()
+        let lines = text.split(separator: "\n").map(String.init)
+        for (index, line) in lines.enumerated() {
+            let value = value(line)
+            if let number = number(in: value) {
+                guard value?["previous"]?.string == record.last, number > record.number else {
+                    throw Fault(
+                        localized(
+                            "Line \(index + 1) does not follow from the line before it. A line was changed or removed.")
+                    )
+                }
+                summary.unrecorded += number - record.number - 1
+                if value?["failure"] != nil || value?["remaining"]?.integer != 0 { summary.failed += 1 }
+                record.number = number
+            } else {
+                // The next line proves that this one was already cut off when the kiosk continued.
+                guard index + 1 < lines.count, Self.value(lines[index + 1])?["previous"]?.string == record.digest(line)
+                else { throw Fault(localized("Line \(index + 1) is not a wipe. The file was changed or cut off.")) }
+                summary.cutOff += 1
+                record.number += 1
             }
-            guard value["previous"]?.string == record.last, number == record.number + 1 else {
-                throw Fault(
-                    localized(
-                        "Line \(index + 1) does not follow from the line before it. A line was changed or removed."))
-            }
-            if value["failure"] != nil || value["remaining"]?.integer != 0 { failed += 1 }
-            record.number = number
-            record.last = record.digest(String(line))
+            record.last = record.digest(line)
         }
-        return (record.number, failed, record.last)
+        summary.count = record.number
+        summary.last = record.last
+        return summary
+    }
+
+    private static func number(in value: JSONValue?) -> Int? {
+        value?["number"]?.integer.map { min(max($0, 0), largest) }
     }
 
     private func digest(_ line: String) -> String { Self.hex(hash(Array(line.utf8))) }

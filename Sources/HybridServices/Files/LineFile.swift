@@ -20,25 +20,33 @@ package struct LineFile {
             throw failure()
         }
         defer { close(file) }
+        return Self.lines(try end(of: file))
+    }
+
+    /// Reads the end of a file; from the begin of a line, if the file is longer.
+    private func end(of file: Int32) throws -> String {
         let size = lseek(file, 0, SEEK_END)
         let start = max(0, size - off_t(Self.tail))
         var bytes = [UInt8](repeating: 0, count: Int(size - start))
         let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, start) }
         guard count == bytes.count else { throw failure() }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        return start > 0 ? Array(lines.dropFirst()) : lines
+        let text = String(decoding: bytes, as: UTF8.self)
+        return start > 0 ? String(text.drop { $0 != "\n" }) : text
     }
 
+    private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
     /// Adds a line, and waits until it is on the disk. A line that a power failure has cut off stays as it is.
+    /// - Parameter makeLine: Makes the line from the last lines of the file.
     /// - Throws: ``LocalFileError``. The file then has no part of the line.
-    package func append(_ line: String) throws {
+    package func append(_ makeLine: ([String]) -> String) throws {
         let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
         guard file >= 0 else { throw failure() }
         defer { close(file) }
         let size = lseek(file, 0, SEEK_END)
-        var end: UInt8 = 0x0A
-        if size > 0 { _ = pread(file, &end, 1, size - 1) }
-        let bytes = Array(((end == 0x0A ? "" : "\n") + line + "\n").utf8)
+        let text = try end(of: file)
+        let line = makeLine(Self.lines(text))
+        let bytes = Array(((text.isEmpty || text.utf8.last == 0x0A ? "" : "\n") + line + "\n").utf8)
         let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
         guard count == bytes.count, fsync(file) == 0 else {
             let reason = failure()

@@ -7,7 +7,7 @@ import XCTest
 final class KioskWipeRecordTests: KioskTestCase, StartsEarly {
     private var path: String { environment.path("wipes.jsonl") }
 
-    private func validate() throws -> AppProcess {
+    private func validate(_ path: String) throws -> AppProcess {
         let run = try AppProcess(arguments: ["validate", path], environment: environment, tracing: false)
         XCTAssertTrue(run.waitForExit())
         return run
@@ -24,20 +24,26 @@ final class KioskWipeRecordTests: KioskTestCase, StartsEarly {
         }
         let state = try XCTUnwrap(try status()["wipeRecord"])
         XCTAssertTrue(state.hasPrefix("2 "), state)
-        let good = try validate()
+        let good = try validate(path)
         XCTAssertEqual(good.exitStatus, 0, good.stderr)
         XCTAssertTrue(good.stdout.contains("complete record of 2 wipes.\n  \(state.dropFirst(2))"), good.stdout)
 
         try environment.write(String(lines[1]) + "\n", to: "wipes.jsonl")
-        let cut = try validate()
+        let cut = try validate(path)
         XCTAssertEqual(cut.exitStatus, 2)
         XCTAssertTrue(cut.stderr.contains("Line 1 does not follow from the line before it."), cut.stderr)
     }
 
     func testRecordThatCannotBeWrittenDoesNotStopWipes() throws {
-        try openKiosk("\"wipeRecord\": \"\(environment.path("missing"))/wipes.jsonl\"")
+        let folder = environment.path("missing")
+        try openKiosk("\"wipeRecord\": \"\(folder)/wipes.jsonl\"")
         try reset()
         try reset()
-        XCTAssertTrue(try status()["wipeRecord"]?.hasPrefix("0 ") ?? false)
+        XCTAssertTrue(try status()["wipeRecord"]?.hasPrefix("2 ") ?? false)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try reset()
+        let found = try validate("\(folder)/wipes.jsonl")
+        XCTAssertEqual(found.exitStatus, 2)
+        XCTAssertTrue(found.stderr.contains("2 wipes were not recorded."), found.stderr)
     }
 }
