@@ -241,8 +241,8 @@ final class KioskController {
         firstStart = nil
         Task {
             do {
-                let remaining = try await sessionReset.perform(isRecorded: wipes != nil)
-                record(reason, since: began, remaining: remaining)
+                try await sessionReset.perform(isRecorded: wipes != nil)
+                record(reason, since: began)
             } catch {
                 record(reason, since: began, failure: "\(error)")
                 // Some of the previous user's data may remain in memory. A restart removes it.
@@ -258,12 +258,10 @@ final class KioskController {
         }
     }
 
-    private func record(
-        _ reason: KioskSession.Reason, since began: Double, remaining: Int? = nil, failure: String? = nil
-    ) {
+    private func record(_ reason: KioskSession.Reason, since began: Double, failure: String? = nil) {
         wipes?.add(
             WipeRecord.Entry(
-                time: Date(), reason: reason, duration: Int(MainLoop.now - began), remaining: remaining,
+                time: Date(), reason: reason, duration: Int(MainLoop.now - began), remaining: sessionReset.remaining,
                 failure: failure))
     }
 

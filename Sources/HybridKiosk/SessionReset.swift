@@ -8,6 +8,8 @@ final class SessionReset {
     private let windowSet: WindowSet
     private let window: Widget
     private let forgetSecrets: @MainActor () async throws -> Void
+    /// The number of sites whose data remained after the last reset; `nil` without a check.
+    private(set) var remaining: Int?
     private var signedOut: CheckedContinuation<Void, Never>?
     /// The time limit in milliseconds of a sign-out request to the server.
     private static let patience = 15_000
@@ -20,9 +22,9 @@ final class SessionReset {
 
     /// Clears all data and loads the first page.
     /// - Parameter isRecorded: True to check that nothing remains.
-    /// - Returns: The number of sites whose data remains; `nil` without a check.
     /// - Throws: An error if some data may remain.
-    func perform(isRecorded: Bool) async throws -> Int? {
+    func perform(isRecorded: Bool) async throws {
+        remaining = nil
         // Unsaved input is discarded without asking.
         windowSet.context.departures.withdraw()
         closeDialogs()
@@ -40,12 +42,11 @@ final class SessionReset {
         windowSet.context.change(zoom: .reset)
         // Do this again, because a reply to a page of the previous user may have arrived in the meantime.
         windowSet.context.userDeparture.tell()
-        let remaining = isRecorded ? try await windowSet.context.profile.sitesWithData() : nil
+        if isRecorded { remaining = try await windowSet.context.profile.sitesWithData() }
         if let remaining, remaining > 0 { throw RemoteControlError("Data of \(remaining) sites remains.") }
         windowSet.beginAnew()
         // A kiosk runs for months, so return the memory of the previous user's screens to the system.
         malloc_trim(0)
-        return remaining
     }
 
     /// Closes dialogs as a user would, so that callers waiting for a result receive one.

@@ -22,9 +22,27 @@ extension WebProfile {
         try await clear(WebKitWebsiteDataTypes(rawValue: types.reduce(0) { $0 | $1.rawValue }))
     }
 
-    /// Returns the number of sites that have cookies or storage.
+    /// Returns the number of sites that have cookies or storage, in the current network session and in each replaced
+    /// one that still exists. The web views of a replaced session must have been replaced before.
     package func sitesWithData() async throws -> Int {
-        let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))
+        for _ in 0..<Self.releaseAttempts {
+            replacedSessions.removeAll { $0.object == nil }
+            if replacedSessions.isEmpty { break }
+            await pause(milliseconds: 100)
+        }
+        var count = try await sitesWithData(in: networkSession)
+        for session in replacedSessions.compactMap(\.object) {
+            try await clear(WEBKIT_WEBSITE_DATA_ALL, in: session)
+            count += try await sitesWithData(in: session)
+        }
+        return count
+    }
+
+    /// The number of times to look whether WebKit has released a replaced session.
+    private static let releaseAttempts = 50
+
+    private func sitesWithData(in session: ObjectRef) async throws -> Int {
+        let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(session.pointer()))
         let types: [WebKitWebsiteDataTypes] = [
             WEBKIT_WEBSITE_DATA_COOKIES, WEBKIT_WEBSITE_DATA_LOCAL_STORAGE, WEBKIT_WEBSITE_DATA_INDEXEDDB_DATABASES,
             WEBKIT_WEBSITE_DATA_DOM_CACHE, WEBKIT_WEBSITE_DATA_SERVICE_WORKER_REGISTRATIONS,

@@ -183,6 +183,7 @@ package final class WebProfile {
     package func forgetAll() async throws {
         guard canReplaceSession, isUsed else { return try await clearData() }
         isUsed = false
+        replacedSessions.append(WeakObjectRef(networkSession))
         networkSession = Self.openSession(nil)
         cookies.use(networkSession)
         use(certificates)
@@ -224,8 +225,10 @@ package final class WebProfile {
         }
     }
 
-    func clear(_ types: WebKitWebsiteDataTypes) async throws {
-        let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))
+    /// - Parameter session: The network session; by default, the current one.
+    func clear(_ types: WebKitWebsiteDataTypes, in session: ObjectRef? = nil) async throws {
+        let session = session ?? networkSession
+        let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(session.pointer()))
         _ = try await awaitGIO(timeout: 10_000) { call in
             webkit_website_data_manager_clear(
                 manager.pointer(), types, 0, call.cancellable, call.callback, call.userData)
