@@ -11,7 +11,7 @@ package final class PrinterSearch {
     package enum Answer: Equatable, Sendable {
         /// The printer accepts prints.
         case ready
-        /// The printer does not print now. The text is the print service's own message, and may be empty.
+        /// The printer is stopped. The text is the print service's own message, and may be empty.
         case stopped(String)
         /// There is no printer with this name.
         case missing

@@ -1,7 +1,7 @@
 import GLibBridge
 import HybridCore
 
-/// Reads the clock repeatedly, and at the begin of each minute.
+/// Reads the clock every ten seconds and at the start of each minute.
 final class KioskClock {
     private let time: @MainActor () -> LocalTime?
     private let read: @MainActor (LocalTime) -> Void
