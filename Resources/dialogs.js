@@ -1,6 +1,6 @@
-// Runs in the page world, in every frame, before the page's scripts. It announces the dialogs of the page. The half in
-// the isolated world (frame-guard.js) then tells native code whether the frame may show them. The functions keep their
-// names and appearance.
+// Runs in the page world, in every frame, before the page's scripts. It announces the dialogs and prints of the page.
+// The half in the isolated world (frame-guard.js) then tells native code whether the frame may show them. The functions
+// keep their names and appearance.
 (() => {
   const { CustomEvent } = window
   const { apply } = Reflect
@@ -19,4 +19,11 @@
       },
     })
   }
+
+  window.print = new Proxy(window.print, {
+    apply(print, self, values) {
+      tell("print")
+      return apply(print, self, values)
+    },
+  })
 })()

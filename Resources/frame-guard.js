@@ -33,7 +33,8 @@
   // that half, such as the initial empty document of a frame, cannot show any.
   document.addEventListener("hybrid-desktop:dialog", ({ detail }) => {
     if (!mayAsk()) return
-    if (detail === "begins") begins()
+    if (detail === "print") native.postMessage("print")
+    else if (detail === "begins") begins()
     else ends()
   })
 

@@ -50,7 +50,7 @@ extension WebViewHost {
             switch report {
             case .origin(let origin): location.declared(origin: origin)
             case .gesture: gesture.noticed(at: MainLoop.now / 1000)
-            case .dialogBegins, .dialogEnds: break
+            case .dialogBegins, .dialogEnds, .print: break
             }
         }
     }
@@ -63,6 +63,9 @@ extension WebViewHost {
         DialogGuard.decline(dialog)
         return true
     }
+
+    /// Returns whether a document of the page's own origin has called `print()`. Each call counts only once.
+    package func consumePrint() -> Bool { consent.consumePrint() }
 
     /// Clears WebKit's user-gesture flag unless the user really interacted with the page. WebKit also sets the flag for
     /// calls by the shell.

@@ -12,6 +12,7 @@ package struct DialogConsent: Equatable, Sendable {
     }
 
     private var isAnnounced = false
+    private var isPrintAnnounced = false
 
     /// Creates a value without an announced dialog.
     package init() {}
@@ -20,9 +21,18 @@ package struct DialogConsent: Equatable, Sendable {
     package mutating func heard(_ report: FrameReport) {
         switch report {
         case .dialogBegins: isAnnounced = true
-        case .dialogEnds, .origin: isAnnounced = false
+        case .dialogEnds: isAnnounced = false
+        case .print: isPrintAnnounced = true
+        case .origin: (isAnnounced, isPrintAnnounced) = (false, false)
         case .gesture: break
         }
+    }
+
+    /// Returns whether the page may print. Each announcement counts only once. It lasts, because WebKit prints a page
+    /// only after its load.
+    package mutating func consumePrint() -> Bool {
+        defer { isPrintAnnounced = false }
+        return isPrintAnnounced
     }
 
     /// Returns whether the requested dialog may be shown. Each announcement counts only once.

@@ -6,6 +6,8 @@ package enum FrameReport: Equatable, Sendable {
     case dialogBegins
     /// The user answered the dialog, or the dialog was not shown.
     case dialogEnds
+    /// A script that may print is about to print.
+    case print
     /// The user pressed a key or a mouse button on the page.
     case gesture
 
@@ -16,6 +18,7 @@ package enum FrameReport: Equatable, Sendable {
         case ("origin", let origin?): self = .origin(String(origin))
         case ("dialogBegins", nil): self = .dialogBegins
         case ("dialogEnds", nil): self = .dialogEnds
+        case ("print", nil): self = .print
         case ("gesture", nil): self = .gesture
         default: return nil
         }

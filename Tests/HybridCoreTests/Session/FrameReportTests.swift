@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("origin https://example.com", FrameReport.origin("https://example.com")), ("origin null", .origin("null")),
         ("dialogBegins", .dialogBegins), ("dialogEnds", .dialogEnds),
-        ("gesture", .gesture),
+        ("gesture", .gesture), ("print", .print),
     ])
     func reports(text: String, report: FrameReport) {
         #expect(FrameReport(text) == report)
@@ -42,6 +42,26 @@ import Testing
             }
         }
         #expect(answers == shown)
+    }
+
+    /// As above, with `?` for a requested print.
+    @Test(arguments: [
+        ("?", "-"), ("P?", "+"), ("P??", "+-"), ("PG?", "+"), ("PO?", "-"), ("B?", "-"), ("PBE?", "+"), ("P?P?", "++"),
+    ])
+    func announcedPrintBeginsOnce(steps: String, printed: String) {
+        var consent = DialogConsent()
+        var answers = ""
+        for step in steps {
+            switch step {
+            case "P": consent.heard(.print)
+            case "B": consent.heard(.dialogBegins)
+            case "E": consent.heard(.dialogEnds)
+            case "O": consent.heard(.origin("null"))
+            case "G": consent.heard(.gesture)
+            default: answers += consent.consumePrint() ? "+" : "-"
+            }
+        }
+        #expect(answers == printed)
     }
 
     @Test func gestureExpiresWithTimeOrUse() {
