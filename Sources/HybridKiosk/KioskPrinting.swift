@@ -10,42 +10,62 @@ final class KioskPrinting {
     private var quota: PrintQuota
     /// The reason why the last print failed; empty if it succeeded.
     private(set) var lastFailure = ""
+    /// The number of wipes, which identifies the visitor.
+    private var visitor = 0
 
     init(_ printer: KioskPrinter, _ windowSet: WindowSet) {
         self.printer = printer
         self.windowSet = windowSet
         quota = PrintQuota(limit: printer.limit)
-        windowSet.context.profile.printed = { [weak self] in self?.print($0) }
+        DirectPrint.removeParts(of: printer)
+        windowSet.context.profile.printed = { [weak self] in self?.print($0, byScript: $1) }
     }
 
     /// Begins with the next visitor.
-    func wiped() { quota.wiped() }
+    func wiped() {
+        quota.wiped()
+        visitor += 1
+    }
 
-    /// Prints a page of the application's own site. Pages of other sites that `allow` includes cannot print.
-    private func print(_ view: Widget) {
-        let hosts = windowSet.navigators.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
-        guard let host = hosts.first(where: { ($0.widget.pointer() as OpaquePointer) == view.pointer() }),
-            let url = host.url,
-            windowSet.context.environment.router.origin.contains(url)
-        else { return }
+    /// Prints a page of the application's own site. Pages and frames of other sites that `allow` includes cannot print.
+    private func print(_ view: Widget, byScript: Bool) {
+        guard let host = host(of: view), !byScript || host.consumePrint() else { return }
         switch quota.begin() {
-        case .busy: return
-        case .usedUp: finish(localized("You have printed as often as is possible here."))
+        case .refused: return
+        case .usedUp: finish(localized("You have reached the print limit."))
         case .print:
             notify(localized("Printing…"))
-            DirectPrint.print(view, on: printer) { [weak self] failure in
-                self?.quota.ended(failed: failure != nil)
-                self?.finish(failure)
+            let page = WeakObjectRef(view)
+            let current: @MainActor () -> Widget? = { [weak self, visitor] in
+                guard let self, self.visitor == visitor, let view = page.object else { return nil }
+                return self.host(of: view)?.widget
+            }
+            DirectPrint.print(current, on: printer) { [weak self] outcome in
+                self?.quota.ended(failed: outcome != .printed)
+                switch outcome {
+                case .printed: self?.finish(nil)
+                case .failed(let reason): self?.finish(reason)
+                case .cancelled: break
+                }
             }
         }
     }
 
+    /// Returns the host of a view that shows a page of the application's own site.
+    private func host(of view: Widget) -> WebViewHost? {
+        let hosts = windowSet.navigators.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
+        return hosts.first { host in
+            host.widget == view && host.url.map(windowSet.context.environment.router.origin.contains) == true
+        }
+    }
+
     private func finish(_ failure: String?) {
+        let isNew = failure != lastFailure
         lastFailure = failure ?? ""
         let environment = windowSet.context.environment
         environment.tracer.record(.kioskPrinted(failure: failure))
         guard let failure else { return }
-        environment.logger.error("cannot print", metadata: ["reason": "\(failure)"])
+        if isNew { environment.logger.error("cannot print", metadata: ["reason": "\(failure)"]) }
         notify(localized("Cannot print the page. \(failure)"))
     }
 

@@ -8,43 +8,63 @@ package import HybridToolkit
 /// Prints pages without a dialog.
 @MainActor
 package enum DirectPrint {
+    /// The end of a print.
+    package enum Outcome: Equatable, Sendable {
+        case printed
+        /// The page had gone before the print began.
+        case cancelled
+        /// The reason why the page was not printed, as a sentence.
+        case failed(String)
+    }
+
     /// Prints a page on a kiosk's printer.
     /// - Parameters:
-    ///   - view: The web view of the page.
-    ///   - completion: A closure that is called once. Its argument is the reason why the page was not printed, as a
-    ///     sentence, or `nil`.
+    ///   - view: Returns the web view of the page when the print begins; `nil` if the page must not print any more.
+    ///   - completion: A closure that is called once.
     package static func print(
-        _ view: Widget, on printer: KioskPrinter, completion: @escaping @MainActor (String?) -> Void
+        _ view: @escaping @MainActor () -> Widget?, on printer: KioskPrinter,
+        completion: @escaping @MainActor (Outcome) -> Void
     ) {
         switch printer.place {
         case .printer(let name):
             PrinterSearch.find(name) { answer in
                 switch answer {
-                case .missing: completion(localized("There is no printer “\(name)”."))
+                case .missing: completion(.failed(localized("There is no printer “\(name)”.")))
                 case .stopped(let reason):
-                    completion(localized("The printer “\(name)” does not print now. \(DisplayText.line(reason))"))
+                    completion(.failed(localized("The printer “\(name)” is stopped. \(DisplayText.line(reason))")))
                 case .ready:
+                    // The search takes time, in which the visitor may have left.
+                    guard let view = view() else { return completion(.cancelled) }
                     let settings = ObjectRef(owning: gtk_print_settings_new())
                     gtk_print_settings_set_printer(settings.pointer(), name)
-                    run(view, settings, pageSetup(printer, settings), completion: completion)
+                    run(view, settings, pageSetup(printer, settings)) { completion($0.map(Outcome.failed) ?? .printed) }
                 }
             }
         case .folder(let folder):
-            guard access(folder, W_OK | X_OK) == 0 else {
-                return completion(localized("No file can be written to the folder “\(folder)”."))
-            }
+            let refusal = Outcome.failed(localized("No file can be written to the folder “\(folder)”."))
+            guard access(folder, W_OK | X_OK) == 0 else { return completion(refusal) }
+            guard let view = view() else { return completion(.cancelled) }
             let name = "\(Int(Date().timeIntervalSince1970 * 1000)).pdf"
             // The file gets its name only once it is complete.
             let part = "\(folder)/.\(name).part"
             let settings = settings(forFile: part)
             run(view, settings, pageSetup(printer, settings)) { failure in
+                // Without data, WebKit also reports success.
+                let failure = failure ?? (access(part, F_OK) == 0 ? nil : localized("unknown reason"))
                 guard failure == nil, rename(part, "\(folder)/\(name)") == 0 else {
                     unlink(part)
-                    return completion(failure ?? localized("No file can be written to the folder “\(folder)”."))
+                    return completion(failure.map(Outcome.failed) ?? refusal)
                 }
-                completion(nil)
+                completion(.printed)
             }
         }
+    }
+
+    /// Deletes the incomplete files of an earlier process.
+    package static func removeParts(of printer: KioskPrinter) {
+        guard case .folder(let folder) = printer.place else { return }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(".") && name.hasSuffix(".pdf.part") { unlink("\(folder)/\(name)") }
     }
 
     /// The settings for GTK's file printer, whose name is localized.
@@ -70,12 +90,18 @@ package enum DirectPrint {
         webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
         var failure: String?
         operation.connect("failed") { failure = $0.error(1)?.message ?? localized("unknown reason") }
+        // If the page's process ends, WebKit finishes without data, and does not report a failure.
+        let death = view.connect("web-process-terminated") { _ in failure = localized("unknown reason") }
         // The handler keeps the operation alive until it has finished.
         var running: ObjectRef? = operation
         operation.connect("finished") { _ in
             guard running != nil else { return }
             running = nil
-            completion(failure)
+            // WebKit may report the end of the process after this.
+            MainLoop.whenIdle {
+                death.disconnect()
+                completion(failure)
+            }
         }
         webkit_print_operation_print(operation.pointer())
     }

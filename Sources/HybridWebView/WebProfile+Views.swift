@@ -34,7 +34,7 @@ extension WebProfile {
         if isLocked, goesAnywhere { signInDocuments?.join(content) }
         if !goesAnywhere { documents?.join(content) }
         if isLocked {
-            WebViewLock.close(view, content) { [weak self] in if !goesAnywhere { self?.printed?($0) } }
+            WebViewLock.close(view, content) { [weak self] in if !goesAnywhere { self?.printed?($0, true) } }
         }
         HiddenTextView.calm(in: view)
         accessiblePages.add(view)

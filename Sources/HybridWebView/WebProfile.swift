@@ -68,14 +68,17 @@ package final class WebProfile {
     /// True if pages are locked, as in an unattended application.
     package let isLocked: Bool
     private let canReplaceSession: Bool
+    /// The sessions that ``forgetAll()`` has replaced, as long as something keeps them.
+    var replacedSessions: [WeakObjectRef] = []
     /// The file that exists while WebKit may still write records of a cleared cache.
     private let clearingMark: String?
     /// Called when a page gains its first unsaved text or no longer has any.
     package var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example in a form.
     package var dataSent: (@MainActor () -> Void)?
-    /// Prints the page of a web view without a dialog; `nil` if the desktop's dialog does.
-    package var printed: (@MainActor (ObjectRef) -> Void)?
+    /// Prints the page of a web view without a dialog; `nil` if the desktop's dialog does. `byScript` is true if a
+    /// document in the view, possibly a frame of another site, has called `print()`.
+    package var printed: (@MainActor (ObjectRef, _ byScript: Bool) -> Void)?
     /// Receives the requests of pages while a tester watches.
     package var requests: RequestObserver?
     /// True if pages are rendered on the CPU.

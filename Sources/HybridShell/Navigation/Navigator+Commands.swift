@@ -68,7 +68,7 @@ extension Navigator {
     @discardableResult
     package func print() -> Bool {
         if let printed = context.profile.printed {
-            printed(front.webView.widget)
+            printed(front.webView.widget, false)
             return true
         }
         guard !isPrinting else { return false }

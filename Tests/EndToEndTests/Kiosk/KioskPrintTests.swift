@@ -31,7 +31,7 @@ final class KioskPrintTests: KioskTestCase, StartsEarly {
         setMark()
         try print()
         let refused = try waitForTrace("kiosk.printed")
-        XCTAssertEqual(refused["failure"].string, "You have printed as often as is possible here.")
+        XCTAssertEqual(refused["failure"].string, "You have reached the print limit.")
         try activate("reset")
         XCTAssertEqual(receipts.count, 1)
         setMark()
@@ -56,5 +56,41 @@ final class KioskPrintTests: KioskTestCase, StartsEarly {
         try print()
         let failed = try waitForTrace("kiosk.printed")
         XCTAssertTrue(failed["failure"].string?.hasPrefix("No file can be written to the folder") ?? false, "\(failed)")
+    }
+
+    /// A page may print while it loads. A frame of another site cannot print it.
+    func testOnlyApplicationsOwnDocumentsPrint() throws {
+        server.behaviour.hostileScript = """
+            if (self === top) {
+              document.body.insertAdjacentHTML("beforeend", "<button>Frame</button><button>Print</button>")
+              const [adds, prints] = document.querySelectorAll("button")
+              adds.onclick = () => {
+                const frame = document.createElement("iframe")
+                frame.src = "\(server.otherOrigin)/hostile/script"
+                document.body.append(frame)
+              }
+              prints.onclick = () => print()
+              print()
+            } else {
+              addEventListener("load", () => setTimeout(() => {
+                print()
+                document.execCommand("print")
+                const inner = document.createElement("iframe")
+                document.body.append(inner)
+                inner.contentWindow.print()
+                fetch("/session/renewed")
+              }))
+            }
+            """
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try openKiosk(#""printer": { "folder": "\#(folder)" }"#, "/hostile/script")
+        try waitForTrace("kiosk.printed")
+        XCTAssertEqual(receipts.count, 1, "the page has printed")
+        setMark()
+        try pressPageButton("Frame")
+        pump(until: { !server.requests(for: "/session/renewed").isEmpty }, "the frame has tried")
+        try pressPageButton("Print")
+        XCTAssertTrue(try waitForTrace("kiosk.printed")["failure"] == .null)
+        XCTAssertEqual(receipts.count, 2, "the frame has not printed")
     }
 }

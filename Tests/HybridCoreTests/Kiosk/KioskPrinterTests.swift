@@ -16,13 +16,30 @@ import Testing
     @Test func quotaIsPerVisitor() {
         var quota = PrintQuota(limit: 2)
         #expect(quota.begin() == .print)
-        #expect(quota.begin() == .busy)
+        #expect(quota.begin() == .refused)
         quota.ended(failed: false)
         #expect(quota.begin() == .print)
         quota.ended(failed: true)
         #expect(quota.begin() == .print, "a failed print does not count")
         quota.ended(failed: false)
         #expect(quota.begin() == .usedUp)
+        #expect(quota.begin() == .refused, "it is reported once")
+        quota.wiped()
+        #expect(quota.begin() == .print)
+        quota.ended(failed: false)
+        #expect(quota.begin() == .print)
+        quota.ended(failed: false)
+        #expect(quota.begin() == .usedUp, "it is reported to each visitor")
+    }
+
+    @Test func failedPrintsAreLimited() {
+        var quota = PrintQuota(limit: 2)
+        for _ in 0..<6 {
+            #expect(quota.begin() == .print)
+            quota.ended(failed: true)
+        }
+        #expect(quota.begin() == .usedUp)
+        #expect(quota.begin() == .refused)
         quota.wiped()
         #expect(quota.begin() == .print)
     }
@@ -31,7 +48,7 @@ import Testing
         var quota = PrintQuota(limit: 1)
         #expect(quota.begin() == .print)
         quota.wiped()
-        #expect(quota.begin() == .busy)
+        #expect(quota.begin() == .refused)
         quota.ended(failed: false)
         #expect(quota.begin() == .usedUp)
     }
