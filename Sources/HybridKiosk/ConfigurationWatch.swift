@@ -9,8 +9,8 @@ import Logging
 final class ConfigurationWatch {
     private let enrollment: any KioskEnrollment
     private let environment: ShellEnvironment
-    /// The time in milliseconds within which a new configuration must show a page.
-    private let deadline: Int
+    /// The time in milliseconds between two samples of a trial.
+    private let sampleInterval: Int
     /// Called when a new configuration is ready for the next start.
     var received: (@MainActor () -> Void)?
     /// Returns true while the kiosk shows no pages on purpose, for example outside the opening hours.
@@ -18,23 +18,24 @@ final class ConfigurationWatch {
     /// Called when the configuration has been rolled back.
     var failed: (@MainActor () -> Void)?
     private var timer: LoopTimer?
-    private var trial: LoopTimer?
+    private var sampleTimer: LoopTimer?
+    private var trial = StartTrial()
     private var last: ConfigurationCheck?
-    private var failure: VisitError?
     private var hasShownPage = false
     /// The longest time in seconds from the start to the first check. Kiosks that start together check at different
     /// times.
     private static let firstCheck = 30.0
 
+    /// - Parameter deadline: The time in milliseconds within which a new configuration must show a page.
     init(_ enrollment: any KioskEnrollment, environment: ShellEnvironment, deadline: Int) {
         self.enrollment = enrollment
         self.environment = environment
-        self.deadline = deadline
+        sampleInterval = deadline / StartTrial.samples
     }
 
     isolated deinit {
         timer?.cancel()
-        trial?.cancel()
+        sampleTimer?.cancel()
     }
 
     func begin() {
@@ -42,16 +43,17 @@ final class ConfigurationWatch {
         environment.tracer.record(
             .kioskConfiguration(.applied, version: enrollment.version, received: enrollment.received, reason: nil))
         checkLater(after: .random(in: 0...min(Double(enrollment.interval) / 10, Self.firstCheck)))
-        if enrollment.isOnTrial { tryLater() }
+        if enrollment.isOnTrial { sampleLater() }
     }
 
     func observe(_ event: TraceEvent) {
         switch event {
-        case .visitCompleted where !hasShownPage:
+        case _ where hasShownPage: break
+        case _ where event.showsStart:
             hasShownPage = true
-            trial?.cancel()
+            sampleTimer?.cancel()
             enrollment.pageShown()
-        case .visitFailed(_, _, _, _, let error): failure = error
+        case .visitFailed(_, _, _, _, let error) where enrollment.isOnTrial: failed(with: error)
         default: break
         }
     }
@@ -94,26 +96,35 @@ final class ConfigurationWatch {
 
     // MARK: Trial
 
-    private func tryLater() {
-        trial = MainLoop.after(milliseconds: deadline) { [weak self] in
-            Task { await self?.endTrial() }
+    private func sampleLater() {
+        sampleTimer = MainLoop.after(milliseconds: sampleInterval) { [weak self] in
+            Task { await self?.sample() }
         }
     }
 
-    private func endTrial() async {
-        guard isPaused?() != true else { return tryLater() }
+    private func sample() async {
         // The result tells whether the network works.
-        await check()
+        if isPaused?() != true { await check() }
         guard !hasShownPage else { return }
-        let isOnline = last?.result != .unreachable
-        guard StartTrial.verdict(failure: failure, isOnline: isOnline) == .rollBack,
+        let failure = trial.failure
+        guard trial.sample(isOnline: isOnline, isOpen: isPaused?() != true) == .rollBack,
             let version = enrollment.rollBack()
-        else { return tryLater() }
+        else { return sampleLater() }
         report(
             .rollback(of: version, because: "The start page was not shown (\(failure?.traceMessage ?? "no response")).")
         )
         failed?()
     }
+
+    private func failed(with error: VisitError) {
+        trial.failed(with: error)
+        Task {
+            await check()
+            if !isOnline { trial.beginAgain() }
+        }
+    }
+
+    private var isOnline: Bool { last?.result != .unreachable }
 
     private func report(_ rollback: ConfigurationCheck) {
         last = rollback

@@ -221,6 +221,29 @@ import Testing
         #expect(TraceEvent.Routing(decision) == expected)
     }
 
+    private static func stack(isNative: Bool, tab: Int? = nil, window: Int = 1) -> TraceEvent {
+        .stackChanged(main: [.init(url: page, isNative: isNative, title: nil)], modal: nil, tab: tab, window: window)
+    }
+
+    @Test(
+        arguments: [
+            (.visitCompleted(visit: 1, session: .main, url: page, duration: 1, snapshot: false), true),
+            (.visitFailed(visit: 1, session: .main, url: page, duration: 1, error: .http(status: 401)), false),
+            (.authentication(.presented, url: page, strategy: .web), true),
+            (.authentication(.failed, url: page, strategy: .web), false),
+            (stack(isNative: true), true), (stack(isNative: true, tab: 0), true), (stack(isNative: false), false),
+            (stack(isNative: true, tab: 1), false), (stack(isNative: true, window: 2), false),
+        ] as [(TraceEvent, Bool)])
+    func start(event: TraceEvent, isShown: Bool) {
+        #expect(event.showsStart == isShown)
+    }
+
+    @Test func passwordPromptShowsStart() throws {
+        let space = try #require(ProtectionSpace(scheme: .basic, url: Self.page, realm: "r"))
+        #expect(TraceEvent.httpAuthentication(.presented, space: space).showsStart)
+        #expect(!TraceEvent.httpAuthentication(.failed, space: space).showsStart)
+    }
+
     /// For the log: short, with no more than the trace may contain.
     @Test func sentences() {
         let visit = TraceEvent.visitStarted(visit: 1, session: .main, kind: .coldBoot, action: .advance, url: Self.page)

@@ -1,24 +1,47 @@
 package import HybridValues
 
 /// Decides whether a new configuration has failed, because its start page has not been shown.
-package enum StartTrial {
-    /// The time in seconds within which the start page must be shown.
+///
+/// A kiosk takes samples at equal intervals. Only a whole period in which it was online and open counts against the
+/// configuration. Otherwise an outage or the opening hours could be the reason.
+package struct StartTrial: Equatable, Sendable {
+    /// The length of a period in seconds.
     package static let deadline = 120.0
+    /// The number of samples in a period.
+    package static let samples = 5
+    /// The number of samples of the current period.
+    private var taken = 0
+    /// The last failure of the page in the current period; `nil` if the server has not responded.
+    package private(set) var failure: VisitError?
 
-    /// The result of the trial at the deadline.
+    /// The result of a sample.
     package enum Verdict: Equatable, Sendable {
         /// Try again later, because the configuration may be correct.
         case wait
         case rollBack
     }
 
-    /// Returns the result if no page has been shown.
+    package init() {}
+
+    /// Handles a failure of the page.
+    package mutating func failed(with error: VisitError) { failure = error }
+
+    /// Begins a new period, because a correct configuration would have shown no page either.
+    package mutating func beginAgain() { self = Self() }
+
+    /// Handles a sample at which no page has been shown yet.
     /// - Parameters:
-    ///   - failure: The last failure of the page, or `nil` if the server has not responded.
     ///   - isOnline: True if the configuration's server has responded. Otherwise the network may be down, and the
     ///     previous configuration would fail too.
-    package static func verdict(failure: VisitError?, isOnline: Bool) -> Verdict {
-        guard isOnline else { return .wait }
+    ///   - isOpen: False if the kiosk shows no pages on purpose.
+    package mutating func sample(isOnline: Bool, isOpen: Bool) -> Verdict {
+        guard isOnline, isOpen else {
+            beginAgain()
+            return .wait
+        }
+        taken += 1
+        guard taken >= Self.samples else { return .wait }
+        taken = 0
         // A server that is down or overloaded is not the fault of the configuration.
         if let status = failure?.status, status >= 500 { return .wait }
         return failure == .offline ? .wait : .rollBack

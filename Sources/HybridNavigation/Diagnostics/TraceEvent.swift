@@ -179,6 +179,15 @@ extension TraceEvent {
 }
 
 extension TraceEvent {
+    /// True if the application shows its start page, a native start screen or a question for the user's password.
+    package var showsStart: Bool {
+        switch self {
+        case .visitCompleted, .authentication(.presented, _, _, _), .httpAuthentication(.presented, _): true
+        case .stackChanged(let main, _, nil, 1), .stackChanged(let main, _, 0, 1): main.top.first?.isNative ?? false
+        default: false
+        }
+    }
+
     /// The event as text for the log. It consists of the name and of all fields with a value, except false ones.
     package var sentence: String {
         let details = content.fields.compactMap { field in Self.text(field.value).map { "\(field.key) \($0)" } }
