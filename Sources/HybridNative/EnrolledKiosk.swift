@@ -129,7 +129,13 @@ package final class EnrolledKiosk: KioskEnrollment {
         do {
             guard let new = try await server.fetch(etag: state.latest?.etag) else { return unchanged }
             var changed = state
-            guard try changed.receive(new) else { return unchanged }
+            guard try changed.receive(new) else {
+                if changed != state {
+                    state = changed
+                    save()
+                }
+                return unchanged
+            }
             _ = try application(of: new)
             let old = state
             state = changed

@@ -85,11 +85,15 @@ package struct EnrollmentState: Equatable, Sendable {
     /// Handles a normal end of the program during a trial, for example when the computer is turned off.
     package mutating func ended() { starts = starts.map { max(0, $0 - 1) } }
 
-    /// Handles a file with a valid signature.
+    /// Handles a file with a valid signature. A known file may have the signature of another key, which is stored because
+    /// the operator will remove the old key.
     /// - Returns: True if the file is new.
     /// - Throws: ``Refusal``.
     package mutating func receive(_ new: SignedConfiguration) throws(Refusal) -> Bool {
-        if new.content == latest?.content { return false }
+        if let latest, new.content == latest.content {
+            if next == nil { current = latest.signed(like: new) } else { next = latest.signed(like: new) }
+            return false
+        }
         if new.version == failed { throw .failed(new.version) }
         if new.version < highest { throw .old(new.version, highest: highest) }
         if new.version == highest { throw .reused(new.version) }
@@ -98,13 +102,21 @@ package struct EnrollmentState: Equatable, Sendable {
         return true
     }
 
-    /// Removes the configurations that do not satisfy a condition, for example because their signatures are invalid. If
-    /// none remains, the versions start again, because the operator has replaced the key.
+    /// Removes the configurations that do not satisfy a condition, for example because their signatures are invalid. The
+    /// versions are those of the signed contents, because the stored numbers are not protected. If no configuration
+    /// remains, the versions start again, because the operator has replaced the key.
     package mutating func keep(where condition: (SignedConfiguration) -> Bool) {
-        if let next, !condition(next) { self.next = nil }
-        if let previous, !condition(previous) { self.previous = nil }
-        if let current, !condition(current) { (self.current, previous, starts) = (previous, nil, nil) }
+        func checked(_ file: SignedConfiguration?) -> SignedConfiguration? {
+            file.flatMap { condition($0) ? $0.withSignedVersion : nil }
+        }
+        (next, previous) = (checked(next), checked(previous))
+        if let kept = checked(current) {
+            current = kept
+        } else if current != nil {
+            (current, previous, starts) = (previous, nil, nil)
+        }
         if latest == nil { self = Self() }
+        highest = [current, previous, next].compactMap { $0?.version }.max() ?? 0
     }
 }
 
@@ -117,7 +129,7 @@ extension EnrollmentState {
         next = SignedConfiguration(json["next"])
         highest = max(json["highest"]?.integer ?? 0, latest?.version ?? 0)
         failed = json["failed"]?.integer
-        starts = json["starts"]?.integer
+        starts = json["starts"]?.integer.map { min(max($0, 0), Self.mostStarts) }
         hasShownPage = json["hasShownPage"]?.bool ?? false
     }
 

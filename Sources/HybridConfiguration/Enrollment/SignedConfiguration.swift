@@ -27,6 +27,21 @@ package struct SignedConfiguration: Equatable, Sendable {
             content: content, signature: signature, version: version, etag: json["etag"]?.string, received: received)
     }
 
+    /// The file with the version in its signed content, because the stored number is not protected. It is 0 if the
+    /// content cannot be read.
+    var withSignedVersion: SignedConfiguration {
+        SignedConfiguration(
+            content: content, signature: signature,
+            version: (try? FleetFile(json: Array(content.utf8), source: ""))?.version ?? 0, etag: etag,
+            received: received)
+    }
+
+    /// The same content with the signature and the version of a newer response.
+    func signed(like new: SignedConfiguration) -> SignedConfiguration {
+        SignedConfiguration(
+            content: content, signature: new.signature, version: version, etag: new.etag, received: received)
+    }
+
     var json: JSONValue {
         [
             "content": .string(content), "signature": .string(signature), "version": .integer(version),

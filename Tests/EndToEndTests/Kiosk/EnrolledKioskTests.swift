@@ -32,6 +32,12 @@ final class EnrolledKioskTests: KioskTestCase {
             variables: variables.merging(["HYBRID_DESKTOP_KIOSK_TRIAL": "3000"]) { $1 }, profile: profile)
     }
 
+    /// The stored state of the kiosk.
+    private var stored: String {
+        environment.read("home/.local/share/hybrid-desktop/enrolled/\(profile)/enrollment.json")
+            .filter { ![" ", "\\"].contains($0) }
+    }
+
     private func openEnrolled(_ text: String, variables: [String: String] = [:]) throws -> FleetServer {
         let fleet = try FleetServer(in: environment)
         self.fleet = fleet
@@ -85,7 +91,8 @@ final class EnrolledKioskTests: KioskTestCase {
 
     func testForgedFileIsRefusedAndOfflineKioskStarts() throws {
         let fleet = try openEnrolled(file(1))
-        try fleet.publish(file(2, at: "/links"), forged: true)
+        try fleet.makeKey("other")
+        try fleet.publish(file(2, at: "/links"), signedBy: "other")
         let refused = try waitForConfiguration("refused")
         XCTAssertTrue(refused["reason"].string?.contains("is signed with the key") ?? false, "\(refused)")
         XCTAssertTrue(try status()["configurationCheck"]?.contains("Sign it with that key.") ?? false)
@@ -123,6 +130,34 @@ final class EnrolledKioskTests: KioskTestCase {
         try fleet.publish(file(3, at: "/links"))
         try waitForConfiguration("applied", version: 3)
         try waitForVisit("/links")
+    }
+
+    func testSignInIsAStartPage() throws {
+        let fleet = try openEnrolled(file(1))
+        let signIn = #""authentication": { "strategy": "web", "signInPath": "/sign-in" },"#
+        try fleet.publish(file(2, at: "/protected", signIn))
+        try waitForConfiguration("applied", version: 2)
+        try waitForTrace("authentication.presented")
+        pump(until: { stored.contains(#""hasShownPage":true"#) }, "the trial has ended")
+        XCTAssertEqual(try status()["configurationVersion"], "2")
+    }
+
+    func testReplacedKeyKeepsTheCopy() throws {
+        let fleet = try FleetServer(in: environment)
+        self.fleet = fleet
+        try fleet.makeKey("other")
+        try fleet.publish(file(1))
+        try launchEnrolled([fleet.enroll(keys: ["key", "other"])])
+        try waitForVisit("/")
+        try fleet.publish(file(1), signedBy: "other")
+        let signature = environment.read("kiosk.json.minisig").split(separator: "\n")[1]
+        pump(until: { stored.contains(signature) }, "the new signature is stored")
+        let profile = profile
+        fleet.server.stop()
+        app.terminate()
+        XCTAssertTrue(app.waitForExit())
+        try launchEnrolled([fleet.enroll(keys: ["other"])], profile: profile)
+        try waitForVisit("/")
     }
 
     /// Otherwise the kiosk would restart again and again.

@@ -34,18 +34,18 @@ final class FleetServer {
         try makeKey("key")
     }
 
-    private func makeKey(_ name: String) throws {
+    func makeKey(_ name: String) throws {
         try environment.run([
             "minisign", "-G", "-W", "-p", environment.path("\(name).pub"), "-s", environment.path("\(name).sec"),
         ])
     }
 
-    /// Writes the settings of a device. Returns their path.
-    func enroll(location: String = "Hall 3") throws -> String {
-        let key = environment.read("key.pub").split(separator: "\n").last ?? ""
+    /// Writes the settings of a device that trusts these keys. Returns their path.
+    func enroll(location: String = "Hall 3", keys: [String] = ["key"]) throws -> String {
+        let keys = keys.map { "\"\(environment.read("\($0).pub").split(separator: "\n").last ?? "")\"" }
         return try environment.write(
             """
-            { "url": "\(server.url)/kiosk.json", "key": "\(key)", "location": "\(location)", "checkEvery": 5 }
+            { "url": "\(server.url)/kiosk.json", "key": [\(keys.joined(separator: ", "))], "location": "\(location)", "checkEvery": 5 }
             """, to: "enroll.json")
     }
 
@@ -53,11 +53,9 @@ final class FleetServer {
     func removeSignature() { files.content["/kiosk.json.minisig"] = nil }
 
     /// Signs and publishes a file.
-    /// - Parameter forged: True to sign with a key that the devices do not trust.
-    func publish(_ text: String, forged: Bool = false) throws {
-        if forged { try makeKey("other") }
+    func publish(_ text: String, signedBy key: String = "key") throws {
         let path = try environment.write(text, to: "kiosk.json")
-        try environment.run(["minisign", "-Sm", path, "-s", environment.path(forged ? "other.sec" : "key.sec")])
+        try environment.run(["minisign", "-Sm", path, "-s", environment.path("\(key).sec")])
         files.content = ["/kiosk.json": text, "/kiosk.json.minisig": environment.read("kiosk.json.minisig")]
     }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct EnrollmentStateTests {
     private func file(_ version: Int, _ content: String? = nil) -> SignedConfiguration {
         SignedConfiguration(
-            content: content ?? "content \(version)", signature: "s", version: version, etag: "\"\(version)\"",
+            content: content ?? "{\"configurationVersion\": \(version)}", signature: "s", version: version,
+            etag: "\"\(version)\"",
             received: 1_000 + version)
     }
 
@@ -118,15 +119,67 @@ import Testing
         #expect(state == EnrollmentState(), "a new key begins with new versions")
     }
 
+    /// The profile's files are not protected, unlike the signed contents.
+    @Test(arguments: [("version", 9_007_199_254_740_991), ("version", 1), ("highest", 900), ("highest", -5)])
+    func storedVersionsAreNotTrusted(key: String, value: Int) throws {
+        let changed = try state(receiving: 2).json(of: "a").merging(
+            key == "version" ? ["next": [key: .integer(value)]] : [key: .integer(value)])
+        var state = EnrollmentState(changed, of: "a")
+        state.keep { _ in true }
+        #expect(state.highest == 2 && state.next?.version == 2)
+        #expect(try state.receive(file(3)))
+    }
+
+    @Test(arguments: [(Int.max, 2, 1), (Int.min, nil, 2), (3, 2, 1), (1, nil, 2)] as [(Int, Int?, Int)])
+    func storedStartsAreLimited(starts: Int, failed: Int?, version: Int) throws {
+        var tried = try state(receiving: 2)
+        _ = tried.start()
+        var state = EnrollmentState(tried.json(of: "a").merging(["starts": .integer(starts)]), of: "a")
+        #expect(state.start() == failed && state.current?.version == version)
+    }
+
+    @Test func unreadableCopyHasNoVersion() throws {
+        var state = EnrollmentState()
+        _ = try state.receive(file(7, "{"))
+        state.keep { _ in true }
+        #expect(state.current?.version == 0 && state.highest == 0)
+    }
+
+    /// The operator signs the same file again while replacing the key.
+    @Test(arguments: [[], [2]] as [[Int]])
+    func knownContentGetsItsNewSignature(earlier: [Int]) throws {
+        var state = try state()
+        for version in earlier { _ = try state.receive(file(version)) }
+        let known = try #require(state.latest)
+        let signed = SignedConfiguration(
+            content: known.content, signature: "new", version: known.version, etag: "\"new\"", received: 5_000)
+        #expect(try !state.receive(signed))
+        #expect(state.latest?.signature == "new" && state.latest?.etag == "\"new\"")
+        #expect(state.latest?.received == known.received && state.latest?.version == known.version)
+        #expect(state.next?.version == earlier.last)
+    }
+
     @Test(
         arguments: [
-            (nil, true, .rollBack), (nil, false, .wait), (.http(status: 404), true, .rollBack),
-            (.http(status: 404), false, .wait), (.http(status: 503), true, .wait), (.offline, true, .wait),
-            (.connection("refused"), true, .rollBack), (.connection("refused"), false, .wait),
-            (.timeout, true, .rollBack),
-            (.tooManyRedirects, true, .rollBack),
-        ] as [(VisitError?, Bool, StartTrial.Verdict)])
-    func missingStartPage(failure: VisitError?, isOnline: Bool, verdict: StartTrial.Verdict) {
-        #expect(StartTrial.verdict(failure: failure, isOnline: isOnline) == verdict)
+            (nil, .rollBack), (.http(status: 404), .rollBack), (.http(status: 503), .wait), (.offline, .wait),
+            (.connection("refused"), .rollBack), (.timeout, .rollBack), (.tooManyRedirects, .rollBack),
+        ] as [(VisitError?, StartTrial.Verdict)])
+    func missingStartPage(failure: VisitError?, verdict: StartTrial.Verdict) {
+        var trial = StartTrial()
+        if let failure { trial.failed(with: failure) }
+        for _ in 1..<StartTrial.samples { #expect(trial.sample(isOnline: true, isOpen: true) == .wait) }
+        #expect(trial.sample(isOnline: true, isOpen: true) == verdict)
+        #expect(trial.sample(isOnline: true, isOpen: true) == .wait, "a new period has begun")
+    }
+
+    @Test(arguments: [(false, true), (true, false), (false, false)])
+    func onlyAWholePeriodCounts(isOnline: Bool, isOpen: Bool) {
+        var trial = StartTrial()
+        trial.failed(with: .timeout)
+        for _ in 1..<StartTrial.samples { _ = trial.sample(isOnline: true, isOpen: true) }
+        #expect(trial.sample(isOnline: isOnline, isOpen: isOpen) == .wait)
+        #expect(trial.failure == nil, "the failure was that of the outage")
+        for _ in 1..<StartTrial.samples { #expect(trial.sample(isOnline: true, isOpen: true) == .wait) }
+        #expect(trial.sample(isOnline: true, isOpen: true) == .rollBack)
     }
 }
