@@ -48,6 +48,23 @@ final class ValidateTests: CommandTestCase {
         for device in ["hostname", "posts", "hall-1"] {
             XCTAssertTrue(all.stdout.contains("\(fleet) (\(device)): valid application file."), all.stdout)
         }
+        let reviewed = run(["validate", "--kiosk", fleet])
+        XCTAssertEqual(reviewed.error, "")
+        XCTAssertTrue(reviewed.stdout.contains("(hall-1): startURL: not requested, because a"), reviewed.stdout)
+        XCTAssertTrue(reviewed.stdout.contains("(hall-1): kiosk.offlinePage: not set"), reviewed.stdout)
+        let missing = try file(text.replacing("{hostname}", with: "missing"), "missing.json")
+        let failed = run(["validate", "--kiosk", missing]).error
+        XCTAssertTrue(failed.contains("missing.json (hostname): startURL: "), failed)
+        XCTAssertTrue(failed.contains("status 404"), failed)
+        let serial = run([
+            "validate",
+            try file(text.replacing("alow", with: "allow").replacing("hostname", with: "serial"), "serial.json"),
+        ])
+        XCTAssertTrue(serial.stdout.contains("(posts): {serial}: Only root can"), serial.stdout)
+        XCTAssertFalse(all.stdout.contains("{serial}"), all.stdout)
+        check(
+            run(["validate", fleet, "--location", "x"]).error, isASentenceWith: ["Use it with --host NAME."], "location"
+        )
         let posts = run(["validate", "--kiosk", fleet, "--host", "posts"])
         XCTAssertEqual(posts.error, "")
         XCTAssertTrue(posts.stdout.contains("\"startURL\": \"\(server.url)/posts\""), posts.stdout)

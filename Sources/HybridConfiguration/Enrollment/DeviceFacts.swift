@@ -55,7 +55,8 @@ package struct DeviceFacts: Equatable, Sendable {
             case .missing(.location):
                 return localized("This device has no location. Add “location” to its enroll.json.")
             case .missing(let placeholder):
-                return localized("This device does not tell its {\(placeholder.rawValue)}. Use another placeholder.")
+                return localized(
+                    "This device has no readable {\(placeholder.rawValue)}. Use another placeholder.")
             }
         }
     }

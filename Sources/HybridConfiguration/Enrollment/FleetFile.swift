@@ -51,7 +51,9 @@ package struct FleetFile: Equatable, Sendable {
                     let place = changes.place(of: pattern)
                     _ = reader.object(PlacedValue(value: patch, path: place), example: "{\"kiosk\": {}}")
                     for key in [Self.versionKey, Self.devicesKey] where patch[key] != nil {
-                        reader.problem("\(place).\(key)", localized("All devices have the same value. Move it up."))
+                        reader.problem(
+                            "\(place).\(key)",
+                            localized("A device cannot change this key. Move it to the top level of the file."))
                     }
                     devices.append(Device(pattern: pattern, patch: patch))
                 }
@@ -81,11 +83,14 @@ package struct FleetFile: Equatable, Sendable {
     }
 
     /// Returns the application file of a device.
+    /// - Parameter values: The values of the placeholders, if they are not those of the device.
     /// - Throws: ``ApplicationConfigurationError`` for placeholders without a value.
-    package func file(for facts: DeviceFacts) throws(ApplicationConfigurationError) -> JSONValue {
+    package func file(
+        for facts: DeviceFacts, filledWith values: DeviceFacts? = nil
+    ) throws(ApplicationConfigurationError) -> JSONValue {
         var reader = ApplicationReader(source: source)
         let merged = devices.filter { facts.match($0.pattern) }.reduce(base) { $0.merging($1.patch) }
-        let file = Self.fill(merged, with: facts, at: "", &reader)
+        let file = Self.fill(merged, with: values ?? facts, at: "", &reader)
         let members = [file] + (file["environments"]?.object?.values.map(\.self) ?? [])
         if members.contains(where: { $0["server"].map { $0 != .null } ?? false }) {
             reader.problem("server", localized("A file for many kiosks cannot start a server on them. Remove the key."))

@@ -12,7 +12,7 @@ package struct KioskReview: Equatable, Sendable {
     private static let mostLinks = 10
 
     /// - Parameter startPage: The response to a request for the start page, or a description of the failure; `nil` if it
-    ///   was not requested because the kiosk starts the server.
+    ///   was not requested because the kiosk starts the server, or because its address is unknown.
     package init(of application: ApplicationConfiguration, startPage: Result<HTTPResponse, KioskReviewFailure>?) {
         let kiosk = application.kiosk ?? KioskConfiguration()
         if kiosk.idleTimeout == nil {
@@ -22,7 +22,12 @@ package struct KioskReview: Equatable, Sendable {
             remarks.append(localized("kiosk.offlinePage: not set, so people see an error while the server is down."))
         }
         switch startPage {
-        case nil: remarks.append(localized("startURL: not requested, because the kiosk starts the server."))
+        case nil where application.server != nil:
+            remarks.append(localized("startURL: not requested, because the kiosk starts the server."))
+        case nil:
+            remarks.append(
+                localized(
+                    "startURL: not requested, because a placeholder has no known value. Add --host and --location."))
         case .failure(let failure): problems.append("startURL: \(failure.description)")
         case .success(let page): review(page, of: application, kiosk)
         }

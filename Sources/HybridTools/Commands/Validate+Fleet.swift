@@ -20,19 +20,36 @@ extension Validate {
             check.add(problems: error.problems.map(\.description))
             return ""
         }
-        guard let host else {
-            for name in [Self.sampleHost] + fleet.devices.map({ $0.pattern.replacing("*", with: "1") }) {
-                check.add("\(file) (\(name))") { Array(try fleet.file(for: facts(host: name)).text.utf8) }
+        let samples = [Self.sampleHost] + fleet.devices.map { $0.pattern.replacing("*", with: "1") }
+        for name in host.map({ [$0] }) ?? samples {
+            check.add("\(file) (\(name))") {
+                review(fleet, host: name, file)
+            } _: {
+                Array(try fleet.file(for: facts(host: name)).text.utf8)
             }
-            return ""
         }
-        let settings = try? fleet.file(for: facts(host: host))
-        check.add("\(file) (\(host))") {
-            settings.flatMap { kiosk ? Self.review(Array($0.text.utf8), file) : nil } ?? ([], [])
-        } _: {
-            Array(try fleet.file(for: facts(host: host)).text.utf8)
-        }
+        let settings = host.flatMap { try? fleet.file(for: facts(host: $0)) }
         return settings.map { $0.pretty(order: ["startURL", "kiosk"]) + "\n" } ?? ""
+    }
+
+    /// Returns the review of a device's settings, which is empty if they are faulty.
+    @MainActor private func review(
+        _ fleet: FleetFile, host name: String, _ file: String
+    ) -> (problems: [String], remarks: [String]) {
+        var facts = facts(host: name)
+        guard let settings = try? fleet.file(for: facts) else { return ([], []) }
+        var found: (problems: [String], remarks: [String]) = ([], [])
+        if kiosk {
+            let other = DeviceFacts(facts.values.merging(Self.unknown(host: host, location)) { $1 })
+            let isSame = (try? fleet.file(for: facts, filledWith: other))?["startURL"] == settings["startURL"]
+            found = Self.review(Array(settings.text.utf8), file, requestsPage: isSame) ?? found
+        }
+        facts.values[.serial] = nil
+        if (try? fleet.file(for: facts)) == nil {
+            found.remarks.append(
+                localized("{serial}: Only root can read the serial number of a PC. Use another placeholder there."))
+        }
+        return found
     }
 
     /// The facts of a device that is not this computer. Its ID and serial number are unknown.
@@ -40,6 +57,14 @@ extension Validate {
         DeviceFacts([
             .hostname: host, .location: location ?? "location", .machineID: "machine-id", .serial: "serial",
         ])
+    }
+
+    /// Other values of the placeholders whose values the options do not name.
+    private static func unknown(host: String?, _ location: String?) -> [DeviceFacts.Placeholder: String] {
+        var values: [DeviceFacts.Placeholder: String] = [.machineID: "other", .serial: "other"]
+        if host == nil { values[.hostname] = "other" }
+        if location == nil { values[.location] = "other" }
+        return values
     }
 
     /// The host name of a device that no pattern names.

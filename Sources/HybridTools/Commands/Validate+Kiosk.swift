@@ -10,9 +10,12 @@ import HybridServices
 /// The checks of `validate --kiosk`, which requests the start page.
 extension Validate {
     /// Returns the review of a file, or `nil` if the file is faulty and therefore not reviewed.
-    @MainActor static func review(_ bytes: [UInt8], _ file: String) -> (problems: [String], remarks: [String])? {
+    /// - Parameter requestsPage: False if the address of the start page is unknown.
+    @MainActor static func review(
+        _ bytes: [UInt8], _ file: String, requestsPage: Bool = true
+    ) -> (problems: [String], remarks: [String])? {
         guard let application = try? ApplicationConfiguration(json: bytes, source: file) else { return nil }
-        let review = KioskReview(of: application, startPage: startPage(of: application, file))
+        let review = KioskReview(of: application, startPage: requestsPage ? startPage(of: application, file) : nil)
         return (review.problems, review.remarks + sessionRemarks())
     }
 

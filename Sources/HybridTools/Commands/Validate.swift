@@ -21,6 +21,11 @@ struct Validate: OutputCommand {
     @Argument(help: ArgumentHelp(localized("Files to check."), valueName: "file"))
     var files: [String]
 
+    func validate() throws {
+        guard location != nil, host == nil else { return }
+        throw ValidationError(localized("--location belongs to a host name. Use it with --host NAME."))
+    }
+
     func run(writingTo write: (String) -> Void) throws {
         var check = FileCheck()
         for file in files {
@@ -31,7 +36,9 @@ struct Validate: OutputCommand {
             } else {
                 if host != nil {
                     check.add(problems: [
-                        localized("\(file): Without “configurationVersion”, all kiosks are equal. Remove --host.")
+                        localized(
+                            "\(file): The file has no “configurationVersion”, so its settings do not depend on the host. "
+                                + "Remove --host.")
                     ])
                 }
                 check.add(file) {

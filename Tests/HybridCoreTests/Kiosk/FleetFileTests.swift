@@ -65,6 +65,16 @@ import Testing
         #expect(application.kiosk?.allow.map(\.text) == ["/Hall%203%2F%C3%A4/*"])
     }
 
+    @Test func placeholdersMayHaveOtherValues() throws {
+        let fleet = try fleet(
+            """
+            { "configurationVersion": 1, "startURL": "https://a.test/{hostname}",
+              "devices": { "hall": { "name": "Hall" } } }
+            """)
+        let file = try fleet.file(for: facts("hall"), filledWith: facts("b"))
+        #expect(file["name"] == "Hall" && file["startURL"] == "https://a.test/b")
+    }
+
     @Test(arguments: [
         (#"{"startURL": "https://a.test"}"#, "configurationVersion: The version is missing."),
         (#"{"configurationVersion": "1", "startURL": "https://a.test"}"#, "configurationVersion: This must be a whole"),
@@ -72,14 +82,14 @@ import Testing
         (#"{"configurationVersion": 1, "name": "a", "name": "b"}"#, "“name” is a duplicate key"),
         (#"{"configurationVersion": 1, "devices": []}"#, "devices: This must be an object"),
         (#"{"configurationVersion": 1, "devices": {"a": 1}}"#, "devices.a: This must be an object"),
-        (#"{"configurationVersion": 1, "devices": {"a": {"devices": {}}}}"#, "devices.a.devices: All devices"),
+        (#"{"configurationVersion": 1, "devices": {"a": {"devices": {}}}}"#, "devices.a.devices: A device cannot"),
         (#"{"configurationVersion": 1, "startURL": "https://a.test", "nam": "x"}"#, "nam: This key is unknown."),
         (
             #"{"configurationVersion": 1, "startURL": "https://a.test", "devices": {"h*": {"kiosk": {"alow": []}}}}"#,
             "kiosk.alow: This key is unknown."
         ),
         (#"{"configurationVersion": 1, "startURL": "https://a.test/{hostnam}"}"#, "Did you mean “hostname”?"),
-        (#"{"configurationVersion": 1, "startURL": "https://a.test/{serial}"}"#, "does not tell its {serial}"),
+        (#"{"configurationVersion": 1, "startURL": "https://a.test/{serial}"}"#, "has no readable {serial}"),
         (#"{"configurationVersion": 1, "startURL": "https://a.test/{location}"}"#, "This device has no location."),
         (
             #"{"configurationVersion": 1, "startURL": "https://a.test", "server": {"command": ["rm"]}}"#,
