@@ -55,10 +55,10 @@ final class ColorTests: EndToEndTestCase {
             let buttons = try ["A", "B"].map { try XCTUnwrap(waitForWidget(.pageTab, $0).extents) }
             let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.has(.active) }?.extents)
             let (corner, picture) = (try input.corner(of: frame), try Screenshot.take("dark-tabs"))
-            // The line is at the button's upper edge. GTK 4.8 reports the extents of its content.
+            // The line is at the button's lower edge in the header bar. GTK 4.8 reports the extents of its content.
             return try (-14...14).map { offset in
                 let light = try buttons.map {
-                    let y = corner.y + $0.y + offset
+                    let y = corner.y + $0.y + $0.height + offset
                     return try luminance(of: Screenshot.color(of: picture, x: corner.x + $0.x + 20, y: y))
                 }
                 return (light[0] + 0.05) / (light[1] + 0.05)
