@@ -22,6 +22,8 @@ final class MainHeader {
         for page in pages { page.pack(into: bar) }
         gtk_scrolled_window_set_child(widget.pointer(), bar.pointer())
         gtk_scrolled_window_set_kinetic_scrolling(widget.pointer(), 0)
+        // The fading of overlay scroll bars would draw frames after the start, although the bars are never shown.
+        gtk_scrolled_window_set_overlay_scrolling(widget.pointer(), 0)
         setMinimum(isFree: false)
     }
 
