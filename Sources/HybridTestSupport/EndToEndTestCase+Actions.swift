@@ -44,6 +44,19 @@ extension EndToEndTestCase {
         try input.key("Return")
     }
 
+    /// Moves the choice of a drop-down list by a number of entries with the keyboard. A negative number moves it up.
+    public func moveChoice(
+        of list: String, by entries: Int, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try chooseByKeyboard(list, file: file, line: line)
+        // The entries appear with a later frame. They would miss an earlier key.
+        pump(
+            until: { app.native.find { $0.role == .listItem && $0.has(.focused) } != nil },
+            "an entry of \(list) has the keyboard", file: file, line: line)
+        for _ in 0..<abs(entries) { try pressKey(entries > 0 ? "Down" : "Up") }
+        try pressKey("Return")
+    }
+
     /// Presses Esc until a window is closed. If the window has several pages, each key press goes back one page.
     public func leaveWindow(_ title: String, file: StaticString = #filePath, line: UInt = #line) {
         pump(

@@ -96,11 +96,7 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
     /// Moves the choice of a drop-down list with the keyboard.
     private func choose(_ list: String, presses: Int) throws {
         try input.activateWindow("Diagnostics")
-        try chooseByKeyboard(list)
-        // Assistive technology is not notified when the entries appear.
-        settle()
-        for _ in 0..<abs(presses) { try pressKey(presses > 0 ? "Down" : "Up") }
-        try pressKey("Return")
+        try moveChoice(of: list, by: presses)
     }
 
     private func useWindow() throws { try input.activateWindow("Frames") }

@@ -9,11 +9,17 @@ final class DialogSizeTests: EndToEndTestCase {
             try activate("visit", server.url + "/modal/\(style)")
             try waitForVisit("/modal/\(style)")
             let title = try XCTUnwrap(app.trace.last { $0.event == "stack.changed" }?["modal"][0]["title"].string)
-            try waitForWindow(title)
-            let extents = try XCTUnwrap(app.native.find(role: .frame, name: title)?.extents)
+            let dialog = try waitForWidget(.frame, title)
+            var width = 0
+            // A window is accessible before its first layout.
+            pump(
+                until: {
+                    width = dialog.extents?.width ?? 0
+                    return width > 0
+                }, "\(title) has a size")
             try activate("close-modal")
             waitForWidgetToGo(.frame, title)
-            return extents.width
+            return width
         }
         XCTAssertEqual(widths, widths.sorted(), "\(widths)")
         XCTAssertLessThan(widths[0], widths[2], "\(widths)")
