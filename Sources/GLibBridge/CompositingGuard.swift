@@ -13,7 +13,7 @@ package enum CompositingGuard {
     package static func install() { isInstalled = true }
 }
 
-/// Takes the place of GDK's function of the same name, for WebKit. GTK's own calls do not lead here.
+/// Replaces GDK's function of the same name for WebKit. GTK's own calls still reach GDK's function.
 /// - Parameters:
 ///   - display: A `GdkDisplay`.
 ///   - error: The place of a `GError`, which GDK's function sets.

@@ -84,32 +84,10 @@ package struct FileCheck {
         do {
             let text = String(decoding: try InputFile.read(file), as: UTF8.self)
             let found = try WipeRecord.check(text, hash: Digest.sha256)
-            let (count, failed) = (found.count, found.failed)
-            let (unrecorded, cutOff) = (found.unrecorded, found.cutOff)
-            let isComplete = unrecorded + cutOff == 0
             let summary = localized(
-                one: "complete record of \(count) wipe.", other: "complete record of \(count) wipes.", count: count)
-            praise.append(TerminalText.safe("\(file): \(isComplete ? summary + "\n " : "\(count)") \(found.last)"))
-            var sentences: [String] = []
-            if failed > 0 {
-                sentences.append(
-                    localized(
-                        one: "\(failed) wipe failed, or left data.", other: "\(failed) wipes failed, or left data.",
-                        count: failed))
-            }
-            if unrecorded > 0 {
-                sentences.append(
-                    localized(
-                        one: "\(unrecorded) wipe was not recorded.", other: "\(unrecorded) wipes were not recorded.",
-                        count: unrecorded))
-            }
-            if cutOff > 0 {
-                sentences.append(
-                    localized(
-                        one: "\(cutOff) line is cut off, for example by a power failure.",
-                        other: "\(cutOff) lines are cut off, for example by a power failure.", count: cutOff))
-            }
-            problems += sentences.map { "\(file): \($0)" }
+                one: "record of \(found.count) wipe.", other: "record of \(found.count) wipes.", count: found.count)
+            praise.append(TerminalText.safe("\(file): \(summary)\n  \(found.last)"))
+            problems += found.problems.map { "\(file): \($0)" }
         } catch {
             problems.append(error is WipeRecord.Fault ? "\(file): \(error)" : "\(error)")
         }

@@ -10,7 +10,7 @@ package final class EntryRow {
     /// Called when the user presses Enter, or the button that applies a changed text.
     package var activated: (@MainActor () -> Void)?
     private let isApplied: Bool
-    /// The text that was shown or applied last.
+    /// The last text that was shown or accepted.
     private var known = ""
 
     /// - Parameter isApplied: True to show a button that applies a changed text.
@@ -41,7 +41,6 @@ package final class EntryRow {
 
     private func activate() {
         guard !isApplied || text != known else { return }
-        known = text
         activated?()
     }
 
@@ -55,6 +54,9 @@ package final class EntryRow {
         get { gtk_editable_get_editable(widget.pointer()) != 0 }
         set { gtk_editable_set_editable(widget.pointer(), newValue ? 1 : 0) }
     }
+
+    /// Records that a text was applied. A refused text stays, so that the user can correct it.
+    package func accept(_ text: String) { known = text }
 
     /// Shows the current value, without the *Apply* button. Text that the user has not applied yet stays.
     package func applied(_ text: String) {

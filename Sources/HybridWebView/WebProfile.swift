@@ -186,6 +186,7 @@ package final class WebProfile {
     package func forgetAll() async throws {
         guard canReplaceSession, isUsed else { return try await clearData() }
         isUsed = false
+        replacedSessions.removeAll { $0.object == nil }
         replacedSessions.append(WeakObjectRef(networkSession))
         networkSession = Self.openSession(nil)
         cookies.use(networkSession)

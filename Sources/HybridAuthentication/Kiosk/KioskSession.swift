@@ -210,7 +210,7 @@ package struct KioskSession: Equatable, Sendable {
         return [.stopWaiting, .close]
     }
 
-    /// Handles new files, which take effect when nobody uses the kiosk.
+    /// Handles new files, which take effect when the kiosk is unused.
     private mutating func filesChanged() -> [Command] {
         guard state == .vacant || state == .closed else {
             isReloadDue = true

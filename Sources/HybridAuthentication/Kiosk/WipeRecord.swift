@@ -48,6 +48,24 @@ package struct WipeRecord: Sendable {
         package var last = ""
 
         package init(count: Int = 0, last: String = "") { (self.count, self.last) = (count, last) }
+
+        /// The sentences about wipes that failed and lines that are missing.
+        package var problems: [String] {
+            [
+                failed > 0
+                    ? localized(
+                        one: "\(failed) wipe failed, or left data.", other: "\(failed) wipes failed, or left data.",
+                        count: failed) : nil,
+                unrecorded > 0
+                    ? localized(
+                        one: "\(unrecorded) wipe was not recorded.", other: "\(unrecorded) wipes were not recorded.",
+                        count: unrecorded) : nil,
+                cutOff > 0
+                    ? localized(
+                        one: "\(cutOff) line is cut off, for example by a power failure.",
+                        other: "\(cutOff) lines are cut off, for example by a power failure.", count: cutOff) : nil,
+            ].compactMap(\.self)
+        }
     }
 
     /// The number of the last wipe.
@@ -77,8 +95,8 @@ package struct WipeRecord: Sendable {
     }
 
     /// Adds a wipe.
-    /// - Parameter lines: The last lines of the file. If lines were removed, the gap in the numbers shows it. A new file
-    ///   begins anew.
+    /// - Parameter lines: The last lines of the file. If lines were removed, the gap in the numbers shows it. The numbers
+    ///   of a new file begin with 1.
     /// - Returns: The line for the file, without its end.
     package mutating func add(_ entry: Entry, after lines: [String]) -> String {
         let file = WipeRecord(after: lines, hash: hash)
@@ -133,11 +151,7 @@ package struct WipeRecord: Sendable {
         value?["number"]?.integer.map { min(max($0, 0), largest) }
     }
 
-    private func digest(_ line: String) -> String { Self.hex(hash(Array(line.utf8))) }
-
-    private static func hex(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    private func digest(_ line: String) -> String { Hexadecimal.text(hash(Array(line.utf8))) }
 
     private static func value(_ line: String) -> JSONValue? {
         guard let value = try? JSONValue(parsing: line), value.object != nil else { return nil }

@@ -4,7 +4,7 @@ package enum ConfigurationResult: String, CaseIterable, Sendable {
     case applied
     /// The server has no other file.
     case unchanged
-    /// A new file takes effect when nobody uses the kiosk.
+    /// A new file takes effect when the kiosk is unused.
     case received
     /// The file cannot be used.
     case refused

@@ -25,7 +25,7 @@ package struct DeviceFacts: Equatable, Sendable {
         return names.contains { $0.map(wildcard.matches) ?? false }
     }
 
-    /// Returns the text with percent-encoded values in place of the placeholders.
+    /// Replaces the placeholders in a text by percent-encoded values.
     /// - Throws: ``Problem`` for an unknown placeholder, or one without a value on this device.
     func fill(_ text: String) throws(Problem) -> String {
         var result = ""

@@ -101,7 +101,7 @@ package struct FleetFile: Equatable, Sendable {
         return file
     }
 
-    /// The texts that may contain placeholders; `*` stands for every element or environment.
+    /// The texts that may contain placeholders; `*` represents every element or environment.
     private static let completed = [
         ["startURL"], ["userAgentPrefix"], ["pathConfiguration", "url"], ["tabs", "*", "path"],
         ["kiosk", "allow", "*"],

@@ -1,6 +1,6 @@
 /// A file in the directory of a profile, as a sign-out in the launcher treats it.
 package enum ProfileFile: Equatable, Sendable {
-    /// What the site or the signed-in user has left.
+    /// Data of the site or of the signed-in user.
     case ofUser
     /// The pages to open at the next start. The wish to restore pages is a setting.
     case pages

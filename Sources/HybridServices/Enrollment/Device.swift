@@ -35,7 +35,7 @@ package enum Device {
         // Version 4 of a UUID, as sd_id128_get_machine_app_specific(3) makes it.
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
-        return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return Hexadecimal.text(bytes)
     }
 
     /// Returns the first line of a small file; `nil` if the file is unreadable or empty.

@@ -6,7 +6,7 @@ import HybridCore
 @MainActor
 package struct LineFile {
     private let path: String
-    /// The number of bytes at the end of the file that ``lastLines()`` reads.
+    /// The number of bytes that ``lastLines()`` reads, up to the end of the file.
     private static let tail = 16_384
 
     package init(_ path: String) { self.path = path }
@@ -36,7 +36,7 @@ package struct LineFile {
 
     private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
-    /// Adds a line, and waits until it is on the disk. A line that a power failure has cut off stays as it is.
+    /// Adds a line, and waits until it is on the disk. A line that a power failure has cut off is kept.
     /// - Parameter makeLine: Makes the line from the last lines of the file.
     /// - Throws: ``LocalFileError``. The file then has no part of the line.
     package func append(_ makeLine: ([String]) -> String) throws {

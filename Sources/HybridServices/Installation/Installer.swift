@@ -25,7 +25,7 @@ package struct Installer {
         dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
     }
 
-    /// The icons to read. Those that are not read stay as they are installed, because a site may be unreachable.
+    /// The icons to read. The others are kept unchanged, because a site may be unreachable.
     enum Icons {
         case all, none
         /// The application's own icon, but not those of its shortcuts.

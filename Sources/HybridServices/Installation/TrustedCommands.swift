@@ -35,9 +35,6 @@ package struct TrustedCommands {
     }
 
     private func path(of command: LocalServerCommand) -> String {
-        let digest = Digest.sha256(command.identity).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-        return "\(directory)/\(digest.joined())"
+        "\(directory)/\(Hexadecimal.text(Digest.sha256(command.identity)))"
     }
 }

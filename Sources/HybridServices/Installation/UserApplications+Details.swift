@@ -143,7 +143,7 @@ extension UserApplications {
         }
     }
 
-    /// Removes what sites and the signed-in user have left in all profiles. The settings stay.
+    /// Removes the data of sites and of the signed-in user from all profiles. The settings are kept.
     private func removeSiteData(in directory: String) throws {
         for profile in names(in: directory) {
             let place = "\(directory)/\(profile)"

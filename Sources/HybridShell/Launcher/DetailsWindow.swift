@@ -35,7 +35,7 @@ final class DetailsWindow {
     /// The number of changes. Details that were read before a change are out of date.
     private var changes = 0
 
-    /// What the launcher does for the window.
+    /// Calls from the window to the launcher.
     struct Actions {
         /// Shows the applications again after a change.
         var changed: @MainActor () -> Void
@@ -80,13 +80,13 @@ final class DetailsWindow {
         if details.fixed == nil {
             addIcon()
             general.add(name)
-            name.activated = { [weak self] in self?.change { .name($0.name.text) } }
+            name.activated = { [weak self] in self?.change(\.name) { .name($0) } }
         } else {
             general.add(localized("Name"), subtitle: details.name)
         }
         if details.fixedStartPage == nil {
             general.add(startPage)
-            startPage.activated = { [weak self] in self?.change { .startPage($0.startPage.text) } }
+            startPage.activated = { [weak self] in self?.change(\.startPage) { .startPage($0) } }
         } else if let address = details.startPage {
             let reason = details.fixed == nil ? details.fixedStartPage.map { "\n\($0)" } ?? "" : ""
             general.add(localized("Start page"), subtitle: DisplayText.line(address) + reason)
@@ -195,10 +195,12 @@ final class DetailsWindow {
 
     // MARK: Changes
 
-    private func change(_ make: (DetailsWindow) -> ApplicationChange) {
-        let change = make(self)
+    private func change(_ row: KeyPath<DetailsWindow, EntryRow>, _ make: (String) -> ApplicationChange) {
+        let text = self[keyPath: row].text
+        let change = make(text)
         run { own in
             let warnings = try await own.library.change(own.details.id, change)
+            own[keyPath: row].accept(text)
             guard warnings.isEmpty else { return warnings.joined(separator: " ") }
             return own.details.isRunning ? localized("Changed. Restart the app to see it.") : localized("Changed")
         }

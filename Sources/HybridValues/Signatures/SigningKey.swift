@@ -19,7 +19,5 @@ package struct SigningKey: Hashable, Sendable {
     /// The key's ID as minisign shows it.
     var name: String { Self.name(of: id) }
 
-    static func name(of id: [UInt8]) -> String {
-        id.reversed().map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
-    }
+    static func name(of id: [UInt8]) -> String { Hexadecimal.text(id.reversed()).uppercased() }
 }

@@ -26,7 +26,7 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
 
     /// The colour as `#rrggbb`, in lower case.
     package var description: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        "#" + Hexadecimal.text([red, green, blue])
     }
 
     /// True if white text is readable on this colour. The contrast must be at least 3, which is the minimum of WCAG 2

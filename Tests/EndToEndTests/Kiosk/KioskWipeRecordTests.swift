@@ -26,7 +26,7 @@ final class KioskWipeRecordTests: KioskTestCase, StartsEarly {
         XCTAssertTrue(state.hasPrefix("2 "), state)
         let good = try validate(path)
         XCTAssertEqual(good.exitStatus, 0, good.stderr)
-        XCTAssertTrue(good.stdout.contains("complete record of 2 wipes.\n  \(state.dropFirst(2))"), good.stdout)
+        XCTAssertTrue(good.stdout.contains("record of 2 wipes.\n  \(state.dropFirst(2))"), good.stdout)
 
         try environment.write(String(lines[1]) + "\n", to: "wipes.jsonl")
         let cut = try validate(path)
