@@ -23,19 +23,15 @@ package final class MainWindow {
     private(set) lazy var buttons = WindowActions { [weak self] in self?.active }
     private let downloads: DownloadsButton
     private let tabBar: TabBar
-    /// The header bar, unless the window has a dressing.
-    private var header: MainHeader?
+    private let tabPlacement: TabPlacement
     /// The widget above the pages: the header bar, or the dressing's own, if any.
-    private var top: Widget?
-    /// Reports whether the tabs fit in the header bar.
-    private let tabRoom: WidthLimit
+    private let top: Widget?
     private let column = Widget.box(GTK_ORIENTATION_VERTICAL)
     private var noticeBar: NoticeBar?
     private let toasts: Toasts
     /// Sets and saves the window's size.
     package let frame: WindowFrame
     private var displays: [TabDisplay] = []
-    private var isFilledByPage = false
     /// True if the window was closed while the application keeps running.
     private(set) var isAway = false {
         didSet { for display in displays { display.isAway = isAway } }
@@ -73,7 +69,6 @@ package final class MainWindow {
             windowSet?.select($0)
         }
         toasts = Toasts(over: tabBar.pages)
-        tabRoom = WidthLimit(isReached: false)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
         // GTK 4.8 derives the role from the class only when the window is shown. If the title of a hidden window
@@ -83,16 +78,15 @@ package final class MainWindow {
         pageSection = PageMenuSection(
             widget, application: application, section: menu.page, number: navigators.first?.number ?? 0)
         let bars = navigators.map(\.main.bridge.bar)
-        if let dressing {
-            top = dressing.dress(widget, back: back, title: title.widget, pages: bars)
-        } else {
-            let header = MainHeader(
-                title, start: [back, reload.widget], end: [menu.button, downloads.widget], pages: bars)
-            (self.header, top) = (header, header.widget)
+        let header =
+            dressing == nil
+            ? MainHeader(title, start: [back, reload.widget], end: [menu.button, downloads.widget], pages: bars) : nil
+        top = header?.widget ?? dressing?.dress(widget, back: back, title: title.widget, pages: bars)
+        tabPlacement = TabPlacement(tabBar, header: header, in: widget)
+        for part in [top, toasts.widget, tabBar.widget, tabPlacement.room.widget].compactMap(\.self) {
+            column.append(part)
         }
-        for part in [top, toasts.widget, tabBar.widget, tabRoom.widget].compactMap(\.self) { column.append(part) }
         widget.setContent(column)
-        connectTabs()
         buttons.insert(into: widget)
         displays = navigators.map { TabDisplay(navigator: $0, window: self) }
         for (navigator, display) in zip(navigators, displays) { navigator.display = display }
@@ -186,42 +180,6 @@ package final class MainWindow {
         displays.indices.contains(selected) ? displays[selected].modalInFront : nil
     }
 
-    /// Keeps the tabs in the header bar or at the bottom, as the width and full screen require.
-    private func connectTabs() {
-        tabRoom.changed = { [weak self] in self?.placeTabs() }
-        widget.connect("notify::fullscreened") { [weak self] _ in self?.placeTabs() }
-        // The width of the tabs depends on the font, and on the style that the window gets.
-        widget.connect("map") { [weak self] _ in self?.measureTabs() }
-        if hasTabs { watchAppearance() }
-        measureTabs()
-        placeTabs()
-    }
-
-    /// Measures the tabs again after a change of the text or of the window's buttons.
-    private func watchAppearance() {
-        guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
-        let connections = ["gtk-xft-dpi", "gtk-font-name", "gtk-decoration-layout"].map { name in
-            settings.connect("notify::\(name)") { [weak self] _ in
-                // The widgets receive the change too.
-                MainLoop.whenIdle { self?.measureTabs() }
-            }
-        }
-        widget.connect("destroy") { _ in for connection in connections { connection.disconnect() } }
-    }
-
-    private func measureTabs() { if hasTabs { tabRoom.set(tabBar.neededWidth) } }
-
-    private var hasTabs: Bool { navigators.count > 1 }
-
-    /// Shows the tabs in the header bar, or at the bottom of a narrow or full screen window.
-    private func placeTabs() {
-        let isFull = gtk_window_is_fullscreen(widget.pointer()) != 0
-        header?.widget.isVisible = !isFull
-        let isInHeader = header != nil && hasTabs && tabRoom.isReached && !isFull
-        header?.show(isInHeader ? tabBar.switcher : nil)
-        tabBar.widget.isVisible = hasTabs && !isInHeader && !isFilledByPage
-    }
-
     /// Shows a page's badge on its tab.
     func showBadge(_ count: Int?, of navigator: Navigator) {
         if let index = navigators.firstIndex(where: { $0 === navigator }) { tabBar.showBadge(count, on: index) }
@@ -269,10 +227,7 @@ package final class MainWindow {
     }
 
     /// Hides the tabs while an element of a page is full screen. WebKit resizes the window itself.
-    func fillScreen(_ isFull: Bool) {
-        isFilledByPage = isFull
-        placeTabs()
-    }
+    func fillScreen(_ isFull: Bool) { tabPlacement.isFilledByPage = isFull }
 
     /// Handles the Esc key. It closes the find bar, cancels a slow load, or leaves full screen. If none of these
     /// applies, the page receives the key.
@@ -290,7 +245,7 @@ package final class MainWindow {
 
     /// Leaves full screen if the user started it. If a page started it, WebKit handles Esc.
     private func leaveFullScreen() -> Bool {
-        guard !isFilledByPage, gtk_window_is_fullscreen(widget.pointer()) != 0 else { return false }
+        guard !tabPlacement.isFilledByPage, gtk_window_is_fullscreen(widget.pointer()) != 0 else { return false }
         gtk_window_unfullscreen(widget.pointer())
         return true
     }

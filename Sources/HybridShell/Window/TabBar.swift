@@ -14,6 +14,7 @@ final class TabBar {
     let switcher: Widget
     private let icons: [String?]
     private let titles: [String]
+    var hasTabs: Bool { !titles.isEmpty }
     private var hasSwitched = false
     private var isMarking = false
     private var selected = 0
@@ -36,7 +37,6 @@ final class TabBar {
         adw_view_switcher_set_stack(switcher.pointer(), pages.pointer())
         adw_view_switcher_bar_set_stack(widget.pointer(), pages.pointer())
         adw_view_switcher_bar_set_reveal(widget.pointer(), 1)
-        widget.isVisible = !tabs.isEmpty
         pages.connect("notify::visible-child") { [weak self] _ in
             guard let self, !isMarking, let index = indexInFront, index != selected else { return }
             hasSwitched = true

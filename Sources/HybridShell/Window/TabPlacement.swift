@@ -1,0 +1,54 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// Keeps the tabs in the header bar of a wide window, and at the bottom of a narrow or full screen one.
+final class TabPlacement {
+    private let window: Widget
+    private let bar: TabBar
+    /// The header bar, unless the window has a dressing.
+    private let header: MainHeader?
+    /// Reports whether the tabs fit in the header bar. Its widget belongs in the window.
+    let room = WidthLimit(isReached: false)
+    /// True while an element of a page is full screen. It hides the tabs.
+    var isFilledByPage = false {
+        didSet { place() }
+    }
+
+    init(_ bar: TabBar, header: MainHeader?, in window: Widget) {
+        self.bar = bar
+        self.header = header
+        self.window = window
+        room.changed = { [weak self] in self?.place() }
+        window.connect("notify::fullscreened") { [weak self] _ in self?.place() }
+        if bar.hasTabs {
+            // The width of the tabs depends on the font, and on the style that the window gets.
+            window.connect("map") { [weak self] _ in self?.measure() }
+            watchAppearance()
+            measure()
+        }
+        place()
+    }
+
+    /// Measures the tabs again after a change of the text or of the window's buttons.
+    private func watchAppearance() {
+        guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
+        let connections = ["gtk-xft-dpi", "gtk-font-name", "gtk-decoration-layout"].map { name in
+            settings.connect("notify::\(name)") { [weak self] _ in
+                // The widgets receive the change too.
+                MainLoop.whenIdle { self?.measure() }
+            }
+        }
+        window.connect("destroy") { _ in for connection in connections { connection.disconnect() } }
+    }
+
+    private func measure() { room.set(bar.neededWidth) }
+
+    private func place() {
+        let isFull = gtk_window_is_fullscreen(window.pointer()) != 0
+        header?.widget.isVisible = !isFull
+        let isInHeader = header != nil && bar.hasTabs && room.isReached && !isFull
+        header?.show(isInHeader ? bar.switcher : nil)
+        bar.widget.isVisible = bar.hasTabs && !isInHeader && !isFilledByPage
+    }
+}
