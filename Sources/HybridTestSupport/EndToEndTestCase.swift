@@ -12,6 +12,7 @@ import XCTest
 open class EndToEndTestCase: MainLoopTestCase {
     private var parts: (server: DemoServer, environment: TestEnvironment, browser: FakeBrowser)?
     private var processes: [AppProcess] = []
+    private var services: [AnyObject] = []
     /// The profile of the process that was launched last.
     public private(set) var profile = ""
     private var expectedComplaints: [String] = []
@@ -77,6 +78,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         processes.forEach { $0.terminateUnasked() }
         processes.forEach { $0.waitForExit() }
         processes = []
+        services = []
         parts?.server.stop()
         parts?.environment.remove()
         parts = nil
@@ -167,6 +169,20 @@ open class EndToEndTestCase: MainLoopTestCase {
             guard script.range(of: Data("X-Sec-Purpose".utf8)) == nil else { return }
         }
         throw XCTSkip("Not before Turbo 8: \(reason)")
+    }
+
+    /// Keeps a fake service of the desktop until the test ends.
+    @discardableResult
+    public func provide<Service: AnyObject>(_ service: Service) -> Service {
+        services.append(service)
+        return service
+    }
+
+    /// Provides the desktop's file dialogs. The variable `GDK_DEBUG` must contain `portals`.
+    public func provideFilePortal() throws -> FakeFilePortal {
+        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
+        expectComplaint(containing: "org.freedesktop.portal.Inhibit")
+        return try provide(FakeFilePortal())
     }
 
     /// Declares that the test expects a complaint on standard error that contains this text.

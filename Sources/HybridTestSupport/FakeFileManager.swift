@@ -11,7 +11,7 @@ public final class FakeFileManager {
     /// Acquires the bus name of file managers.
     public init() throws {
         object = try DBusObject(
-            on: .session(), name: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
+            name: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
             introspection: """
                 <node><interface name="org.freedesktop.FileManager1"><method name="ShowItems">
                 <arg name="URIs" type="as" direction="in"/><arg name="StartupId" type="s" direction="in"/>
@@ -21,13 +21,5 @@ public final class FakeFileManager {
             self?.shown += arguments.children.first?.children.compactMap(\.string) ?? []
             return nil
         }
-    }
-
-    /// Releases the bus name.
-    public func stop() throws {
-        object = nil
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant("org.freedesktop.FileManager1")]))
     }
 }

@@ -15,7 +15,7 @@ public final class FakeFilePortal {
     /// Acquires the bus name of the portal.
     public init() throws {
         object = try DBusObject(
-            on: .session(), name: Self.name, path: Self.path,
+            name: Self.name, path: Self.path,
             introspection: """
                 <node><interface name="org.freedesktop.portal.FileChooser">
                 <method name="OpenFile"><arg type="s" direction="in"/><arg type="s" direction="in"/>
@@ -43,13 +43,5 @@ public final class FakeFilePortal {
         try DBusConnection.session().emit(
             path: request, interface: "org.freedesktop.portal.Request", signal: "Response",
             Variant(parsing: "(uint32 \(path == nil ? 1 : 0), {'uris': <\(uris)>})"), to: name)
-    }
-
-    /// Releases the bus name.
-    public func stop() throws {
-        object = nil
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant(Self.name)]))
     }
 }

@@ -50,7 +50,7 @@ public final class FakeIdleInhibitor {
     public init(_ service: Service) throws {
         self.service = service
         object = try DBusObject(
-            on: .session(), name: service.name, path: service.path, introspection: service.introspection
+            name: service.name, path: service.path, introspection: service.introspection
         ) { [weak self] method, arguments in
             guard let self else { return nil }
             guard method == "Inhibit" else {
@@ -66,13 +66,5 @@ public final class FakeIdleInhibitor {
             holds[requests] = isScreen ? reason : flags == 1 ? "log-out: \(reason)" : "not the screen"
             return Variant(tuple: [Variant(uint32: requests)])
         }
-    }
-
-    /// Releases the bus name.
-    public func stop() throws {
-        object = nil
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant(service.name)]))
     }
 }

@@ -29,7 +29,7 @@ public final class FakeNotificationService {
     /// - Parameter capabilities: The capabilities that the service reports.
     public init(capabilities: [String] = ["actions", "body", "body-markup"]) throws {
         object = try DBusObject(
-            on: .session(), name: Self.name, path: Self.path,
+            name: Self.name, path: Self.path,
             introspection: """
                 <node><interface name="org.freedesktop.Notifications">
                 <method name="GetCapabilities"><arg type="as" direction="out"/></method>
@@ -76,13 +76,5 @@ public final class FakeNotificationService {
         try DBusConnection.session().emit(
             path: Self.path, interface: Self.name, signal: "NotificationClosed",
             Variant(tuple: [Variant(uint32: number), Variant(uint32: 2)]))
-    }
-
-    /// Releases the bus name.
-    public func stop() throws {
-        object = nil
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant(Self.name)]))
     }
 }

@@ -98,21 +98,12 @@ public final class FakePortal {
             Variant(parsing: "('\(id)', 'show', @av [])"))
     }
 
-    /// Releases the bus name.
-    public func stop() throws {
-        objects = [:]
-        timers = []
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant(Self.name)]))
-    }
-
     private func offer(
         _ interface: String, _ methods: String,
         answer: @escaping @MainActor (FakePortal, String, [Variant]) -> Variant?
     ) throws {
         objects[interface] = try DBusObject(
-            on: .session(), name: Self.name, path: Self.path,
+            name: Self.name, path: Self.path,
             introspection: "<node><interface name=\"\(Self.interfaces).\(interface)\">\(methods)</interface></node>"
         ) { [weak self] method, arguments in
             self.flatMap { answer($0, method, arguments.children) }

@@ -19,7 +19,7 @@ public final class FakeSettingsPortal {
     public init(colorScheme: UInt32 = 0, contrast: UInt32 = 0, reducedMotion: UInt32 = 0) throws {
         values = ["color-scheme": colorScheme, "contrast": contrast, "reduced-motion": reducedMotion]
         object = try DBusObject(
-            on: .session(), name: Self.name, path: Self.path,
+            name: Self.name, path: Self.path,
             introspection: """
                 <node><interface name="org.freedesktop.portal.Settings"><method name="Read">
                 <arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/>
@@ -42,13 +42,5 @@ public final class FakeSettingsPortal {
         try DBusConnection.session().emit(
             path: Self.path, interface: Self.interface, signal: "SettingChanged",
             Variant(parsing: "('\(Self.namespace)', '\(key)', <uint32 \(value)>)"))
-    }
-
-    /// Releases the bus name.
-    public func stop() throws {
-        object = nil
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant(Self.name)]))
     }
 }

@@ -14,7 +14,7 @@ public final class FakeStatusWatcher {
     /// Acquires the bus name of panels.
     public init() throws {
         object = try DBusObject(
-            on: .session(), name: Self.name, path: "/StatusNotifierWatcher",
+            name: Self.name, path: "/StatusNotifierWatcher",
             introspection: """
                 <node><interface name="org.kde.StatusNotifierWatcher">
                 <method name="RegisterStatusNotifierItem"><arg type="s" direction="in"/></method>
@@ -75,14 +75,5 @@ public final class FakeStatusWatcher {
     private func call(_ path: String, _ interface: String, _ method: String, _ arguments: String) throws -> Variant {
         try DBusConnection.session().call(
             registered.last ?? "", path: path, interface: interface, method: method, Variant(parsing: arguments))
-    }
-
-    /// Releases the bus name.
-    public func stop() throws {
-        object = nil
-        heard = []
-        _ = try DBusConnection.session().call(
-            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "ReleaseName", Variant(tuple: [Variant(Self.name)]))
     }
 }

@@ -4,21 +4,8 @@ import XCTest
 
 /// A confined application asks the desktop's portal before it runs without a window or starts at login.
 final class BackgroundPortalTests: BackgroundTestCase {
-    private var portal: FakePortal?
-
-    override func prepare() throws {
-        try super.prepare()
-        portal = try FakePortal()
-    }
-
-    override func cleanUp() {
-        try? portal?.stop()
-        portal = nil
-        super.cleanUp()
-    }
-
     func testBackgroundPortalIsRequested() throws {
-        let portal = try XCTUnwrap(portal)
+        let portal = try provide(FakePortal())
         let field = try start(variables: ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"])
         portal.agreesToBackground = false
         try pressKey("ctrl+comma")

@@ -6,8 +6,7 @@ final class ColorTests: EndToEndTestCase {
     private static let darkBackground = "#102030"
 
     func testPageColorsOnDarkDesktop() throws {
-        let portal = try FakeSettingsPortal(colorScheme: 1)
-        defer { try? portal.stop() }
+        let portal = try provide(FakeSettingsPortal(colorScheme: 1))
         try open("/colors/none")
         XCTAssertEqual(try settledColor("dark-none"), "#FFFFFF", "black text needs its white canvas")
         try visit("/colors/scheme")
@@ -36,8 +35,7 @@ final class ColorTests: EndToEndTestCase {
     }
 
     func testDialogPageColorsOnDarkDesktop() throws {
-        let portal = try FakeSettingsPortal(colorScheme: 1)
-        defer { try? portal.stop() }
+        try provide(FakeSettingsPortal(colorScheme: 1))
         try open("/colors/dark")
         try visit("/modal/colors")
         try waitForWindow("Dialog without colours")
@@ -47,8 +45,7 @@ final class ColorTests: EndToEndTestCase {
     /// A visible line marks the active tab.
     func testActiveTabIsMarkedOnDarkDesktop() throws {
         applicationMembers = #""tabs": [{ "title": "A", "path": "/" }, { "title": "B", "path": "/posts" }],"#
-        let portal = try FakeSettingsPortal(colorScheme: 1)
-        defer { try? portal.stop() }
+        try provide(FakeSettingsPortal(colorScheme: 1))
         try open()
         try waitForWindow("Fieldnotes")
         func contrast() throws -> Double {
@@ -79,8 +76,7 @@ final class ColorTests: EndToEndTestCase {
 
     /// Nothing flashes before the first page.
     func testThemeColorIsShownUntilPagePaints() throws {
-        let portal = try FakeSettingsPortal(colorScheme: 1)
-        defer { try? portal.stop() }
+        try provide(FakeSettingsPortal(colorScheme: 1))
         server.behaviour.hangingPaths = ["/colors/none"]
         try launch(path: "/colors/none")
         try waitForTrace("visit.started")

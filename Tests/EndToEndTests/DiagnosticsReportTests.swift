@@ -4,14 +4,6 @@ import XCTest
 
 /// Requests, mistakes and bug reports of the diagnostics window.
 final class DiagnosticsReportTests: DiagnosticsTestCase {
-    private var portal: FakeFilePortal?
-
-    override func cleanUp() {
-        try? portal?.stop()
-        portal = nil
-        super.cleanUp()
-    }
-
     private var requests: [TraceEvent] { app.trace.filter { $0.event == "request.finished" } }
 
     private func statuses(_ source: String) -> [String] {
@@ -114,9 +106,7 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
     }
 
     func testReportIsShownAndSavedWithPictures() throws {
-        portal = try FakeFilePortal()
-        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
-        expectComplaint(containing: "org.freedesktop.portal.Inhibit")
+        let portal = try provideFilePortal()
         try launch(arguments: ["--diagnostics"], variables: ["GDK_DEBUG": "portals"])
         try waitForVisit("/")
         try showWindow()
@@ -130,7 +120,6 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
         try waitForWindow("Bug Report")
         try waitForText("Bug report: \(server.url)/")
         try pressButton("Save…", window: "Bug Report")
-        let portal = try XCTUnwrap(portal)
         pump(until: { portal.asked.last?.method == "SaveFile" }, "the portal receives the request")
         settle()
         try portal.answer(environment.path("home/report.html"), to: actions.name)

@@ -4,25 +4,11 @@ import XCTest
 
 /// Files chosen in the desktop's own dialog through its portal, as in a sandbox.
 final class FilePortalTests: EndToEndTestCase {
-    private var portal: FakeFilePortal?
-
-    override func prepare() throws {
-        try super.prepare()
-        portal = try FakeFilePortal()
-        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
-        expectComplaint(containing: "org.freedesktop.portal.Inhibit")
-    }
-
-    override func cleanUp() {
-        try? portal?.stop()
-        portal = nil
-        super.cleanUp()
-    }
-
     private func open(_ path: String) throws -> FakeFilePortal {
+        let portal = try provideFilePortal()
         try launch(path: path, variables: ["GDK_DEBUG": "portals"])
         try waitForVisit(path)
-        return try XCTUnwrap(portal)
+        return portal
     }
 
     /// Presses a button of the page and waits for the portal request.

@@ -6,22 +6,8 @@ import XCTest
 /// The icon of an application, which the user chooses from files in the launcher.
 final class LauncherIconTests: EndToEndTestCase {
     private let id = "com.example.Field"
-    private var portal: FakeFilePortal?
     private var icon: String { "home/.local/share/icons/hicolor/scalable/apps/\(id).svg" }
     private var file: String { "home/.local/share/hybrid-desktop/applications/\(id)/application.json" }
-
-    override func prepare() throws {
-        try super.prepare()
-        portal = try FakeFilePortal()
-        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
-        expectComplaint(containing: "org.freedesktop.portal.Inhibit")
-    }
-
-    override func cleanUp() {
-        try? portal?.stop()
-        portal = nil
-        super.cleanUp()
-    }
 
     func testIconIsReplacedOnlyByPicture() throws {
         let source = try environment.write(
@@ -30,24 +16,25 @@ final class LauncherIconTests: EndToEndTestCase {
         XCTAssertTrue(install.waitForExit(timeout: 20))
         let earlier = environment.read(icon)
         XCTAssertTrue(earlier.contains("<svg"), earlier)
+        let portal = try provideFilePortal()
         try launch(path: nil, variables: ["GDK_DEBUG": "portals"])
         try pressButton("Details of Field")
         try waitForWindow("Field")
 
-        try choose(environment.write("Not a picture.\n", to: "home/words.png"), 1) {
+        try choose(environment.write("Not a picture.\n", to: "home/words.png"), 1, of: portal) {
             app.native.shows("words.png” as an icon")
         }
         try pressButton("OK")
         XCTAssertEqual(environment.read(icon), earlier)
 
         let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><path d="M0 0h64v64z"/></svg>"#
-        try choose(environment.write(drawing, to: "home/own.svg"), 2) { environment.read(icon) == drawing }
-        XCTAssertTrue(environment.read(file).contains("chosen-icon.svg"), environment.read(file))
+        try choose(environment.write(drawing, to: "home/own.svg"), 2, of: portal) { environment.read(icon) == drawing }
+        // The icon is installed first.
+        pump(until: { environment.read(file).contains("chosen-icon.svg") }, "the file names the icon")
     }
 
     /// Presses the button and answers the desktop's file dialog, until there is a result.
-    private func choose(_ path: String, _ number: Int, until isDone: () -> Bool) throws {
-        let portal = try XCTUnwrap(portal)
+    private func choose(_ path: String, _ number: Int, of portal: FakeFilePortal, until isDone: () -> Bool) throws {
         try pressButton("Choose…", window: "Field")
         pump(until: { portal.asked.count == number }, "the portal receives the request")
         pump(

@@ -3,19 +3,6 @@ import XCTest
 
 /// Pages' notifications on the desktop.
 final class NotificationTests: EndToEndTestCase {
-    private var service: FakeNotificationService?
-
-    override func prepare() throws {
-        try super.prepare()
-        service = try FakeNotificationService()
-    }
-
-    override func cleanUp() {
-        try? service?.stop()
-        service = nil
-        super.cleanUp()
-    }
-
     private func allowAndNotify(_ service: FakeNotificationService) throws {
         try open("/permissions")
         try pressWithKeyboard(.pushButton, "Ask for notifications")
@@ -26,7 +13,7 @@ final class NotificationTests: EndToEndTestCase {
     }
 
     func testNotificationIsShownAndClickReachesPage() throws {
-        let service = try XCTUnwrap(service)
+        let service = try provide(FakeNotificationService())
         try allowAndNotify(service)
         XCTAssertEqual(service.shown.map(\.application), ["Fieldnotes"])
         XCTAssertEqual(service.shown.map(\.title), ["High <tide>"])
@@ -40,7 +27,7 @@ final class NotificationTests: EndToEndTestCase {
     }
 
     func testHiddenWindowIsExplainedOnce() throws {
-        let service = try XCTUnwrap(service)
+        let service = try provide(FakeNotificationService())
         applicationMembers = #""keepRunning": true,"#
         try open()
         try pressKey("alt+F4")
@@ -60,7 +47,7 @@ final class NotificationTests: EndToEndTestCase {
     }
 
     func testClickReopensLeftPage() throws {
-        let service = try XCTUnwrap(service)
+        let service = try provide(FakeNotificationService())
         try allowAndNotify(service)
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -71,7 +58,7 @@ final class NotificationTests: EndToEndTestCase {
     }
 
     func testSameTagReplacesNotificationAndDismissalIsReported() throws {
-        let service = try XCTUnwrap(service)
+        let service = try provide(FakeNotificationService())
         try allowAndNotify(service)
         try pressPageButton("Notify")
         pump(until: { service.shown.count == 2 && service.closed == [1] }, "\(service.shown) \(service.closed)")

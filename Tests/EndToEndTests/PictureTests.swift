@@ -24,8 +24,7 @@ final class PictureTests: EndToEndTestCase {
     }
 
     func testVisitsOnDarkDesktop() throws {
-        let portal = try FakeSettingsPortal(colorScheme: 1)
-        defer { try? portal.stop() }
+        try provide(FakeSettingsPortal(colorScheme: 1))
         try open("/pictures/1")
         try everyVisit()
     }

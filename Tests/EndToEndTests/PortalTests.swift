@@ -5,22 +5,10 @@ import XCTest
 /// A confined application uses the desktop's portals. Environment variables make GTK and GLib detect a sandbox here. In
 /// Flatpak they detect the file /.flatpak-info.
 final class PortalTests: EndToEndTestCase {
-    private var portal: FakePortal?
     private let confined = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
 
-    override func prepare() throws {
-        try super.prepare()
-        portal = try FakePortal()
-    }
-
-    override func cleanUp() {
-        try? portal?.stop()
-        portal = nil
-        super.cleanUp()
-    }
-
     func testLinksUsePortal() throws {
-        let portal = try XCTUnwrap(portal)
+        let portal = try provide(FakePortal())
         try launch(path: "/links", variables: confined.merging(try withoutApplications()) { $1 })
         try waitForVisit("/links")
         try pressLink("External site")
@@ -29,9 +17,8 @@ final class PortalTests: EndToEndTestCase {
     }
 
     func testNotificationsUsePortal() throws {
-        let portal = try XCTUnwrap(portal)
-        let service = try FakeNotificationService()
-        defer { try? service.stop() }
+        let portal = try provide(FakePortal())
+        let service = try provide(FakeNotificationService())
         try launch(path: "/permissions", variables: confined)
         try waitForVisit("/permissions")
         try pressWithKeyboard(.pushButton, "Ask for notifications")

@@ -5,22 +5,18 @@ import XCTest
 
 /// Records a walk through the demo site, and repeats it in several ways.
 final class RecorderTests: DiagnosticsTestCase {
-    private var portal: FakeFilePortal?
+    private weak var portal: FakeFilePortal?
     private var servers: [DemoServer] = []
     private static let files = ["recording.json", "recorded_test.rb", "test_recorded.py"]
 
     override func cleanUp() {
-        try? portal?.stop()
-        portal = nil
         servers.forEach { $0.stop() }
         servers = []
         super.cleanUp()
     }
 
     func testWalkIsRecordedAndRepeated() throws {
-        portal = try FakeFilePortal()
-        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
-        expectComplaint(containing: "org.freedesktop.portal.Inhibit")
+        portal = try provideFilePortal()
         try launch(arguments: ["--diagnostics"], variables: ["GDK_DEBUG": "portals"])
         try waitForVisit("/")
         try showWindow()

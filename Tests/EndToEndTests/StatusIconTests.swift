@@ -4,16 +4,8 @@ import XCTest
 
 /// An application that runs without a window has a status icon, if the desktop supports it.
 final class StatusIconTests: BackgroundTestCase {
-    private var panel: FakeStatusWatcher?
-
-    override func cleanUp() {
-        try? panel?.stop()
-        panel = nil
-        super.cleanUp()
-    }
-
     func testIconRestoresWindow() throws {
-        let panel = try startPanel()
+        let panel = try provide(FakeStatusWatcher())
         applicationMembers = #""keepRunning": true,"#
         try open("/components/badge")
         pump(until: { panel.registered.count == 1 }, "the panel has it")
@@ -45,7 +37,7 @@ final class StatusIconTests: BackgroundTestCase {
     }
 
     func testBadgingAPI() throws {
-        let panel = try startPanel()
+        let panel = try provide(FakeStatusWatcher())
         applicationMembers = #""keepRunning": true,"#
         try open("/components/badge")
         pump(until: { panel.registered.count == 1 }, "the panel has it")
@@ -59,7 +51,7 @@ final class StatusIconTests: BackgroundTestCase {
 
     /// The waiting window appears first.
     func testNewWindowShowsWaitingWindowFirst() throws {
-        let panel = try startPanel()
+        let panel = try provide(FakeStatusWatcher())
         let field = try start(["--background"], waiting: false)
         try waitForVisit("/")
         pump(until: { panel.hasIcon }, "the panel has it")
@@ -70,11 +62,5 @@ final class StatusIconTests: BackgroundTestCase {
         pump(until: { app.native.all(role: .frame).count == 2 }, "both windows are open")
         try field.quit()
         XCTAssertTrue(app.waitForExit())
-    }
-
-    private func startPanel() throws -> FakeStatusWatcher {
-        let panel = try FakeStatusWatcher()
-        self.panel = panel
-        return panel
     }
 }

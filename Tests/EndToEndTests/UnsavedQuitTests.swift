@@ -4,14 +4,6 @@ import XCTest
 
 /// Text typed in any page, with or without a guard, is not lost when the application or the session ends.
 final class UnsavedQuitTests: EndToEndTestCase {
-    private var session: FakeIdleInhibitor?
-
-    override func cleanUp() {
-        super.cleanUp()
-        try? session?.stop()
-        session = nil
-    }
-
     func testFirstSignalAsksAndSecondTerminates() throws {
         killsOnPurpose = true
         try openFields()
@@ -40,8 +32,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
     }
 
     func testUnsavedTextInhibitsLogout() throws {
-        let session = try FakeIdleInhibitor(.sessionManager)
-        self.session = session
+        let session = try provide(FakeIdleInhibitor(.sessionManager))
         try openFields()
         let held = ["log-out: Changes you made may not be saved."]
         pump(until: { Array(session.holds.values) == held }, "the log-out waits")

@@ -28,8 +28,7 @@ final class WindowStateTests: EndToEndTestCase {
     }
 
     func testLightAndDarkFollowTheDesktop() throws {
-        let portal = try FakeSettingsPortal(colorScheme: 1)
-        defer { try? portal.stop() }
+        let portal = try provide(FakeSettingsPortal(colorScheme: 1))
         try open("/appearance")
         try waitForText("The desktop is dark.")
         try portal.change(colorScheme: 2)
@@ -37,8 +36,7 @@ final class WindowStateTests: EndToEndTestCase {
     }
 
     func testHighContrastFollowsTheDesktopInLightAndDark() throws {
-        let portal = try FakeSettingsPortal(contrast: 1)
-        defer { try? portal.stop() }
+        let portal = try provide(FakeSettingsPortal(contrast: 1))
         try open("/appearance")
         try waitForText("The desktop is light.")
         let strong = try edge("high-contrast")

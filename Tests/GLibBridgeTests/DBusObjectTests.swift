@@ -1,4 +1,5 @@
 import GLibBridge
+import HybridTestSupport
 import XCTest
 
 final class DBusObjectTests: MainLoopTestCase {
@@ -11,7 +12,7 @@ final class DBusObjectTests: MainLoopTestCase {
 
     private func makeEcho(_ name: String) throws -> DBusObject {
         try DBusObject(
-            on: .session(), name: name, path: "/echo", introspection: Self.xml
+            name: name, path: "/echo", introspection: Self.xml
         ) { method, arguments in method == "Echo" ? Variant(tuple: arguments.children) : nil }
     }
 
@@ -39,7 +40,7 @@ final class DBusObjectTests: MainLoopTestCase {
         for xml in ["<node", "<node></node>"] {
             XCTAssertThrowsError(
                 try DBusObject(
-                    on: .session(), path: "/wrong", introspection: xml, answer: { _, _ in nil }))
+                    path: "/wrong", introspection: xml, answer: { _, _ in nil }))
         }
     }
 

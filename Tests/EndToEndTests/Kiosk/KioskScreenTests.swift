@@ -4,22 +4,8 @@ import XCTest
 
 /// Inhibition of the screen saver.
 final class KioskScreenTests: KioskTestCase {
-    private var inhibitor: FakeIdleInhibitor?
-
-    override func cleanUp() {
-        try? inhibitor?.stop()
-        inhibitor = nil
-        super.cleanUp()
-    }
-
-    private func begin(_ service: FakeIdleInhibitor.Service) throws -> FakeIdleInhibitor {
-        let inhibitor = try FakeIdleInhibitor(service)
-        self.inhibitor = inhibitor
-        return inhibitor
-    }
-
     private func playAndPause(_ service: FakeIdleInhibitor.Service) throws {
-        let inhibitor = try begin(service)
+        let inhibitor = try provide(FakeIdleInhibitor(service))
         try openKiosk(#""keepAwake": "playing""#, "/sound")
         try waitForElement(.heading, "Sound")
         XCTAssertEqual(inhibitor.holds, [:])
@@ -38,7 +24,7 @@ final class KioskScreenTests: KioskTestCase {
     func testPlaybackInhibitsScreenSaver() throws { try playAndPause(.screenSaver) }
 
     func testAlwaysInhibitsSessionManager() throws {
-        let inhibitor = try begin(.sessionManager)
+        let inhibitor = try provide(FakeIdleInhibitor(.sessionManager))
         try openKiosk()
         pump(until: { inhibitor.holds.count == 1 }, "the screen stays on")
         try reset()
@@ -49,14 +35,14 @@ final class KioskScreenTests: KioskTestCase {
     func testAlwaysInhibitsLateOrRestartedScreenSaver() throws {
         try openKiosk()
         for _ in 1...2 {
-            let inhibitor = try begin(.screenSaver)
+            // It ends with the round.
+            let inhibitor = try FakeIdleInhibitor(.screenSaver)
             pump(until: { inhibitor.holds.count == 1 }, "the screen stays on")
-            try inhibitor.stop()
         }
     }
 
     func testNeverInhibitsNothing() throws {
-        let inhibitor = try begin(.screenSaver)
+        let inhibitor = try provide(FakeIdleInhibitor(.screenSaver))
         try openKiosk(#""keepAwake": "never""#, "/sound")
         try pressPageButton("Play")
         try waitForText("playing")

@@ -39,8 +39,7 @@ final class WindowWalkTests: EndToEndTestCase, StartsEarly {
     // MARK: The windows
 
     private func everyWindow(contrast: UInt32 = 0, reducedMotion: UInt32 = 0) throws {
-        let portal = try FakeSettingsPortal(contrast: contrast, reducedMotion: reducedMotion)
-        defer { try? portal.stop() }
+        try provide(FakeSettingsPortal(contrast: contrast, reducedMotion: reducedMotion))
         try settings(animations: reducedMotion == 1)
         let display = try Display()
         try application(display)

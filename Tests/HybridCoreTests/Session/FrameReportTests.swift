@@ -17,7 +17,7 @@ import Testing
         #expect(FrameReport(text) == nil)
     }
 
-    /// Reports of frames as letters, with `?` for a requested dialog: `+` is shown, `-` is not.
+    /// Reports of frames as letters, with `?` for a requested dialog and `p` for a requested print: `+` is shown, `-` is not.
     @Test(arguments: [
         ("?", "-"), ("B?", "+"),
         // A frame of another site requests one during or after the page's own dialog.
@@ -27,8 +27,10 @@ import Testing
         // The question whether the page may be left needs no announcement, and is none.
         ("!", "+"), ("!?", "+-"), ("B!?", "++"),
         ("BG?", "+"), ("G?", "-"), ("E?B?", "-+"),
+        ("p", "-"), ("Pp", "+"), ("Ppp", "+-"), ("PGp", "+"), ("POp", "-"), ("Bp", "-"), ("PBEp", "+"),
+        ("PpPp", "++"), ("P?", "-"),
     ])
-    func announcedDialogIsShownOnce(steps: String, shown: String) {
+    func announcedDialogOrPrintIsShownOnce(steps: String, shown: String) {
         var consent = DialogConsent()
         var answers = ""
         for step in steps {
@@ -37,31 +39,13 @@ import Testing
             case "E": consent.heard(.dialogEnds)
             case "O": consent.heard(.origin("null"))
             case "G": consent.heard(.gesture)
+            case "P": consent.heard(.print)
+            case "p": answers += consent.consumePrint() ? "+" : "-"
             case "!": answers += consent.consume(.departure) ? "+" : "-"
             default: answers += consent.consume(.script) ? "+" : "-"
             }
         }
         #expect(answers == shown)
-    }
-
-    /// As above, with `?` for a requested print.
-    @Test(arguments: [
-        ("?", "-"), ("P?", "+"), ("P??", "+-"), ("PG?", "+"), ("PO?", "-"), ("B?", "-"), ("PBE?", "+"), ("P?P?", "++"),
-    ])
-    func announcedPrintBeginsOnce(steps: String, printed: String) {
-        var consent = DialogConsent()
-        var answers = ""
-        for step in steps {
-            switch step {
-            case "P": consent.heard(.print)
-            case "B": consent.heard(.dialogBegins)
-            case "E": consent.heard(.dialogEnds)
-            case "O": consent.heard(.origin("null"))
-            case "G": consent.heard(.gesture)
-            default: answers += consent.consumePrint() ? "+" : "-"
-            }
-        }
-        #expect(answers == printed)
     }
 
     @Test func gestureExpiresWithTimeOrUse() {

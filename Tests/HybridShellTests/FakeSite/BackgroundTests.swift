@@ -11,13 +11,6 @@ import XCTest
 /// An application that its user keeps running without a window, or that starts without one.
 final class BackgroundTests: FakeSiteTestCase {
     private let keepRunning = "Run in background"
-    private var panel: FakeStatusWatcher?
-
-    override func cleanUp() {
-        try? panel?.stop()
-        panel = nil
-        super.cleanUp()
-    }
 
     func testUserEnablesKeepRunning() throws {
         try open { $0.backgroundService = FakeDesktop() }
@@ -42,7 +35,7 @@ final class BackgroundTests: FakeSiteTestCase {
     }
 
     func testIconIsShownWhileKeepRunningIsEnabled() throws {
-        let panel = try startPanel()
+        let panel = try FakeStatusWatcher()
         try open { $0.backgroundService = FakeDesktop() }
         XCTAssertEqual(panel.registered, [], "the window is enough")
         choose(keepRunning)
@@ -54,9 +47,9 @@ final class BackgroundTests: FakeSiteTestCase {
     func testIconAppearsInLatePanel() throws {
         try open(members: #""keepRunning": true,"#)
         for _ in 0..<2 {
-            let panel = try startPanel()
+            // It ends with the round.
+            let panel = try FakeStatusWatcher()
             pump(until: { panel.hasIcon }, "the panel has the icon")
-            try panel.stop()
         }
     }
 
@@ -115,12 +108,6 @@ final class BackgroundTests: FakeSiteTestCase {
         XCTAssertEqual(windowSet.all.count, 2)
         g_application_activate(shell.application.pointer())
         pump(until: { titles == ["Fieldnotes", "Fieldnotes"] }, "\(titles)")
-    }
-
-    private func startPanel() throws -> FakeStatusWatcher {
-        let panel = try FakeStatusWatcher()
-        self.panel = panel
-        return panel
     }
 
     private func leavePreferences() {
