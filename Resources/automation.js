@@ -92,6 +92,7 @@
     home: () => perform("home"),
     reload: () => perform("reload"),
     closeModal: () => perform("close-modal"),
+    press: (button) => ask({ name: "press", button }),
     asUser,
     signIn: (values) => ask({ name: "sign-in", values }),
     log: () => ask({ name: "log" }),

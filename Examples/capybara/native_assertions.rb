@@ -27,6 +27,11 @@ module HybridDesktop
     # Asserts the title of the window or dialog in front.
     def assert_native_title(title) = assert_native("the title") { |state| [state["title"], title] }
 
+    # Asserts that a native dialog with this title is open, such as Preferences.
+    def assert_native_dialog(title)
+      assert_native("a native dialog") { |state| [state["dialog"]&.fetch("title"), title] }
+    end
+
     # Asserts that the visible screen shows an error instead of a page.
     # @param status [Integer, nil] the HTTP status, or nil for any error
     def assert_error_screen(status = nil)
@@ -48,6 +53,16 @@ module HybridDesktop
       page.evaluate_script("window.hybridDesktop.perform(...arguments)", action, argument)
     end
 
+    # Waits for a native button, menu entry or row in front with this label or tooltip, and presses it.
+    def press_natively(name)
+      press = "window.hybridDesktop.press(arguments[0]).catch(({ message }) => message)"
+      answer = wait_until do
+        answer = page.evaluate_script(press, name)
+        [answer == true, answer]
+      end
+      assert answer == true, answer
+    end
+
     # Saves what a developer needs to understand a failure in tmp/hybrid_desktop/TEST.
     def before_teardown
       save_failure if failures.any? && Capybara.current_driver == :hybrid_desktop
@@ -58,21 +73,26 @@ module HybridDesktop
 
     # Waits until every visit has ended and both values of the block are equal.
     def assert_native(what)
-      deadline = Process.clock_gettime(Process::CLOCK_MONOTONIC) + Capybara.default_max_wait_time
       found, expected = "no reply", nil
+      wait_until do
+        state = native_state
+        found, expected = yield state
+        [state["settled"] && found == expected]
+      rescue Selenium::WebDriver::Error::JavascriptError
+        # A page that is being replaced cannot reply; the next one can.
+      end
+      assert found == expected, "Expected #{what}: #{expected.inspect}, found #{found.inspect}."
+    end
+
+    # Repeats the block until its first value is true or the time is over, and returns its second value.
+    def wait_until
+      deadline = Process.clock_gettime(Process::CLOCK_MONOTONIC) + Capybara.default_max_wait_time
       loop do
-        begin
-          state = native_state
-          found, expected = yield state
-          break if state["settled"] && found == expected
-        rescue Selenium::WebDriver::Error::JavascriptError
-          # A page that is being replaced cannot reply; the next one can.
-        end
-        break if Process.clock_gettime(Process::CLOCK_MONOTONIC) > deadline
+        done, value = yield
+        return value if done || Process.clock_gettime(Process::CLOCK_MONOTONIC) > deadline
 
         sleep 0.05
       end
-      assert found == expected, "Expected #{what}: #{expected.inspect}, found #{found.inspect}."
     end
 
     # An address without a path, such as the start page's, shows the page of "/".

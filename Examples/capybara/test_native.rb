@@ -83,6 +83,13 @@ class NativeTest < Minitest::Test
     assert_text "Signed in as Ada Lovelace"
   end
 
+  def test_native_button
+    visit "/"
+    press_natively "Menu"
+    press_natively "Preferences"
+    assert_native_dialog "Preferences"
+  end
+
   def test_console_has_script_errors
     visit "/"
     execute_script("console.warn('careful')")

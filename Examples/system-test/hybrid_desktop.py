@@ -112,6 +112,11 @@ class HybridDesktop:
         """Activates an application's command: back, home, reload, close-modal, visit with an address …"""
         self.driver.execute_script("return window.hybridDesktop.perform(...arguments)", action, *argument)
 
+    def press(self, name):
+        """Waits for a native button, menu entry or row in front with this label or tooltip, and presses it."""
+        press = "return window.hybridDesktop.press(arguments[0]).catch(() => false)"
+        wait_for(lambda: self.driver.execute_script(press, name), f"the native button “{name}”")
+
     def sign_in(self, **values):
         """Fills in the native sign-in dialog by the names of its fields, and waits for the end of the sign-in."""
         wait_for(lambda: self.state()["dialog"], "the sign-in dialog")

@@ -60,6 +60,11 @@ class NotesTest(unittest.TestCase):
         self.assertEqual(self.find("h1").text, "Fieldnotes")
         self.assertEqual(self.app.paths(), ["/"])
 
+    def test_a_native_button_is_pressed_by_its_name(self):
+        self.app.press("Menu")
+        self.app.press("Preferences")
+        self.app.settled(lambda state: state["dialog"] == {"title": "Preferences"})
+
     def test_a_test_may_choose_the_page_below_the_dialog(self):
         self.app.perform("visit", SITE + "/posts/new")
         self.app.wait_for_paths(["/posts/new"], stack="modal")

@@ -11,13 +11,15 @@ package enum StateReader {
         let navigator = navigator ?? windowSet.active
         let stacks = navigator.stacks
         let window = navigator.display?.frontWindow
+        let dialog = window.flatMap { Self.dialog(above: $0) }
         return ShellState(
             title: window.flatMap { String(borrowing: gtk_window_get_title($0.pointer())) } ?? "",
             tab: navigator.tab, window: navigator.windowNumber, main: session(navigator.main, stacks.main),
             modal: stacks.modal.flatMap { screens in
                 navigator.existing(.modal).map { session($0, screens) }
             },
-            dialog: window.flatMap { dialog(above: $0) }, isPending: windowSet.context.isPending)
+            dialog: dialog.map { String(borrowing: gtk_window_get_title($0.pointer())) ?? "" },
+            isPending: windowSet.context.isPending)
     }
 
     private static func session(_ session: Session, _ screens: [Screen]) -> ShellState.SessionSummary {
@@ -26,16 +28,20 @@ package enum StateReader {
             hasTurbo: session.state.isInitialized)
     }
 
-    /// Returns the title of a modal window that belongs to none of the stacks.
-    private static func dialog(above window: Widget) -> String? {
+    /// Returns the window in front of a window's visible stack: a native dialog, or the stack's own.
+    static func frontWindow(of navigator: Navigator) -> Widget? {
+        navigator.display?.frontWindow.flatMap { dialog(above: $0) ?? $0 }
+    }
+
+    /// Returns a modal window that belongs to none of the stacks.
+    private static func dialog(above window: Widget) -> Widget? {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in
             g_list_model_get_item(windows.pointer(), position).map { ObjectRef(owning: OpaquePointer($0)) }
         }
-        let dialog = candidates.first {
+        return candidates.first {
             $0 != window && $0.isVisible && gtk_window_get_modal($0.pointer()) != 0
                 && gtk_widget_has_css_class($0.pointer(), ModalWindow.styleClass) == 0
         }
-        return dialog.map { String(borrowing: gtk_window_get_title($0.pointer())) ?? "" }
     }
 }

@@ -61,6 +61,12 @@ extension WebAutomation {
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
                 return Self.perform(action, argument, on: actions, of: windowSet)
+            case .press(let name):
+                guard let front, let window = StateReader.frontWindow(of: front) else {
+                    return .failure(.unknownButton(name, []))
+                }
+                windowSet.activate(front)
+                return NativeButtons.find(name, in: window).flatMap { Self.later(of: windowSet, $0) }
             case .log: return .success(takeLog())
             case .print(let path, let layout): return Self.print(host, path, layout)
             case .permission(let name, let answer):
@@ -116,11 +122,17 @@ extension WebAutomation {
         } catch {
             return .failure(error)
         }
-        // Send the reply first, because the page that waits for it may no longer exist after the command.
+        return later(of: windowSet) { g_action_group_activate_action(actions.pointer(), action, value?.pointer) }
+    }
+
+    /// Executes a command after the reply, because the page that waits for it may no longer exist after the command.
+    private static func later(
+        of windowSet: WindowSet, _ command: @escaping @MainActor () -> Void
+    ) -> Result<JSONValue, AutomationError> {
         let context = windowSet.context
         context.pendingCommands += 1
         MainLoop.after(milliseconds: answerDelay) {
-            g_action_group_activate_action(actions.pointer(), action, value?.pointer)
+            command()
             context.pendingCommands -= 1
         }
         return .success(.bool(true))

@@ -12,7 +12,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         let run = try python(["-m", "unittest", "-v"])
         XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
-        XCTAssertTrue(run.stderr.contains("Ran 19 tests"), run.stderr)
+        XCTAssertTrue(run.stderr.contains("Ran 20 tests"), run.stderr)
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
     }
 
@@ -43,7 +43,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     func testExampleForCapybara() throws { try checkExample("test_steps.rb", runs: 24) }
 
     /// Runs the documented example's native steps on the demo site.
-    func testNativeStepsForCapybara() throws { try checkExample("test_native.rb", runs: 7) }
+    func testNativeStepsForCapybara() throws { try checkExample("test_native.rb", runs: 8) }
 
     private func checkExample(_ file: String, runs: Int) throws {
         try skipWithoutDriver()

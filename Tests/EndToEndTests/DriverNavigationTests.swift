@@ -54,6 +54,39 @@ final class DriverNavigationTests: DriverServerTestCase {
         XCTAssertEqual(server.requests(for: "/missing").count, 2)
     }
 
+    func testNativeButtonsArePressedByName() throws {
+        try navigate(
+            """
+            begins({})
+            def press(name, expected=200):
+                body = {"script": "return window.hybridDesktop.press(arguments[0])", "args": [name]}
+                return call("POST", f"/session/{session}/execute/sync", body, expected)
+            shows = lambda text: wait(lambda: text in script(session, "return document.body.textContent"))
+
+            visit("/components/form")
+            wait(lambda: "disabled" in press("Send", 500)["message"])
+            error = press("Save", 500)["message"]
+            assert "no native button “Save”" in error and "Send" in error, error
+            script(session, "name.value = 'Ann'; document.forms[0].elements.name.value = 'Ann';"
+                + "document.forms[0].elements.name.dispatchEvent(new Event('input', { bubbles: true }))")
+            wait(lambda: press("Send", None) is True)
+            wait(lambda: paths(state())[-1] == "/components")
+
+            visit("/components/menu")
+            script(session, "document.querySelector('[data-open]').click()")
+            wait(lambda: state()["dialog"] == {"title": "Select an option"})
+            assert "no native button “Back”" in press("Back", 500)["message"]
+            press("Option two")
+            shows("Chosen: Option two")
+            assert state()["dialog"] is None
+            press("Back")
+            wait(lambda: paths(state())[-1] == "/components" and state()["settled"])
+            press("Menu")
+            wait(lambda: press("Preferences", None) is True)
+            wait(lambda: state()["dialog"] == {"title": "Preferences"})
+            """)
+    }
+
     func testClientCanDeclineToWait() throws {
         try navigate(
             """

@@ -11,6 +11,8 @@ package enum AutomationRequest: Equatable, Sendable {
     /// The script requests a command that is also available on the session bus or in a menu. The argument is a text or
     /// a number if the command takes one.
     case perform(action: String, argument: JSONValue?)
+    /// The script presses a native button, menu entry or row of the window or dialog in front, by its name.
+    case press(name: String)
     /// The script requests the lines of the pages' consoles since the last such request.
     case log
     /// The script requests that the page be printed to a PDF file.
@@ -35,6 +37,9 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("front", _): self = .front
         case ("gesture", _): self = .gesture
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
+        case ("press", _):
+            guard let button = json["button"]?.string else { return nil }
+            self = .press(name: button)
         case ("log", _): self = .log
         case ("print", _):
             guard let path = json["path"]?.string, let layout = try? PrintLayout(json["layout"] ?? [:]) else {
@@ -103,6 +108,9 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
     /// The command requires an argument of another type, or takes no argument.
     case wrongArgument(String)
     case unknownPermission(String)
+    /// The window in front has no such button. The list contains the names that it has.
+    case unknownButton(String, [String])
+    case disabledButton(String)
     /// No native sign-in dialog is open.
     case noSignIn
     /// The open sign-in dialog is not native.
@@ -119,6 +127,9 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
         case .disabledAction(let name): "The action “\(name)” is not available now. See state() for the reason."
         case .unknownPermission(let name):
             "There is no permission “\(name)”. Use one of \(PermissionDefaults.Kind.allCases.map(\.rawValue))."
+        case .unknownButton(let name, let others):
+            "The window in front has no native button “\(name)”. It has \(others)."
+        case .disabledButton(let name): "The native button “\(name)” is disabled."
         case .noSignIn: "No native sign-in dialog is open. Wait until “dialog” in state() is not null."
         case .foreignSignIn:
             """

@@ -13,6 +13,8 @@ import Testing
             (#"{"name":"perform"}"#, nil),
             (#"{"name":"perform","action":7}"#, nil),
             (#"{"name":"quit"}"#, nil),
+            (#"{"name":"press","button":"Save"}"#, .press(name: "Save")),
+            (#"{"name":"press","button":1}"#, nil),
             (#"{"name":"log"}"#, .log),
             (#"{"name":"permission","permission":"camera","answer":false}"#, .permission(name: "camera", false)),
             (#"{"name":"permission","permission":"camera","answer":null}"#, .permission(name: "camera", nil)),

@@ -1,0 +1,44 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridToolkit
+
+/// The native buttons, menu entries and rows of a window, which the scripts of a WebDriver press by name.
+enum NativeButtons {
+    /// Finds the first enabled button with a name. The name is the label, or the tooltip of a button without a label.
+    /// - Returns: A function that presses the button, if it still exists.
+    static func find(_ name: String, in window: Widget) -> Result<@MainActor () -> Void, AutomationError> {
+        var named: [(name: String, button: Widget)] = []
+        window.forEachDescendant { widget in
+            if isPressed(widget), gtk_widget_get_mapped(widget.pointer()) != 0, let name = self.name(of: widget) {
+                named.append((name, widget))
+            }
+        }
+        let found = named.filter { $0.name == name }
+        guard !found.isEmpty else { return .failure(.unknownButton(name, named.map(\.name))) }
+        guard let button = found.first(where: { gtk_widget_is_sensitive($0.button.pointer()) != 0 })?.button else {
+            return .failure(.disabledButton(name))
+        }
+        let weakly = WeakObjectRef(button)
+        return .success {
+            if let button = weakly.object { gtk_widget_activate(button.pointer()) }
+        }
+    }
+
+    private static func isPressed(_ widget: Widget) -> Bool {
+        widget.isA(gtk_button_get_type()) || widget.isA(gtk_menu_button_get_type())
+            || widget.isA(gtk_list_box_row_get_type())
+            // The type of menu entries is private.
+            || String(borrowing: g_type_name_from_instance(widget.pointer())) == "GtkModelButton"
+    }
+
+    private static func name(of widget: Widget) -> String? {
+        var label: String?
+        widget.forEachDescendant {
+            // A closed menu belongs to its button.
+            guard label == nil, $0.isA(gtk_label_get_type()), gtk_widget_get_mapped($0.pointer()) != 0 else { return }
+            label = String(borrowing: gtk_label_get_text($0.pointer()))
+        }
+        return label ?? String(borrowing: gtk_widget_get_tooltip_text(widget.pointer()))
+    }
+}
