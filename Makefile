@@ -69,13 +69,13 @@ demo: ## Open the demo site with the last build
 # A separate package like any user's: a target of this package would see package-level declarations. Its copy of the
 # library is built separately, since this package's flags differ.
 .PHONY: examples
-examples: build ## Build the example application and a package of `new --swift`, which depend on this package
-	@swift build --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
+examples: build ## Build and test the example application and a package of `new --swift`, which depend on this package
+	@swift test --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
 	@Scripts/try-swift-package
 
 # The API for applications in Swift. Warnings are errors. The plugin is a dependency for this command only.
 CORE := HybridNavigation HybridConfiguration HybridAuthentication HybridValues
-DOCUMENTED := HybridNative HybridShell HybridWebView HybridToolkit $(CORE) GLibBridge
+DOCUMENTED := HybridNative HybridNativeTesting HybridShell HybridWebView HybridToolkit $(CORE) GLibBridge
 
 .PHONY: docs
 docs: ## Make the Swift reference in .artifacts/docs, and check its comments and links

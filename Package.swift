@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "HybridDesktop", targets: ["HybridDesktop"]),
         .executable(name: "hybrid-desktop-tools", targets: ["HybridTools"]),
         .library(name: "HybridNative", targets: ["HybridNative"]),
+        .library(name: "HybridNativeTesting", targets: ["HybridNativeTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,7 +46,7 @@ let package = Package(
 
         .target(
             name: "DemoServer",
-            dependencies: ["CWebKitGTK", "GLibBridge"],
+            dependencies: ["CWebKitGTK", "GLibBridge", "LoopbackServer"],
             resources: [.embedInCode("Assets")]),
 
         .testTarget(
@@ -109,6 +110,12 @@ let package = Package(
                 "HybridServices", "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        .target(
+            name: "HybridNativeTesting",
+            dependencies: [
+                "CGtk", "GLibBridge", "HybridCore", "HybridNative", "HybridServices", "HybridShell", "LoopbackServer",
             ]),
 
         .target(
@@ -195,6 +202,8 @@ let package = Package(
                 "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore", "HybridResources", "HybridToolkit",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+
+        .target(name: "LoopbackServer", dependencies: ["CWebKitGTK", "GLibBridge"]),
 
         .target(name: "ScreenEye", dependencies: ["CX11"]),
 

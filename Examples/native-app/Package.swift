@@ -12,6 +12,10 @@ let package = Package(
             name: "native-app",
             dependencies: [.product(name: "HybridNative", package: "HybridDesktop")],
             path: "Sources",
-            resources: [.embedInCode("application.json"), .embedInCode("path-configuration.json")])
+            resources: [.embedInCode("application.json"), .embedInCode("path-configuration.json")]),
+        .testTarget(
+            name: "native-appTests",
+            dependencies: ["native-app", .product(name: "HybridNativeTesting", package: "HybridDesktop")],
+            path: "Tests"),
     ]
 )

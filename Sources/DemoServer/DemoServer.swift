@@ -44,7 +44,8 @@ public final class DemoServer {
         site = try Site(
             script: try (options.turbo ?? .fromEnvironment()).load(), adding: options.addedPages)
         scheme = options.security == nil ? "http" : "https"
-        listener = Listener(security: options.security) { [weak self] request in
+        let encrypt = options.security.map { security in { @MainActor server in try security.apply(to: server) } }
+        listener = Listener(name: "Fieldnotes", encrypt: encrypt) { [weak self] request in
             self?.answer(request) ?? PageResponse(status: 503)
         }
         try start()

@@ -51,9 +51,7 @@ struct Composition {
     private func makeShell(
         adding visitor: (any ShellExtension)? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
-        guard let origin = ApplicationOrigin(configuration.startURL) else {
-            throw UsageError(localized("“\(URLRedaction.redact(configuration.startURL))” is not a server address."))
-        }
+        let origin = try configuration.checkedOrigin()
         try checkTemporaryDirectory()
         let rules = try readPathConfiguration()
         // A process that continues for an earlier one has no children to wait for, and the sandbox has already been
@@ -308,6 +306,17 @@ struct Composition {
 }
 
 extension CertificateStore: CertificateService {}
+
+extension ApplicationConfiguration {
+    /// Returns the origin of the start address.
+    /// - Throws: A sentence if the address has none.
+    func checkedOrigin() throws -> ApplicationOrigin {
+        guard let origin = ApplicationOrigin(startURL) else {
+            throw UsageError(localized("“\(URLRedaction.redact(startURL))” is not a server address."))
+        }
+        return origin
+    }
+}
 
 /// Opens no addresses. It is used in kiosks and in commands without a user.
 private struct NoURLLauncher: URLLauncher {

@@ -62,7 +62,9 @@ extension HybridApplication {
     }
 
     /// Checks files with the program's own screens and components. Without files, checks the program's own description.
-    private func validate(_ files: [String]) throws {
+    package func validate(
+        _ files: [String], writingTo write: (String) -> Void = { print($0, terminator: "") }
+    ) throws {
         _ = try checkedID()
         var check = FileCheck(for: FileCheck.Program(screens: Set(screens.keys), components: Array(components.keys)))
         for file in files { check.add(file: file) }
@@ -74,7 +76,7 @@ extension HybridApplication {
             }
         }
         check.add(problems: ComponentReview.invalid(components.keys))
-        try check.finish { print($0, terminator: "") }
+        try check.finish(writingTo: write)
     }
 
     /// Returns the application for installing or packaging it. Its file has the changes that the code makes.

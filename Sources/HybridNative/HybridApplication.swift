@@ -173,7 +173,7 @@ public final class HybridApplication {
     }
 
     /// Returns the configuration that results from the file, the code and the command line.
-    private func configuration(_ options: CommonOptions) throws -> ApplicationConfiguration {
+    func configuration(_ options: CommonOptions) throws -> ApplicationConfiguration {
         var configuration = try described.flatMap { isShell ? $0 : nil } ?? ownConfiguration()
         let kept = file?.keptDescription(of: configuration, options) { SoupHTTPClient { "" } }
         configuration = kept?.application ?? configuration
@@ -200,7 +200,7 @@ public final class HybridApplication {
 
     /// Returns the ID of the application.
     /// - Throws: A sentence if there is none or it is invalid.
-    func checkedID() throws -> String {
+    package func checkedID() throws -> String {
         guard let id, ApplicationID.isValid(id), id != ApplicationID.shell else {
             throw UsageError(
                 localized("The application needs its own ID. Set app.id to one such as “com.example.Notes”."))

@@ -119,7 +119,7 @@ extension SourceRule {
     static let publicIsDocumented = SourceRule(name: "Public declarations are documented") { file in
         let libraries: Set = [
             "GLibBridge", "HybridCommands", "HybridComponents", "HybridDiagnostics", "HybridKiosk", "HybridNative",
-            "HybridServices", "HybridShell", "HybridToolkit", "HybridWebView",
+            "HybridNativeTesting", "HybridServices", "HybridShell", "HybridToolkit", "HybridWebView",
         ]
         guard libraries.union(core).contains(file.module) else { return [] }
         return PublicDeclarations(file).all.compactMap { declaration in

@@ -8,11 +8,11 @@ import XCTest
 /// The native side of the bridge, with pages that send nothing.
 final class PageBridgeTests: ShellTestCase {
     private final class Page: PageBridgeDelegate {
-        let bridgedView: WebViewHost
+        let bridgedPage: any BridgedPage
         let bridgedScreen: Screen.ID? = 1
         let bridgeDestination: (any BridgeDestination)? = nil
 
-        init(_ view: WebViewHost) { bridgedView = view }
+        init(_ view: WebViewHost) { bridgedPage = view }
     }
 
     private final class Recorder: BridgeComponent {

@@ -67,7 +67,7 @@ final class NewTests: CommandTestCase {
         let manifest = environment.read("notes/Package.swift")
         XCTAssertTrue(manifest.contains(#".package(url: "https://x.test/\"h", branch: "main")"#), manifest)
         let files = try environment.run(["find", directory, "-type", "f"]).split(separator: "\n")
-        XCTAssertEqual(files.count, 10)
+        XCTAssertEqual(files.count, 11)
         for file in files.map({ $0.dropFirst(environment.directory.count + 1) }) {
             let text = environment.read(String(file))
             XCTAssertNil(text.firstMatch(of: /@[A-Z]+@/), String(file))

@@ -1,26 +1,3 @@
-import FoundationEssentials
 import HybridNative
 
-HybridApplication.main(json: PackageResources.application_json) { app in
-    // The URL of the demo site, served by `HybridDesktop demo --server-only`.
-    app.startURL = ProcessInfo.processInfo.environment["NATIVE_APP_URL"] ?? app.startURL
-    app.pathConfiguration = PackageResources.path_configuration_json
-
-    app.screens["counter"] = CounterScreen.init
-    app.register(GreetingComponent.self)
-    app.messageHandlers["nativeApp"] = PageMessages.hear
-    app.routeHandlers = [PrinterHandler()]
-    app.delegate = Delegate()
-    app.commands = [
-        MenuCommand("counter", title: "_Counter", keys: ["<Control>k"]) { navigator in
-            if let url = URL(string: "/native/counter", relativeTo: navigator.startURL) {
-                navigator.route(url.absoluteURL)
-            }
-        }
-    ]
-
-    app.about.version = "1.0"
-    app.about.copyright = "© 2026 Example Ltd"
-    app.about.license = "All rights reserved."
-    app.about.icon = .named("accessories-calculator-symbolic")
-}
+HybridApplication.main(json: PackageResources.application_json, configure)

@@ -7,7 +7,7 @@ extension BridgeDelegate {
     /// - Throws: The exception of the script, or the reason why there is no result.
     @discardableResult
     public func evaluate(_ script: String, timeout: Double = 20) async throws(PageScriptError) -> JSONValue {
-        try await page.evaluate(script, timeout: timeout)
+        try await existingPage.evaluate(script, timeout: timeout)
     }
 
     /// Calls a function of the component's page and returns its result. See the `Navigator` method with this name.
@@ -24,13 +24,13 @@ extension BridgeDelegate {
     public func call(
         _ function: String, _ arguments: [any Encodable] = [], timeout: Double = 20
     ) async throws(PageScriptError) -> JSONValue {
-        try await page.call(function, arguments, timeout: timeout)
+        try await existingPage.call(function, arguments, timeout: timeout)
     }
 
-    private var page: WebViewHost {
+    private var existingPage: any BridgedPage {
         get throws(PageScriptError) {
-            guard let pageView else { throw .pageGone }
-            return pageView
+            guard let page else { throw .pageGone }
+            return page
         }
     }
 }

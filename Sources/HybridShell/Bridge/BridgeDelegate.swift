@@ -77,7 +77,7 @@ public final class BridgeDelegate {
     }
 
     /// Reports that the user used the component, if no reply with `isUsersDoing` does. A recording then says so.
-    package func noticeUse() { bridge?.view(of: key)?.noticeComponentUse() }
+    package func noticeUse() { page?.noticeComponentUse() }
 
     /// Records that a message had no effect, for testers.
     /// - Parameter sentence: The problem and its remedy, if the reason alone does not make them clear.
@@ -120,8 +120,8 @@ public final class BridgeDelegate {
 
     // MARK: Page scripts
 
-    /// The web view if it shows the component's page; otherwise `nil`.
-    var pageView: WebViewHost? { bridge?.view(of: key) }
+    /// The component's page, or `nil` if the web view shows another.
+    var page: (any BridgedPage)? { bridge?.page(of: key) }
 
     // MARK: Bridge
 

@@ -1,12 +1,32 @@
-import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
+
+/// The page of a bridge, which is in a web view. In the tests of an application's components, answers from a table take
+/// its place.
+@MainActor
+package protocol BridgedPage: AnyObject {
+    /// The address of the document.
+    var url: URL? { get }
+    var hasRecentGesture: Bool { get }
+    func reply(_ message: BridgeMessage, isUsersDoing: Bool)
+    /// Makes the page's components send their state again.
+    func restoreBridge()
+    /// Reports to a recording that the user used a component.
+    func noticeComponentUse()
+    func evaluate(_ script: String, timeout: Double) async throws(PageScriptError) -> JSONValue
+    func call(
+        _ function: String, _ arguments: [any Encodable], timeout: Double
+    ) async throws(PageScriptError) -> JSONValue
+}
+
+extension WebViewHost: BridgedPage {}
 
 /// The bridge's access to its session.
 @MainActor
-protocol PageBridgeDelegate: AnyObject {
-    /// The web view that shows the session's pages.
-    var bridgedView: WebViewHost { get }
+package protocol PageBridgeDelegate: AnyObject {
+    /// The page that the session's web view shows.
+    var bridgedPage: any BridgedPage { get }
     /// The screen whose page the web view shows or will show next.
     var bridgedScreen: Screen.ID? { get }
     /// Navigates where the session's pages are shown.
@@ -25,7 +45,7 @@ package final class PageBridge {
     let session: StackName
     /// The part of the header bar that belongs to the page.
     package let bar = PageBar()
-    weak var delegate: (any PageBridgeDelegate)?
+    package weak var delegate: (any PageBridgeDelegate)?
     private let set: ComponentSet
     private let tracer: any Tracer
     private var life: BridgeLife
@@ -39,7 +59,7 @@ package final class PageBridge {
     private var menus: [(key: BridgeLife.Key, entries: [PageMenuEntry])] = []
     private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
 
-    init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
+    package init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
         self.session = session
         self.set = set
         self.tracer = tracer
@@ -48,11 +68,11 @@ package final class PageBridge {
 
     var screen: Screen.ID? { life.screen }
     var destination: (any BridgeDestination)? { delegate?.bridgeDestination }
-    var hasRecentGesture: Bool { delegate?.bridgedView.hasRecentGesture ?? false }
+    var hasRecentGesture: Bool { delegate?.bridgedPage.hasRecentGesture ?? false }
 
     // MARK: Events
 
-    func hear(_ outcome: BridgeIntake.Outcome) {
+    package func hear(_ outcome: BridgeIntake.Outcome) {
         switch outcome {
         case .heard(.message(let message)): receive(message)
         case .heard(.rendered): pageChanged()
@@ -65,12 +85,12 @@ package final class PageBridge {
     }
 
     /// Handles a new document, or a new body in the document.
-    func pageChanged() { change(to: delegate?.bridgedScreen) }
+    package func pageChanged() { change(to: delegate?.bridgedScreen) }
 
     /// Handles the loss of the page.
     func pageIsGone() { change(to: nil) }
 
-    func update(_ visibility: BridgeLife.Visibility) {
+    package func update(_ visibility: BridgeLife.Visibility) {
         bar.isShown = visibility == .shown
         send(.visibility(visibility))
     }
@@ -90,11 +110,16 @@ package final class PageBridge {
 
     func shows(_ key: BridgeLife.Key) -> Bool { life.isShown && life.screen == key.screen }
 
-    /// Returns the web view if it shows this component's page.
-    func view(of key: BridgeLife.Key) -> WebViewHost? { life.screen == key.screen ? delegate?.bridgedView : nil }
+    /// Returns the web view's page if it is this component's.
+    func page(of key: BridgeLife.Key) -> (any BridgedPage)? { life.screen == key.screen ? delegate?.bridgedPage : nil }
+
+    /// The component with a name on the current screen, if a message has created it.
+    package func component(_ name: String) -> (component: any BridgeComponent, delegate: BridgeDelegate)? {
+        components.first { $0.key.component == name && $0.key.screen == life.screen }?.value
+    }
 
     func reply(_ message: BridgeMessage, of key: BridgeLife.Key, isUsersDoing: Bool) -> Bool {
-        guard let view = view(of: key), message.page == nil || message.page == page else { return false }
+        guard let view = page(of: key), message.page == nil || message.page == page else { return false }
         record(.sent, message)
         view.reply(message, isUsersDoing: isUsersDoing)
         return true
@@ -132,12 +157,12 @@ package final class PageBridge {
 
     // MARK: Commands
 
-    private func receive(_ message: BridgeMessage) { send(.received(message, at: delegate?.bridgedView.url)) }
+    private func receive(_ message: BridgeMessage) { send(.received(message, at: delegate?.bridgedPage.url)) }
 
     private func receive(_ body: JSONValue, from url: String, for handler: String) {
         let message = BridgeMessage(id: "", component: handler, event: "postMessage")
         guard let hear = set.handlers[handler] else { return refuse(message, .handler) }
-        guard let screen = life.screen, URL(webAddress: url) == delegate?.bridgedView.url else {
+        guard let screen = life.screen, URL(webAddress: url) == delegate?.bridgedPage.url else {
             return refuse(message, .page)
         }
         record(.received, message)
@@ -168,7 +193,7 @@ package final class PageBridge {
         case .stop(let key): components[key]?.component.stopped()
         case .clear(let key): clear(key)
         case .end(let key): components.removeValue(forKey: key)?.component.ended()
-        case .restorePage: delegate?.bridgedView.restoreBridge()
+        case .restorePage: delegate?.bridgedPage.restoreBridge()
         case .refuse(let message, let reason): refuse(message, reason)
         }
     }

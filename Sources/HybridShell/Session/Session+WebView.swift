@@ -90,7 +90,7 @@ extension Session: WebViewHostDelegate {
 
 /// Requests of the page's bridge.
 extension Session: PageBridgeDelegate {
-    var bridgedView: WebViewHost { webView }
-    var bridgedScreen: Screen.ID? { delegate?.pageScreen(of: self) }
-    var bridgeDestination: (any BridgeDestination)? { delegate?.destination }
+    package var bridgedPage: any BridgedPage { webView }
+    package var bridgedScreen: Screen.ID? { delegate?.pageScreen(of: self) }
+    package var bridgeDestination: (any BridgeDestination)? { delegate?.destination }
 }

@@ -40,10 +40,10 @@ struct SwiftPackageDraft {
             json: Array(application.text.utf8), source: "application.json")
     }
 
-    /// The packages of Debian that a build needs. `Scripts/packages.txt` contains them.
+    /// The packages of Debian that a build and its tests need. `Scripts/packages.txt` contains them.
     static let packages = [
-        "dpkg-dev", "libadwaita-1-dev", "libgtk-4-dev", "libsecret-1-dev", "libsodium-dev", "libsqlite3-dev",
-        "libwebkitgtk-6.0-dev", "make", "pkg-config",
+        "dbus", "dpkg-dev", "libadwaita-1-dev", "libgtk-4-dev", "libsecret-1-dev", "libsodium-dev", "libsqlite3-dev",
+        "libwebkitgtk-6.0-dev", "make", "pkg-config", "xvfb",
     ]
 
     /// The files, by their paths below the directory of the package.
@@ -53,6 +53,7 @@ struct SwiftPackageDraft {
             "Makefile": PackageResources.Makefile_txt, "Package.swift": PackageResources.Package_swift_txt,
             "README.md": PackageResources.README_md_txt,
             "Sources/\(name)/Delegate.swift": PackageResources.Delegate_swift_txt,
+            "Sources/\(name)/Configure.swift": PackageResources.Configure_swift_txt,
             "Sources/\(name)/main.swift": PackageResources.main_swift_txt,
             "Tests/\(name)Tests/ApplicationTests.swift": PackageResources.ApplicationTests_swift_txt,
         ].mapValues(filled)
@@ -78,7 +79,8 @@ struct SwiftPackageDraft {
             case .repository(let address): ".package(url: \(Self.literal(address)), branch: \"main\")"
             }
         let values = [
-            "NAME": name, "DEPENDENCY": dependency, "EXCLUDED": hasOwnIcon ? "\"\(Self.icon)\"" : "",
+            "NAME": name, "MODULE": name.replacing("-", with: "_"), "DEPENDENCY": dependency,
+            "EXCLUDED": hasOwnIcon ? "\"\(Self.icon)\"" : "",
             "PACKAGES": Self.packages.joined(separator: " "), "START": configuration.startURL.absoluteString,
             "DEBIAN": configuration.id?.lowercased().replacing("_", with: "-") ?? name,
         ]

@@ -1,6 +1,6 @@
 /// A response and its timing.
 package struct PageResponse {
-    enum Delay {
+    package enum Delay {
         case milliseconds(Int)
         /// The connection stays open without data until the server stops.
         case forever
@@ -9,20 +9,20 @@ package struct PageResponse {
     }
 
     /// The second half of a body that is sent in two parts.
-    enum Rest {
+    package enum Rest {
         case after(milliseconds: Int)
         case never
         /// The connection closes after the first half.
         case broken
     }
 
-    var status: Int
-    var headers: [(name: String, value: String)] = []
-    var body: [UInt8] = []
-    var delay = Delay.milliseconds(0)
+    package var status: Int
+    package var headers: [(name: String, value: String)] = []
+    package var body: [UInt8] = []
+    package var delay = Delay.milliseconds(0)
     /// The treatment of the second half of the body, which is then sent in two parts. If it is `nil`, the body is sent
     /// at once.
-    var rest: Rest?
+    package var rest: Rest?
 
     /// Creates a response with content of the given type.
     package init(status: Int = 200, type: String, body: [UInt8]) {
@@ -55,7 +55,7 @@ package struct PageResponse {
         self.status = status
     }
 
-    var isPage: Bool {
+    package var isPage: Bool {
         headers.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
     }
 
@@ -82,7 +82,7 @@ package struct PageResponse {
     }
 
     /// A response that is never sent.
-    static var never: PageResponse {
+    package static var never: PageResponse {
         var response = PageResponse(status: 200)
         response.delay = .forever
         return response

@@ -19,7 +19,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// Creates HTML from several pieces in order.
-    static func joined(_ pieces: some Sequence<HTML>) -> HTML {
+    package static func joined(_ pieces: some Sequence<HTML>) -> HTML {
         HTML(markup: pieces.map(\.markup).joined(separator: "\n"))
     }
 

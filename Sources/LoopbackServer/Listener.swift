@@ -1,23 +1,32 @@
 import CWebKitGTK
-import GLibBridge
+package import GLibBridge
 
 /// A libsoup server on the loopback interface. It runs in the GLib main loop of this process.
 @MainActor
-final class Listener {
+package final class Listener {
     private let answer: @MainActor (PageRequest) -> PageResponse
-    private let security: DemoServer.Security?
+    private let name: String
+    private let encrypt: (@MainActor (ObjectRef) throws -> Void)?
     private var server: ObjectRef?
     // The delayed messages. They are retained here, because libsoup releases its own reference when a client
     // disconnects.
     private var waiting: [ObjectRef: LoopTimer?] = [:]
 
-    init(security: DemoServer.Security? = nil, answer: @escaping @MainActor (PageRequest) -> PageResponse) {
-        self.security = security
+    /// - Parameters:
+    ///   - name: The server's name in its responses.
+    ///   - encrypt: Sets the certificate of a server with TLS.
+    ///   - answer: Returns the response to a request.
+    package init(
+        name: String, encrypt: (@MainActor (ObjectRef) throws -> Void)? = nil,
+        answer: @escaping @MainActor (PageRequest) -> PageResponse
+    ) {
+        self.name = name
+        self.encrypt = encrypt
         self.answer = answer
     }
 
     /// The number of delayed responses whose client is still connected.
-    var pendingAnswers: Int { waiting.count { $0.value != nil && Self.hasClient($0.key) } }
+    package var pendingAnswers: Int { waiting.count { $0.value != nil && Self.hasClient($0.key) } }
 
     /// Returns whether the client of a message is connected. libsoup does not observe the connection while the message
     /// is paused. If the connection is readable but contains no data, the client has disconnected.
@@ -27,14 +36,14 @@ final class Listener {
         return !isReadable || g_socket_get_available_bytes(socket) > 0
     }
 
-    var isListening: Bool { server != nil }
+    package var isListening: Bool { server != nil }
 
     /// Listens on 127.0.0.1, to which `localhost` resolves.
     /// - Parameter port: The port, or 0 to select any free port.
     /// - Returns: The port that was selected.
-    func start(port: Int) throws -> Int {
+    package func start(port: Int) throws -> Int {
         stop()
-        let server = ObjectRef(type: soup_server_get_type(), properties: [("server-header", .string("Fieldnotes"))])
+        let server = ObjectRef(type: soup_server_get_type(), properties: [("server-header", .string(name))])
         // A response that is set in this signal is final. No handler is registered, because it would need a C callback.
         server.connect(
             "request-read",
@@ -48,8 +57,8 @@ final class Listener {
                     if let self, let message = arguments.object(1) { forget(message) }
                 })
         }
-        try security?.apply(to: server)
-        let encryption = security == nil ? 0 : SOUP_SERVER_LISTEN_HTTPS.rawValue
+        try encrypt?(server)
+        let encryption = encrypt == nil ? 0 : SOUP_SERVER_LISTEN_HTTPS.rawValue
         let options = SoupServerListenOptions(rawValue: SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue | encryption)
         _ = try withGError { soup_server_listen_local(server.pointer(), guint(port), options, $0) }
         self.server = server
@@ -57,7 +66,7 @@ final class Listener {
     }
 
     /// Stops listening, closes all connections, and discards the delayed responses.
-    func stop() {
+    package func stop() {
         guard let server else { return }
         waiting.values.forEach { $0?.cancel() }
         waiting = [:]

@@ -3,7 +3,7 @@ package struct FormData {
     private let fields: [(name: String, value: String)]
 
     /// Decodes `application/x-www-form-urlencoded` text. Invalid escapes are kept.
-    init(encoded text: String) {
+    package init(encoded text: String) {
         fields = text.split(separator: "&").map { field in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
@@ -16,7 +16,7 @@ package struct FormData {
     }
 
     /// Returns the text percent-encoded, so that it is safe as a value in a query string.
-    static func encode(_ text: String) -> String {
+    package static func encode(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return text.utf8.reduce(into: "") { encoded, byte in
             let character = Character(UnicodeScalar(byte))

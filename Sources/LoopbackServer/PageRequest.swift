@@ -4,24 +4,20 @@ import GLibBridge
 /// The values of a request. They are read once from libsoup's message.
 package struct PageRequest {
     /// The effective method. HTML forms cannot send all methods, so a form may name another one in its field `_method`.
-    var method: String
+    package var method: String
     /// The method in the request line.
-    let sentMethod: String
+    package let sentMethod: String
     /// The percent-encoded path.
-    let path: String
+    package let path: String
     /// The query without the question mark, as the client sent it.
-    let queryText: String?
+    package let queryText: String?
     /// The fields of the query.
     package let query: FormData
     /// The fields of a form. They are empty if the body is not a form.
     package let form: FormData
-    let body: [UInt8]
-    private let headers: [String: String]
-
-    private static let names = [
-        "accept", "authorization", "content-type", "cookie", "host", "if-none-match", "origin", "proxy-authorization",
-        "referer", "turbo-frame", "user-agent", "x-csrf-token", "x-requested-with",
-    ]
+    package let body: [UInt8]
+    /// The headers. Their names are in lower case.
+    package let headers: [String: String]
 
     /// Reads libsoup's message.
     @MainActor
@@ -34,9 +30,17 @@ package struct PageRequest {
         query = FormData(encoded: queryText ?? "")
 
         let received = soup_server_message_get_request_headers(source)
-        headers = Self.names.reduce(into: [:]) { headers, name in
-            headers[name] = String(borrowing: soup_message_headers_get_list(received, name))
+        var iterator = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&iterator, received)
+        var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        var headers: [String: String] = [:]
+        while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+            guard let name = String(borrowing: name)?.lowercased(), let value = String(borrowing: value) else {
+                continue
+            }
+            headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }
+        self.headers = headers
 
         let flattened = soup_message_body_flatten(soup_server_message_get_request_body(source))
         defer { g_bytes_unref(flattened) }
@@ -57,23 +61,23 @@ package struct PageRequest {
         headers[name]
     }
 
-    var userAgent: String { headers["user-agent"] ?? "" }
+    package var userAgent: String { headers["user-agent"] ?? "" }
 
     /// True if the user agent identifies an application with native navigation.
-    var isNative: Bool {
+    package var isNative: Bool {
         userAgent.contains("Hotwire Native") || userAgent.contains("Turbo Native")
     }
 
-    var isForFrame: Bool { headers["turbo-frame"] != nil }
+    package var isForFrame: Bool { headers["turbo-frame"] != nil }
 
     /// The token of `Authorization: Bearer`.
-    var bearerToken: String? {
+    package var bearerToken: String? {
         guard let header = headers["authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
         return String(header.dropFirst(7))
     }
 
     /// Returns the value of a cookie.
-    func cookie(_ name: String) -> String? {
+    package func cookie(_ name: String) -> String? {
         for cookie in (headers["cookie"] ?? "").split(separator: ";") {
             let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
             if parts.count == 2, parts[0] == name { return String(parts[1]) }
@@ -82,7 +86,7 @@ package struct PageRequest {
     }
 
     /// The path and the query for the log. Sensitive values are masked.
-    var loggedPath: String {
+    package var loggedPath: String {
         guard let queryText else { return path }
         let fields = queryText.split(separator: "&", omittingEmptySubsequences: false).map { field in
             let name = field.prefix { $0 != "=" }

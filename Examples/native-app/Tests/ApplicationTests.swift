@@ -1,0 +1,96 @@
+import HybridNativeTesting
+import Testing
+
+@testable import native_app
+
+/// The application's own tests. Only those with `async` open a window or a display.
+@MainActor
+struct ApplicationTests {
+    private let application: TestApplication
+    private let site: FakeSite
+
+    init() throws {
+        application = try TestApplication("native-app", json: PackageResources.application_json, configure)
+        site = try FakeSite()
+        site["/"] = .page("Home")
+    }
+
+    @Test func rulesAndScreensAgree() throws {
+        try application.validate()
+        #expect(try application.properties(for: "/posts/new").context == .modal)
+        #expect(try application.properties(for: "/native/counter").title == "Counter")
+    }
+
+    @Test func printerHandlerRefusesLinks() throws {
+        let route = try application.route("/print/1")
+        #expect(route.handler == "printer")
+        #expect(route.decision == .refused("There is no printer here."))
+    }
+
+    @Test func greetingAsksPageForName() async throws {
+        let greeting = try await TestComponent(GreetingComponent.self)
+        greeting.answers["window.greeting.name"] = "Ada"
+        try greeting.send(GreetingComponent.Received(title: "Greet", salutation: .welcome))
+        try greeting.press("Greet")
+        #expect(try await greeting.reply(as: GreetingComponent.Reply.self).said == "Welcome, Ada")
+        #expect(greeting.notices == ["Welcome, Ada"])
+    }
+
+    @Test func greetingNamesInvalidData() async throws {
+        let greeting = try await application.component("greeting")
+        try greeting.send(["title": 3])
+        #expect(greeting.refusals == ["connect: Cannot decode Received: “title” is not of type String."])
+    }
+
+    @Test func commandOpensCounter() async throws {
+        let window = try await application.open(on: site)
+        try await window.perform("counter")
+        try await window.assertNativeScreen("/native/counter")
+        try await window.assertTitle("Counter")
+        try await window.perform("back")
+        try await window.assertStack("/")
+    }
+
+    @Test func delegateDecides() async throws {
+        let window = try await application.open(on: site)
+        try await window.visit("/settings")
+        try await window.waitForEvent("visit.routed") { $0["handler"] == "delegate" }
+        try await window.visit("/print/1")
+        try await window.waitForEvent("visit.routed") { $0["decision"] == "cancelled" }
+        try await window.visit("/native/about")
+        try await window.assertStack("/", "/native/about")
+        #expect(site.requests(for: "/settings").count + site.requests(for: "/print/1").count == 0)
+    }
+
+    @Test func formOpensInDialog() async throws {
+        site["/posts/new"] = .page("New post", #"<form action="/posts" method="post"><input name="title"></form>"#)
+        let window = try await application.open(on: site)
+        try await window.visit("/posts/new")
+        try await window.assertModal("/posts/new")
+        try await window.assertTitle("New post")
+        try await window.perform("close-modal")
+        try await window.assertModal()
+    }
+
+    @Test func pageSendsMessageToComponent() async throws {
+        let message = BridgeMessage(id: "1", component: "greeting", event: "connect", data: ["title": "Greet"])
+        site["/bridge"] = .page("Bridge", sending: [message])
+        let window = try await application.open(on: site)
+        try await window.visit("/bridge")
+        try await window.assertMessage("greeting")
+    }
+
+    @Test func failureTellsWhatWasThere() async throws {
+        let window = try await application.open(on: site)
+        window.timeLimit = 0.1
+        let wrong = await #expect(throws: TestFailure.self) { try await window.assertStack("/", "/posts") }
+        #expect(wrong?.description.contains("Expected the stack / → /posts. In front: “Home”. Stack: /.") ?? false)
+
+        let variables = ["NATIVE_APP_URL": "ftp://example.com"]
+        let ended = await #expect(throws: TestFailure.self) {
+            try await application.open(on: site, variables: variables)
+        }
+        #expect(ended?.description.contains("The program has ended.") ?? false)
+        #expect(ended?.description.contains("native-app: Cannot open “ftp://example.com”") ?? false)
+    }
+}

@@ -1,0 +1,2 @@
+// The pages use the server's types in every file.
+@_exported public import LoopbackServer

@@ -1,0 +1,2 @@
+// A test needs a single import.
+@_exported public import HybridNative
