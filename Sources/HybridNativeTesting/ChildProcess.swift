@@ -29,13 +29,6 @@ final class ChildProcess {
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE))
         g_subprocess_launcher_set_stdout_file_path(launcher.pointer(), "\(directory)/output")
         g_subprocess_launcher_set_stderr_file_path(launcher.pointer(), "\(directory)/errors")
-        for (name, value) in variables {
-            if let value {
-                g_subprocess_launcher_setenv(launcher.pointer(), name, value, 1)
-            } else {
-                g_subprocess_launcher_unsetenv(launcher.pointer(), name)
-            }
-        }
         // The standard input ends with this object, and also if the tests crash.
         let script = """
             directory=$1; shift; exec 3<&0; "$@" </dev/null 3<&- & program=$!
@@ -47,13 +40,14 @@ final class ChildProcess {
         var (none, old) = (sigset_t(), sigset_t())
         pthread_sigmask(SIG_SETMASK, &none, &old)
         defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-        let raw = try withGError { error in
-            withCStrings(["sh", "-c", script, "sh", directory] + command) {
-                g_subprocess_launcher_spawnv(launcher.pointer(), $0, error)
-            }
+        let removed = variables.filter { $0.value == nil }.flatMap { ["-u", $0.key] }
+        let set = variables.compactMap { name, value in value.map { "\(name)=\($0)" } }
+        let all = ["sh", "-c", script, "sh", directory, "env"] + removed + set + command
+        let started = try withGError { error in
+            withCStrings(all) { ObjectRef.owning(g_subprocess_launcher_spawnv(launcher.pointer(), $0, error)) }
         }
-        guard let raw else { throw TestFailure("“\(command.joined(separator: " "))” did not start.") }
-        process = ObjectRef(owning: raw)
+        guard let started else { throw TestFailure("“\(command.joined(separator: " "))” did not start.") }
+        process = started
     }
 
     isolated deinit { g_output_stream_close(g_subprocess_get_stdin_pipe(process.pointer()), nil, nil) }

@@ -55,6 +55,7 @@ public final class FakeSite {
         ///   - title: The page's title.
         ///   - body: The content of its body, as HTML.
         ///   - head: Further content of its head, such as the scripts of the real site.
+        ///   - status: The HTTP status.
         ///   - messages: Messages that the page's components send to native code once it has loaded. Their page is this
         ///     one.
         public static func page(
@@ -87,11 +88,9 @@ public final class FakeSite {
         }
     }
 
-    private struct Key: Hashable {
-        let method, path: String
-    }
-
-    private var answers: [Key: @MainActor (Request) -> Answer] = [:]
+    private var pages: [String: Answer] = [:]
+    /// The functions, by method and path.
+    private var answers: [String: @MainActor (Request) -> Answer] = [:]
     /// The requests so far.
     public private(set) var requests: [Request] = []
     private var listener: Listener?
@@ -113,17 +112,14 @@ public final class FakeSite {
 
     /// The answer to `GET` requests for a path.
     public subscript(_ path: String) -> Answer? {
-        get { answers[Key(method: "GET", path: path)].map { $0(Request(path)) } }
-        set {
-            let key = Key(method: "GET", path: path)
-            if let newValue { answers[key] = { _ in newValue } } else { answers[key] = nil }
-        }
+        get { pages[path] }
+        set { pages[path] = newValue }
     }
 
     /// Computes the answers to requests for a path.
     public func answer(
         _ path: String, to method: String = "GET", _ answer: @escaping @MainActor (Request) -> Answer
-    ) { answers[Key(method: method, path: path)] = answer }
+    ) { answers["\(method) \(path)"] = answer }
 
     /// Returns the requests for a path.
     public func requests(for path: String, method: String = "GET") -> [Request] {
@@ -150,7 +146,7 @@ public final class FakeSite {
         // libsoup omits the body of the answer to HEAD.
         let method = request.method == "HEAD" ? "GET" : request.method
         let answer =
-            answers[Key(method: method, path: request.path)]?(request)
+            answers["\(method) \(request.path)"]?(request) ?? (method == "GET" ? pages[request.path] : nil)
             ?? .page("Not found", "\(request.description.escapedForMarkup) has no answer.", status: 404)
         var response = PageResponse(status: answer.status)
         response.headers = answer.headers.map { ($0.key, $0.value) }
@@ -165,6 +161,4 @@ extension FakeSite.Request {
             method: request.sentMethod, path: request.path, query: request.queryText, headers: request.headers,
             text: String(decoding: request.body, as: UTF8.self))
     }
-
-    fileprivate init(_ path: String) { self.init(method: "GET", path: path, query: nil, headers: [:], text: "") }
 }

@@ -1,6 +1,7 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
+import HybridCore
 import HybridServices
 
 /// The display and the message bus of the tests, which need and disturb no desktop.
@@ -15,6 +16,7 @@ final class HeadlessSession {
 
     private static var starting: Task<HeadlessSession, any Error>?
     private let processes: [ChildProcess]
+    private let keyring: String
     let bus: DBusConnection
     /// The changes of a program's environment; `nil` removes a variable.
     let variables: [String: String?]
@@ -40,23 +42,38 @@ final class HeadlessSession {
             TestFailure("The display or the message bus of the test did not start. \(daemon.errors)\(server.errors)")
         }
         processes = [server, daemon]
+        keyring = "\(directory)/keyring"
         bus = try DBusConnection(address: address)
         let sandbox = "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"
         let environment = ProcessInfo.processInfo.environment
         variables = [
             "DISPLAY": ":" + server.output.dropLast(), "GDK_BACKEND": "x11", "WAYLAND_DISPLAY": nil, "XAUTHORITY": nil,
             "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "GTK_A11Y": "none", "GTK_THEME": nil,
+            // libsecret's own file takes the place of a keyring.
+            "SECRET_BACKEND": "file", "SECRET_FILE_TEST_PASSWORD": "test", "SECRET_FILE_TEST_PATH": keyring,
+            "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil,
             "GTK_MODULES": nil, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "no_proxy": "127.0.0.1", "NO_PROXY": "127.0.0.1",
             // In a container that permits no namespaces, WebKit runs without its sandbox.
             sandbox: SandboxTrial(environment: environment).failure() == nil ? environment[sandbox] : "1",
         ]
     }
 
-    /// Prepares GTK for widgets in the test process.
-    func openDisplay() throws {
+    /// Writes the keyring of a program that starts with a token.
+    func writeKeyring(_ token: String, for key: SecretKey, to file: String) async throws {
+        setVariables()
+        try await LibsecretStore().store(Secret(token), for: key)
+        try FileManager.default.copyItem(atPath: keyring, toPath: file)
+    }
+
+    private func setVariables() {
         for (name, value) in variables {
             if let value { setenv(name, value, 1) } else { unsetenv(name) }
         }
+    }
+
+    /// Prepares GTK for widgets in the test process.
+    func openDisplay() throws {
+        setVariables()
         guard gtk_init_check() != 0 else { throw TestFailure("GTK cannot open the display of the test.") }
     }
 }

@@ -57,16 +57,6 @@ public struct TestApplication {
         return (route.decision, route.handler)
     }
 
-    /// Creates the component with a name, with a page that the test plays.
-    /// - Throws: ``TestFailure`` if there is no such component, or no `Xvfb`.
-    public func component(_ name: String) async throws -> TestComponent {
-        guard let make = application.components[name] else {
-            let names = application.components.keys.sorted().joined(separator: ", ")
-            throw TestFailure("The application has no component “\(name)”. Its components are: \(names).")
-        }
-        return try await TestComponent(name, make)
-    }
-
     private func url(_ path: String) throws -> URL {
         guard let start = application.startURL.flatMap({ URL(string: $0) }),
             let url = URL(string: path, relativeTo: start)

@@ -133,12 +133,10 @@ public final class TestComponent {
     /// What happened, for failures.
     private var report: String {
         let parts = [
-            refusals.isEmpty ? nil : "Refused: \(refusals.joined(separator: " "))",
-            replies.isEmpty
-                ? "It has sent no replies." : "Its replies: \(replies.map(\.json.text).joined(separator: ", ")).",
-            notices.isEmpty ? nil : "It said: \(notices.map { "“\($0)”" }.joined(separator: ", ")).",
-            calls.isEmpty ? nil : "It called: \(calls.joined(separator: ", ")).",
+            ("refused", refusals), ("replied", replies.map(\.json.text)), ("said", notices), ("called", calls),
         ]
-        return parts.compactMap(\.self).joined(separator: " ")
+        return "So far it has "
+            + parts.map { "\($0) \($1.isEmpty ? "nothing" : $1.joined(separator: ", "))" }
+            .joined(separator: "; ") + "."
     }
 }

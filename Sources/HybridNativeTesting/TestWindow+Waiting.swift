@@ -90,9 +90,10 @@ extension TestWindow {
         try await Waiting.wait(
             timeLimit,
             until: {
-                if condition() { return true }
                 // An ended program changes nothing more.
-                if !isRunning, !condition() { throw failure() }
+                let isOver = !isRunning
+                guard !condition() else { return true }
+                if isOver { throw failure() }
                 return false
             }, failure: failure)
     }

@@ -24,13 +24,18 @@ public final class TestWindow {
     /// The number of events before the last action.
     private(set) var mark = 0
     private static var count = 0
+    private static var openCount = 0
+    private static let mostOpen = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
     fileprivate init(
-        _ application: TestApplication, on site: FakeSite, path: String, variables: [String: String],
+        _ application: TestApplication, on site: FakeSite, path: String, token: String?, variables: [String: String],
         arguments: [String]
     ) async throws {
         session = try await HeadlessSession.shared()
         self.site = site
+        let program = try Self.url(of: application.program)
+        // Each window has some processes. A test with several windows may exceed the number.
+        try? await Waiting.wait(until: { Self.openCount < Self.mostOpen }, failure: { TestFailure("") })
         let directory = try ChildProcess.makeDirectory()
         Self.count += 1
         let profile = "test-\(getpid())-\(Self.count)"
@@ -39,6 +44,8 @@ public final class TestWindow {
             guard var members = try JSONValue(parsing: String(decoding: json, as: UTF8.self)).object else {
                 throw TestFailure("The application file is no object.")
             }
+            let names = JSONValue.object(members).referencedFiles.map(\.name)
+            try Self.link(names, from: program.deletingLastPathComponent(), to: URL(filePath: directory))
             members["startURL"] = .string(site.address + path)
             // Neither the real site nor its server takes part.
             for key in ["describedBy", "server"] { members[key] = nil }
@@ -49,28 +56,39 @@ public final class TestWindow {
         busName = "\(application.id).Profile_\(profile)"
         var environment = session.variables.merging(variables.mapValues { .some($0) }) { $1 }
         environment["HOME"] = directory
-        for (name, folder) in [("DATA", "data"), ("CONFIG", "config"), ("CACHE", "cache"), ("STATE", "state")] {
-            environment["XDG_\(name)_HOME"] = "\(directory)/\(folder)"
+        environment["XDG_RUNTIME_DIR"] = directory
+        environment["SECRET_FILE_TEST_PATH"] = "\(directory)/keyring"
+        if let token, let origin = ApplicationOrigin(text: site.address) {
+            let key = SecretKey(applicationID: application.id, profile: profile, origin: origin)
+            try await session.writeKeyring(token, for: key, to: "\(directory)/keyring")
         }
-        try FileManager.default.createDirectory(
-            atPath: "\(directory)/run", withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        environment["XDG_RUNTIME_DIR"] = "\(directory)/run"
+        let options = ["--profile", profile, "--rendering", "software", "--trace", "\(directory)/trace"]
         process = try ChildProcess(
-            [try Self.path(of: application.program)] + start
-                + ["--ephemeral", "--profile", profile, "--rendering", "software"]
-                + ["--trace", "\(directory)/trace"] + arguments,
-            in: directory, variables: environment)
+            [program.path] + start + options + arguments, in: directory, variables: environment)
+        Self.openCount += 1
     }
 
-    /// The path of the program that was built together with the tests.
-    private static func path(of program: String) throws -> String {
+    isolated deinit { Self.openCount -= 1 }
+
+    /// Links the files that the application file names, which are relative to the program's directory.
+    private static func link(_ names: [String], from source: URL, to target: URL) throws {
+        for name in Set(names) where !name.hasPrefix("/") && !name.contains("..") {
+            let link = target.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: source.appending(path: name))
+        }
+    }
+
+    /// The program that was built together with the tests.
+    private static func url(of program: String) throws -> URL {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let path = URL(filePath: tests).deletingLastPathComponent().appending(path: program).path
-        guard FileManager.default.isExecutableFile(atPath: path) else {
+        let url = URL(filePath: tests).deletingLastPathComponent().appending(path: program)
+        guard FileManager.default.isExecutableFile(atPath: url.path) else {
             throw TestFailure(
                 "There is no program “\(program)” beside the tests. Use the name of the executable target.")
         }
-        return path
+        return url
     }
 
     // MARK: State
@@ -89,7 +107,7 @@ public final class TestWindow {
 
     private var events: [JSONValue] = []
 
-    /// The standard output of the program. It may be incomplete until ``quit()``.
+    /// The standard output of the program. It may be incomplete until ``quit(file:line:)``.
     public var output: String { process.output }
     /// The log and the errors of the program.
     public var log: String { process.errors }
@@ -164,16 +182,16 @@ public final class TestWindow {
 
 extension TestApplication {
     /// Starts the program on a fake site and waits for its first screen, which may be an error or a sign-in.
-    /// - Parameters:
-    ///   - path: The path of the start page.
-    ///   - variables: Environment variables, such as the start address of an application without a file.
-    ///   - arguments: Further options of the command line.
+    ///
+    /// With a token, a user has signed in before. The variables change the program's environment, for example to set the
+    /// start address of an application without a file. The arguments are further options of its command line.
     /// - Throws: ``TestFailure`` if there is no screen within the time limit.
     public func open(
-        on site: FakeSite, at path: String = "/", variables: [String: String] = [:], arguments: [String] = [],
-        file: StaticString = #fileID, line: UInt = #line
+        on site: FakeSite, at path: String = "/", token: String? = nil, variables: [String: String] = [:],
+        arguments: [String] = [], file: StaticString = #fileID, line: UInt = #line
     ) async throws -> TestWindow {
-        let window = try await TestWindow(self, on: site, path: path, variables: variables, arguments: arguments)
+        let window = try await TestWindow(
+            self, on: site, path: path, token: token, variables: variables, arguments: arguments)
         try await window.waitForStart(file: file, line: line)
         return window
     }

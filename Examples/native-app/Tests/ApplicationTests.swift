@@ -37,7 +37,7 @@ struct ApplicationTests {
     }
 
     @Test func greetingNamesInvalidData() async throws {
-        let greeting = try await application.component("greeting")
+        let greeting = try await TestComponent(GreetingComponent.self)
         try greeting.send(["title": 3])
         #expect(greeting.refusals == ["connect: Cannot decode Received: “title” is not of type String."])
     }
@@ -78,6 +78,25 @@ struct ApplicationTests {
         let window = try await application.open(on: site)
         try await window.visit("/bridge")
         try await window.assertMessage("greeting")
+    }
+
+    @Test func tokenSignsIn() async throws {
+        let json = """
+            {
+              "id": "com.example.NativeApp", "startURL": "http://localhost:3000/",
+              "authentication": { "strategy": "token", "endpoint": "/session.json", "cookieEndpoint": "/session" }
+            }
+            """
+        site.answer("/account") { .page("Account", status: $0.headers["cookie"] == "user=ada" ? 200 : 401) }
+        site.answer("/session") { request in
+            let isKnown = request.headers["authorization"] == "Bearer ada's"
+            return .init(status: isKnown ? 200 : 401, headers: ["set-cookie": "user=ada; Path=/"])
+        }
+        let application = try TestApplication("native-app", json: Array(json.utf8), configure)
+        let window = try await application.open(on: site, token: "ada's")
+        try await window.visit("/account")
+        try await window.waitForVisit("/account")
+        try await window.assertTitle("Account")
     }
 
     @Test func failureTellsWhatWasThere() async throws {
