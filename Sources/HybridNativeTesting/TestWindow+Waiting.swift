@@ -61,6 +61,12 @@ extension TestWindow {
         }
     }
 
+    /// Waits until the application has opened an address outside, such as in the browser.
+    /// - Throws: ``TestFailure`` after the time limit.
+    public func assertOpened(_ address: String, file: StaticString = #fileID, line: UInt = #line) async throws {
+        try await expect("the address \(address) outside", file, line) { opened.contains(address) }
+    }
+
     /// Waits until the application has received a message of a page's component.
     /// - Throws: ``TestFailure`` after the time limit.
     public func assertMessage(

@@ -56,6 +56,7 @@ public final class TestWindow {
         busName = "\(application.id).Profile_\(profile)"
         var environment = session.variables.merging(variables.mapValues { .some($0) }) { $1 }
         environment["HOME"] = directory
+        try RecordingBrowser.install(in: directory)
         environment["XDG_RUNTIME_DIR"] = directory
         environment["SECRET_FILE_TEST_PATH"] = "\(directory)/keyring"
         if let token, let origin = ApplicationOrigin(text: site.address) {
@@ -111,6 +112,11 @@ public final class TestWindow {
     public var output: String { process.output }
     /// The log and the errors of the program.
     public var log: String { process.errors }
+    /// The addresses that the application has opened outside. No browser starts.
+    public var opened: [String] {
+        String(decoding: process.bytes(of: RecordingBrowser.file), as: UTF8.self).split(separator: "\n").map(
+            String.init)
+    }
     /// False after the program has ended.
     public var isRunning: Bool { process.isRunning }
 

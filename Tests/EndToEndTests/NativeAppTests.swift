@@ -16,10 +16,8 @@ final class NativeAppTests: EndToEndTestCase {
         try waitForWindow("Counter – Native App")
     }
 
-    func testDelegateReceivesFormsErrorsAndExternalOpens() throws {
+    func testDelegateReceivesFormsAndErrors() throws {
         try open()
-        try activate("visit", server.otherOrigin + "/")
-        try waitForTrace("external.opened")
         try activate("visit", server.url + "/posts/new")
         try waitForVisit("/posts/new")
         try type("Written in Swift", into: "Title")
@@ -36,7 +34,6 @@ final class NativeAppTests: EndToEndTestCase {
         let heard = app.stdout.split(separator: "\n").map(String.init)
         XCTAssertEqual(heard.first, "visit 1: /")
         XCTAssertTrue(heard.contains("form: /posts"), "\(heard)")
-        XCTAssertTrue(heard.contains("outside: localhost"), "\(heard)")
         XCTAssertTrue(heard.last?.hasSuffix(": /posts/1") ?? false, "\(heard)")
     }
 

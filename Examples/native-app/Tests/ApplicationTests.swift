@@ -62,6 +62,14 @@ struct ApplicationTests {
         #expect(site.requests(for: "/settings").count + site.requests(for: "/print/1").count == 0)
     }
 
+    @Test func delegateHearsOfAddressesOutside() async throws {
+        let window = try await application.open(on: site)
+        try await window.visit("https://elsewhere.example/a?b=1&c='2'")
+        try await window.assertOpened("https://elsewhere.example/a?b=1&c='2'")
+        try await window.quit()
+        #expect(window.output == "visit 1: /\noutside: elsewhere.example\n")
+    }
+
     @Test func formOpensInDialog() async throws {
         site["/posts/new"] = .page("New post", #"<form action="/posts" method="post"><input name="title"></form>"#)
         let window = try await application.open(on: site)
