@@ -45,7 +45,7 @@ final class PlayedPage: BridgedPage, PageBridgeDelegate, BridgeDestination, Trac
     let frontWindow: ObjectRef? = nil
 
     func route(_ url: URL) { visits.append(url) }
-    func navigateBack() { visits.removeLast(min(1, visits.count)) }
+    func navigateBack() {}
     func reload() {}
     func notify(_ text: String) { notices.append(text) }
 

@@ -18,6 +18,8 @@ public final class TestComponent {
     private let bridge: PageBridge
     private let page = PlayedPage()
     private var count = 0
+    /// The number of replies before the next one that a test reads.
+    private var readReplies = 0
 
     /// Creates a component with typed messages.
     /// - Throws: ``TestFailure`` if the machine has no `Xvfb`, which GTK's widgets need.
@@ -72,18 +74,22 @@ public final class TestComponent {
     /// The replies so far.
     public var replies: [BridgeMessage] { page.replies }
 
-    /// Waits for the next reply and returns its data.
+    /// Waits for the next reply to an event and returns its data.
     /// - Throws: ``TestFailure`` if there is no reply within the time limit, or if it has another type.
     public func reply<Reply: Decodable>(
         to event: String = "connect", as type: Reply.Type = JSONValue.self, file: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> Reply {
-        try await Waiting.wait(until: { page.replies.contains { $0.event == event } }) {
+        var next: Int?
+        try await Waiting.wait {
+            next = page.replies.indices.dropFirst(readReplies).first { page.replies[$0].event == event }
+            return next != nil
+        } failure: {
             TestFailure("\(file):\(line): Expected a reply of “\(name)” to “\(event)”. \(report)")
         }
-        let message = page.replies.last { $0.event == event }
+        readReplies = (next ?? 0) + 1
         do {
-            return try (message?.data ?? .null).decode(as: type)
+            return try page.replies[readReplies - 1].data.decode(as: type)
         } catch {
             throw TestFailure("\(file):\(line): The reply of “\(name)” to “\(event)” is not \(type): \(error)")
         }
@@ -134,9 +140,7 @@ public final class TestComponent {
     private var report: String {
         let parts = [
             ("refused", refusals), ("replied", replies.map(\.json.text)), ("said", notices), ("called", calls),
-        ]
-        return "So far it has "
-            + parts.map { "\($0) \($1.isEmpty ? "nothing" : $1.joined(separator: ", "))" }
-            .joined(separator: "; ") + "."
+        ].filter { !$1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+        return "So far it has \(parts.isEmpty ? "done nothing" : parts.joined(separator: "; "))."
     }
 }

@@ -67,13 +67,13 @@ extension TestWindow {
         try await expect("the address \(address) outside", file, line) { opened.contains(address) }
     }
 
-    /// Waits until the application has received a message of a page's component.
+    /// Waits until the application has received a message of a page's component, since the last action.
     /// - Throws: ``TestFailure`` after the time limit.
     public func assertMessage(
         _ component: String, _ event: String = "connect", file: StaticString = #fileID, line: UInt = #line
     ) async throws { try await expect("bridge.received", component, event, file, line) }
 
-    /// Waits until a component of the application has replied to its page.
+    /// Waits until a component of the application has replied to its page, since the last action.
     /// - Throws: ``TestFailure`` after the time limit.
     public func assertReply(
         _ component: String, _ event: String = "connect", file: StaticString = #fileID, line: UInt = #line
@@ -83,7 +83,7 @@ extension TestWindow {
         _ step: String, _ component: String, _ event: String, _ file: StaticString, _ line: UInt
     ) async throws {
         try await expect("\(step) \(component) \(event)", file, line) {
-            trace.contains {
+            trace.dropFirst(mark).contains {
                 $0["event"]?.string == step && $0["component"]?.string == component && $0["message"]?.string == event
             }
         }

@@ -122,18 +122,28 @@ public final class TestWindow {
 
     // MARK: Actions
 
-    /// Performs a command of the window, such as `back` or `reload`, or one of the application's own.
-    /// - Throws: ``TestFailure`` if the program does not answer.
+    /// Performs a command of the window, such as `back` or `reload`, or one of the application's own, once it is enabled.
+    /// - Throws: ``TestFailure`` if there is no such command, if it stays disabled, or if the program does not answer.
     public func perform(_ action: String, _ value: String? = nil) async throws {
+        let name = Variant(action).text
+        let end = MainLoop.now + timeLimit * 1000
+        while try await send(action, "Describe", "(\(name),)").children.first?.children.first?.bool != true {
+            guard MainLoop.now < end else { throw TestFailure("The command “\(action)” is disabled. \(report)") }
+            try await Task.sleep(for: .milliseconds(10))
+        }
         mark = trace.count
-        let arguments = try Variant(
-            parsing: "('\(action)', \(value.map { "[<\(Variant($0).text)>]" } ?? "@av []"), @a{sv} {})")
+        let parameter = value.map { "[<\(Variant($0).text)>]" } ?? "@av []"
+        _ = try await send(action, "Activate", "(\(name), \(parameter), @a{sv} {})")
+    }
+
+    private func send(_ action: String, _ method: String, _ arguments: String) async throws -> Variant {
         let path = "/" + busName.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
         do {
-            _ = try await session.bus.send(
-                busName, path: path, interface: "org.gtk.Actions", method: "Activate", arguments, timeout: 5000)
+            return try await session.bus.send(
+                busName, path: path, interface: "org.gtk.Actions", method: method, Variant(parsing: arguments),
+                timeout: 5000)
         } catch {
-            throw TestFailure("The program did not perform “\(action)”: \(error) \(report)")
+            throw TestFailure("The program does not perform “\(action)”: \(error) \(report)")
         }
     }
 

@@ -33,7 +33,10 @@ struct ApplicationTests {
         try greeting.send(GreetingComponent.Received(title: "Greet", salutation: .welcome))
         try greeting.press("Greet")
         #expect(try await greeting.reply(as: GreetingComponent.Reply.self).said == "Welcome, Ada")
-        #expect(greeting.notices == ["Welcome, Ada"])
+        greeting.answers["window.greeting.name"] = "Joan"
+        try greeting.press("Greet")
+        #expect(try await greeting.reply(as: GreetingComponent.Reply.self).said == "Welcome, Joan")
+        #expect(greeting.notices == ["Welcome, Ada", "Welcome, Joan"])
     }
 
     @Test func greetingNamesInvalidData() async throws {
@@ -112,6 +115,11 @@ struct ApplicationTests {
         window.timeLimit = 0.1
         let wrong = await #expect(throws: TestFailure.self) { try await window.assertStack("/", "/posts") }
         #expect(wrong?.description.contains("Expected the stack / → /posts. In front: “Home”. Stack: /.") ?? false)
+
+        let unknown = await #expect(throws: TestFailure.self) { try await window.perform("counters") }
+        #expect(unknown?.description.contains("“counters”") ?? false, "\(String(describing: unknown))")
+        let disabled = await #expect(throws: TestFailure.self) { try await window.perform("back") }
+        #expect(disabled?.description.hasPrefix("The command “back” is disabled. In front: “Home”.") ?? false)
 
         let variables = ["NATIVE_APP_URL": "ftp://example.com"]
         let ended = await #expect(throws: TestFailure.self) {
