@@ -54,6 +54,14 @@ package enum WindowShortcuts {
         }
     }
 
+    /// Calls `action` before F10 opens the primary menu.
+    package static func connectPrimaryMenuKey(_ window: Widget, _ action: @escaping @MainActor () -> Void) {
+        connectKey(window) { key, state in
+            if key == GDK_KEY_F10, state & UInt32(GDK_SHIFT_MASK.rawValue) == 0 { action() }
+            return false
+        }
+    }
+
     /// Calls `action` when the user presses Ctrl+Return. If `action` returns false, the key press goes to the page.
     package static func connectSubmitKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(widget) { key, state in

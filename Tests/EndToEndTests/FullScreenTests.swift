@@ -16,6 +16,35 @@ final class FullScreenTests: EndToEndTestCase {
         pump(until: { !isFullScreen }, "the window has its previous size")
     }
 
+    func testHeaderBarAppearsAtUpperEdge() throws {
+        try open()
+        try waitForKeyboard()
+        try pressKey("F11")
+        pump(until: { isFullScreen }, "the window fills the screen")
+        waitForWidgetToGo(.pushButton, "Menu")
+        let page = try XCTUnwrap(pageWidget?.extents?.height)
+        try input.point(x: 640, y: 0)
+        try waitForWidget(.pushButton, "Menu")
+        XCTAssertEqual(pageWidget?.extents?.height, page, "the page keeps its size")
+        // An open menu keeps the bar.
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "New Window")
+        try input.point(x: 640, y: 850)
+        settle()
+        XCTAssertNotNil(app.native.find(role: .pushButton, name: "Menu"))
+        try pressKey("Escape")
+        waitForWidgetToGo(.menuItem, "New Window")
+        try input.point(x: 640, y: 840)
+        waitForWidgetToGo(.pushButton, "Menu")
+        // The key of the menu shows the bar too.
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "New Window")
+        try pressKey("Escape")
+        try pressKey("F11")
+        pump(until: { !isFullScreen }, "the window has its previous size")
+        try waitForWidget(.pushButton, "Menu")
+    }
+
     func testPageElementInFullScreen() throws {
         try open("/permissions")
         try pressWithKeyboard(.pushButton, "Fill the screen")

@@ -82,8 +82,11 @@ package final class MainWindow {
             dressing == nil
             ? MainHeader(title, start: [back, reload.widget], end: [menu.button, downloads.widget], pages: bars) : nil
         top = header?.widget ?? dressing?.dress(widget, back: back, title: title.widget, pages: bars)
-        tabPlacement = TabPlacement(tabBar, header: header, in: widget)
-        for part in [top, toasts.widget, tabBar.widget, tabPlacement.room.widget].compactMap(\.self) {
+        let reveal: HeaderReveal? =
+            if let header { HeaderReveal(header.widget, in: column, over: toasts.widget, of: widget) } else { nil }
+        tabPlacement = TabPlacement(tabBar, header: header, reveal: reveal, in: widget)
+        for part in [top, reveal?.overlay ?? toasts.widget, tabBar.widget, tabPlacement.room.widget].compactMap(\.self)
+        {
             column.append(part)
         }
         widget.setContent(column)
@@ -157,7 +160,9 @@ package final class MainWindow {
         }
         if let noticeBar { return noticeBar.show(notice) }
         let bar = NoticeBar(notice)
-        gtk_box_insert_child_after(column.pointer(), bar.widget.pointer(), top?.pointer())
+        // In full screen, the header bar is elsewhere.
+        let isAbove = top.map { gtk_widget_get_parent($0.pointer())?.address == column.address } ?? false
+        gtk_box_insert_child_after(column.pointer(), bar.widget.pointer(), isAbove ? top?.pointer() : nil)
         noticeBar = bar
     }
 

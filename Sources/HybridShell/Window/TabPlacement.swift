@@ -8,16 +8,18 @@ final class TabPlacement {
     private let bar: TabBar
     /// The header bar, unless the window has a dressing.
     private let header: MainHeader?
+    private let reveal: HeaderReveal?
     /// Reports whether the tabs fit in the header bar. Its widget belongs in the window.
     let room = WidthLimit(isReached: false)
-    /// True while an element of a page is full screen. It hides the tabs.
+    /// True while an element of a page is full screen. It hides the tabs and the header bar.
     var isFilledByPage = false {
         didSet { place() }
     }
 
-    init(_ bar: TabBar, header: MainHeader?, in window: Widget) {
+    init(_ bar: TabBar, header: MainHeader?, reveal: HeaderReveal?, in window: Widget) {
         self.bar = bar
         self.header = header
+        self.reveal = reveal
         self.window = window
         room.changed = { [weak self] in self?.place() }
         window.connect("notify::fullscreened") { [weak self] _ in self?.place() }
@@ -46,7 +48,7 @@ final class TabPlacement {
 
     private func place() {
         let isFull = gtk_window_is_fullscreen(window.pointer()) != 0
-        header?.widget.isVisible = !isFull
+        reveal?.setFull(isFull, reveals: !isFilledByPage)
         let isInHeader = header != nil && bar.hasTabs && room.isReached && !isFull
         header?.show(isInHeader ? bar.switcher : nil)
         bar.widget.isVisible = bar.hasTabs && !isInHeader && !isFilledByPage
