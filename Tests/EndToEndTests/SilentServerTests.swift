@@ -5,6 +5,14 @@ import XCTest
 final class SilentServerTests: EndToEndTestCase, RunsWithTurbolinks {
     private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"]
 
+    /// The port belongs to another service.
+    func testBlockedPortIsAnError() throws {
+        try launch(path: nil, arguments: ["http://127.0.0.1:9/"])
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "invalidResponse")
+        try waitForWidget(.pushButton, "Retry")
+    }
+
     func testUnresponsivePageFailsAndBackWorks() throws {
         try launch(variables: impatient)
         try waitForVisit("/")

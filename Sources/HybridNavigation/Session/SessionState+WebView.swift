@@ -27,6 +27,10 @@ extension SessionState {
         }
         // The document belongs to an earlier load. The document of the visit will follow.
         guard isOwn else { return [] }
+        // WebKit does this for the ports of other services, such as 25 for mail.
+        if url.absoluteString == "about:blank" {
+            return fail(.invalidResponse("WebKit blocks this address and loads an empty page instead."))
+        }
         visit.isCommitted = true
         // From here on the load belongs to the visit. Any further load that the web view begins is separate.
         visit.request.adoptsLoad = false

@@ -459,6 +459,13 @@ extension SessionCase {
                     (On.loaded(), ""),
                 ]),
             .init(
+                "WebKit blocks the address", from: SessionState(name: .main), shows: nil,
+                [
+                    (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
+                    (.loadCommitted(url("about:blank")), "disarm; failed 1 invalidResponse"),
+                    (.loadFinished, ""),
+                ]),
+            .init(
                 "the load fails half way", from: SessionState(name: .main), shows: nil,
                 [
                     (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
