@@ -14,7 +14,9 @@ final class LauncherDetailsTests: EndToEndTestCase {
     func testNameStartPageIconAndLoginAreChanged() throws {
         try install()
         try launch(path: nil)
-        try openDetails("Field")
+        try waitForWidget(.pushButton, "Details of Field")
+        try chooseByKeyboard("Details of Field")
+        try waitForWindow("Field")
         // With the site out of reach, the icon must stay.
         server.stop()
         // The arrow keys move between rows.
@@ -43,6 +45,7 @@ final class LauncherDetailsTests: EndToEndTestCase {
         pump(until: { self.environment.read(login) == "" }, "it no longer starts at login")
         try pressKey("alt+F4")
         waitForWidgetToGo(.frame, "My Field")
+        pump(until: { focusedName == "Details of My Field" }, "the focus returns, although the list is new")
     }
 
     func testDataIsDeletedAfterAppHasEnded() throws {

@@ -33,10 +33,12 @@ struct IconPicture {
 
     private static func load(_ content: [UInt8]) throws(IconError) -> (pixbuf: ObjectRef, format: String) {
         let loader = ObjectRef(owning: gdk_pixbuf_loader_new())
+        var isTooLarge = false
         loader.connect("size-prepared") { arguments in
             guard let loader = arguments.object(0), arguments.int(1) > largest || arguments.int(2) > largest else {
                 return
             }
+            isTooLarge = true
             gdk_pixbuf_loader_set_size(loader.pointer(), 0, 0)
         }
         do {
@@ -48,7 +50,7 @@ struct IconPicture {
         } catch let error as GLibError {
             // If a loader is not closed, it logs a warning when it is finalised.
             gdk_pixbuf_loader_close(loader.pointer(), nil)
-            throw .unreadable(error.message)
+            throw .unreadable(isTooLarge ? localized("it is larger than \(largest) pixels") : error.message)
         } catch {
             throw .unreadable("\(error)")
         }

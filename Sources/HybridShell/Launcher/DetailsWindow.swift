@@ -219,7 +219,7 @@ final class DetailsWindow {
     private func setIcon(_ path: String) {
         run { own in
             try await own.library.setIcon(of: own.details.id, toFile: path)
-            return localized("The icon was changed")
+            return localized("Changed")
         }
     }
 

@@ -14,6 +14,8 @@ final class LauncherWindow {
     /// The IDs of the applications that are being removed.
     private var leaving: Set<String> = []
     private var empty: Widget?
+    /// The buttons that open the details, by the IDs of the applications.
+    private var detailsButtons: [String: Widget] = [:]
     private let full = Widget(sinking: adw_preferences_page_new())
     /// The open window with an application's details.
     private var details: WeakObjectRef?
@@ -106,8 +108,13 @@ final class LauncherWindow {
         let applications = library.applications()
         guard applications != shown else { return }
         shown = applications
+        let focus = ObjectRef.retaining(gtk_window_get_focus(widget.pointer()))
+        let focused = detailsButtons.first { $0.value == focus }?.key
         list.removeAll()
+        detailsButtons = [:]
         for application in applications { add(application) }
+        // The details of an application have changed.
+        if let button = focused.flatMap({ detailsButtons[$0] }) { gtk_widget_grab_focus(button.pointer()) }
         guard let empty else { return }
         let (front, back) = applications.isEmpty ? (empty, full) : (full, empty)
         // A screen reader would find the content of a hidden page, so hide the content too.
@@ -120,6 +127,7 @@ final class LauncherWindow {
         let details = Widget.iconButton("emblem-system-symbolic", name: localized("Details of \(application.name)")) {
             [weak self] in self?.showDetails(of: application)
         }
+        detailsButtons[application.id] = details
         let open = Self.openButton(application.name) { [weak self] in self?.open(application) }
         let canOpen = application.canBeOpened
         list.add(
