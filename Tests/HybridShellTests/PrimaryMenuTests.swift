@@ -24,7 +24,7 @@ final class PrimaryMenuTests: ShellTestCase {
             labels.prefix(10),
             [
                 "_New Window", "_First Page", "_Copy Link", "Open in _Browser", "F_ull Screen", "_Find…", "_Print…",
-                "Zoom _Out", "110 %", "Zoom _In",
+                "Zoom _Out", "110%", "Zoom _In",
             ])
     }
 

@@ -18,13 +18,20 @@ enum ShortcutsWindow {
         ColumnWindow.present(window, page, above: parent)
     }
 
-    /// Returns a label that draws the keys as they appear on a keyboard.
+    /// Returns labels that draw the keys as they appear on a keyboard. Each combination has its own line, because
+    /// several in a line would not fit in a narrow window.
     private static func picture(of keys: [String]) -> Widget {
-        let label = Widget(sinking: gtk_shortcut_label_new(keys.joined(separator: " ")))
-        gtk_widget_set_valign(label.pointer(), GTK_ALIGN_CENTER)
-        // The row already has the accessible text.
-        label.setDecorative()
-        return label
+        let labels = keys.map { key in
+            let label = Widget(sinking: gtk_shortcut_label_new(key))
+            gtk_widget_set_halign(label.pointer(), GTK_ALIGN_END)
+            // The row already has the accessible text.
+            label.setDecorative()
+            return label
+        }
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6, labels).margin(6)
+        gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
+        column.setDecorative()
+        return column
     }
 
     /// Returns the name of a key, or of a range of keys.

@@ -10,9 +10,8 @@ final class PrimaryMenu {
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
     private let account = ObjectRef(owning: g_menu_new())
-    /// The row of icons, and the place of the zoom level in it.
-    private let tools = ObjectRef(owning: g_menu_new())
-    private var zoomPosition: Int32?
+    /// The row with the zoom level between icons.
+    private let zoomRow = ObjectRef(owning: g_menu_new())
     /// The last section. It contains Quit if closing the window does not end the application.
     private var end: ObjectRef?
     private var offersQuit = false
@@ -61,32 +60,32 @@ final class PrimaryMenu {
                     && command != .quit
             }
             switch section {
-            case .tools: appendTools(commands)
+            case .tools: append(commands, inRow: ObjectRef(owning: g_menu_new()))
+            case .zoom: append(commands, inRow: zoomRow)
             case .account: g_menu_append_section(menu.pointer(), nil, account.pointer())
             case .windows, .page, .testing, .application:
                 end = append(
                     commands.map { command in
                         let label = command.menuItem?.label ?? ""
-                        let name = DisplayText.line(content.name).replacing("_", with: "__")
-                        return (command == .about ? localized("_About \(name)") : label, command.actionName)
+                        let about = command == .about ? localized("_About \(Self.label(content.name))") : label
+                        return (about, command.actionName)
                     })
             }
         }
     }
 
-    /// Adds a row of icons with accessible labels. The zoom level is the only item that shows its text.
-    private func appendTools(_ commands: [UserCommand]) {
-        zoomPosition = commands.firstIndex(of: .zoomReset).map { Int32($0) }
+    /// Adds a row of icons with accessible labels.
+    private func append(_ commands: [UserCommand], inRow row: ObjectRef) {
         for command in commands {
             let item = ObjectRef(owning: g_menu_item_new(command.menuItem?.label, command.actionName))
             let icon = command.menuIcon.map { Variant($0) }
             g_menu_item_set_attribute_value(item.pointer(), "verb-icon", icon?.pointer)
-            g_menu_append_item(tools.pointer(), item.pointer())
+            g_menu_append_item(row.pointer(), item.pointer())
         }
-        let row = ObjectRef(owning: g_menu_item_new_section(nil, tools.pointer()))
+        let section = ObjectRef(owning: g_menu_item_new_section(nil, row.pointer()))
         let hint = Variant("horizontal-buttons")
-        g_menu_item_set_attribute_value(row.pointer(), "display-hint", hint.pointer)
-        g_menu_append_item(menu.pointer(), row.pointer())
+        g_menu_item_set_attribute_value(section.pointer(), "display-hint", hint.pointer)
+        g_menu_append_item(menu.pointer(), section.pointer())
     }
 
     @discardableResult
@@ -111,10 +110,12 @@ final class PrimaryMenu {
 
     /// Shows the zoom level between the icons that change it.
     func showZoom(_ zoom: Double) {
-        guard let zoomPosition else { return }
-        let command = UserCommand.zoomReset
-        g_menu_remove(tools.pointer(), zoomPosition)
-        g_menu_insert(tools.pointer(), zoomPosition, Zoom.text(zoom), command.actionName)
+        let item = ObjectRef(owning: g_menu_item_new(Zoom.text(zoom), UserCommand.zoomReset.actionName))
+        // Without this, the key would be beside the number.
+        let noKey = Variant("")
+        g_menu_item_set_attribute_value(item.pointer(), "accel", noKey.pointer)
+        g_menu_remove(zoomRow.pointer(), 1)
+        g_menu_insert_item(zoomRow.pointer(), 1, item.pointer())
     }
 
     /// Shows the user reported by the server at the top, and optionally a Sign Out item.
@@ -128,9 +129,16 @@ final class PrimaryMenu {
             // The action does not exist, so the item only shows text. Underscores are escaped because they do not mark
             // mnemonics here.
             guard let text else { continue }
-            identity.appendItem(text.replacing("_", with: "__"), action: "app.identity")
+            identity.appendItem(Self.label(text), action: "app.identity")
         }
     }
+
+    /// Returns a text as a label of the menu, which must fit in a narrow window. Its underscores mark no mnemonics.
+    private static func label(_ text: String) -> String {
+        (DisplayLine.make(text, limit: longestLabel) ?? "").replacing("_", with: "__")
+    }
+
+    private static let longestLabel = 32
 
     private func append(_ entries: [MenuEntry]) {
         guard !entries.isEmpty else { return }

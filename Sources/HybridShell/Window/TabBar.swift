@@ -73,8 +73,13 @@ final class TabBar {
         guard titles.indices.contains(index),
             let content = adw_view_stack_get_child_by_name(pages.pointer(), "\(index)")
         else { return }
-        adw_view_stack_page_set_badge_number(
-            adw_view_stack_get_page(pages.pointer(), content), guint(clamping: count ?? 0))
+        let page = adw_view_stack_get_page(pages.pointer(), content)
+        if icons[index] == nil {
+            // Without an icon, the library would draw the number over the title.
+            adw_view_stack_page_set_title(page, count.map { "\(titles[index]) (\($0))" } ?? titles[index])
+        } else {
+            adw_view_stack_page_set_badge_number(page, guint(clamping: count ?? 0))
+        }
         for bar in [widget, switcher] {
             buttons(of: bar)[index].setAccessibleDescription(count.map { "\($0)" } ?? "")
         }

@@ -37,8 +37,10 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case windows
         /// The front page, its address and the space for it.
         case page
-        /// Icons and the zoom level in a row.
+        /// Icons in a row.
         case tools
+        /// The zoom level between icons in a row.
+        case zoom
         /// The signed-in user.
         case account
         /// Tools for testers, where diagnostics are allowed.
@@ -123,15 +125,15 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case .zoomOut:
             Details(
                 keys: ["<Control>minus", "<Control>KP_Subtract"], shortcut: (.view, localized("Zoom out")),
-                menu: (.tools, localized("Zoom _Out")), icon: "zoom-out-symbolic")
+                menu: (.zoom, localized("Zoom _Out")), icon: "zoom-out-symbolic")
         case .zoomReset:
             Details(
                 keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, localized("Normal size")),
-                menu: (.tools, localized("_Normal Size")))
+                menu: (.zoom, localized("_Normal Size")))
         case .zoomIn:
             Details(
                 keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, localized("Zoom in")),
-                menu: (.tools, localized("Zoom _In")), icon: "zoom-in-symbolic")
+                menu: (.zoom, localized("Zoom _In")), icon: "zoom-in-symbolic")
         case .fullscreen:
             Details(
                 keys: ["F11"], shortcut: (.view, localized("Full screen")), menu: (.page, localized("F_ull Screen")))

@@ -203,7 +203,7 @@ final class NativeListTests: FakeSiteTestCase {
         pump(until: { pictureSize == [1_600, 1_200] }, "\(pictureSize)")
         press("Zoom out")
         pump(until: { pictureSize == [1_280, 960] }, "\(pictureSize)")
-        XCTAssertTrue(shows("80 %"), "\(texts)")
+        XCTAssertTrue(shows("80%"), "\(texts)")
     }
 
     func testAnimatedGIFShowsFirstFrame() throws {

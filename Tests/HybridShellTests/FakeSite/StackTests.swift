@@ -118,7 +118,7 @@ final class StackTests: FakeSiteTestCase {
     func testZoomAppliesToAllPagesAndIsRestored() throws {
         try open()
         for _ in 1...2 { activate("zoom-in") }
-        XCTAssertTrue(shows("121 %"), "\(texts)")
+        XCTAssertTrue(shows("121%"), "\(texts)")
         click("/modal/new-note")
         for session in [windowSet.active.main, try XCTUnwrap(windowSet.active.modalSession)] {
             XCTAssertEqual(session.webView.zoom, 1.21, accuracy: 0.001)
