@@ -31,6 +31,18 @@ package final class DBusConnection {
         return DBusConnection(ObjectRef(owning: raw))
     }
 
+    /// Returns the connection to the system bus that the whole process shares.
+    /// - Throws: ``GLibError`` if the system bus is missing or does not reply.
+    package static func system() async throws -> DBusConnection {
+        let raw = try await awaitGIO(timeout: 2000) { call in
+            g_bus_get(G_BUS_TYPE_SYSTEM, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_bus_get_finish(result, error).map { DBusConnection(ObjectRef(owning: $0)) }
+        }
+        guard let raw else { throw GLibError.bus("No connection to the system bus.") }
+        return raw
+    }
+
     /// Returns an additional connection to the session bus, which has its own unique name. The connection closes when
     /// it is released.
     /// - Throws: ``GLibError`` if the session bus is missing or does not reply.

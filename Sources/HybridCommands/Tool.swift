@@ -3,7 +3,9 @@ import HybridNative
 
 /// The commands of `hybrid-desktop-tools`, by their names on the command line.
 package enum Tool: String, CaseIterable {
-    case audit, component, demo, merge, new
+    case audit, component, demo
+    case kioskPin = "kiosk-pin"
+    case merge, new
     case packaging = "package"
     case pathConfiguration = "path-configuration"
     case replay, report, screenshot, validate, webdriver
@@ -14,6 +16,7 @@ package enum Tool: String, CaseIterable {
         case .audit: localized("Crawl a site and report its faults.")
         case .component: ControllerCommand.abstract
         case .demo: localized("Open the demo site.")
+        case .kioskPin: localized("Make the hash of a PIN for the staff of a kiosk.")
         case .merge: localized("Combine the reports of several machines.")
         case .new: localized("Create an application file from a site's metadata, or a Swift package.")
         case .packaging: localized("Package an application for other computers.")

@@ -15,7 +15,7 @@ struct Program: ParsableCommand {
         version: Version.current,
         subcommands: [
             Open.self, ToolEntries.Audit.self, ToolEntries.Component.self, ToolEntries.Demo.self,
-            ToolEntries.Merge.self, ToolEntries.New.self, Install.self, Uninstall.self,
+            ToolEntries.KioskPin.self, ToolEntries.Merge.self, ToolEntries.New.self, Install.self, Uninstall.self,
             ToolEntries.Package.self, ToolEntries.PathConfiguration.self, ToolEntries.Replay.self,
             ToolEntries.Report.self,
             ToolEntries.Screenshot.self, ToolEntries.Validate.self, ToolEntries.WebDriver.self,

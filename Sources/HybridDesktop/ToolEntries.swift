@@ -15,6 +15,10 @@ enum ToolEntries {
         static let configuration = entry(.demo)
     }
 
+    struct KioskPin: ParsableCommand {
+        static let configuration = entry(.kioskPin)
+    }
+
     struct Merge: ParsableCommand {
         static let configuration = entry(.merge)
     }

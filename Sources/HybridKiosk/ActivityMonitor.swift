@@ -2,6 +2,15 @@ import CGtk
 import GLibBridge
 import HybridShell
 
+/// An input of the user.
+enum UserInput {
+    /// A key press. Its event exists until the handler returns; a simulated key has none.
+    case key(OpaquePointer?)
+    /// A press of the screen or of a mouse button, by its position in the window.
+    case press(x: Double, y: Double)
+    case other
+}
+
 /// Observes keys, touches and pointer movements in all windows of the process. It receives them before other handlers.
 @MainActor
 final class ActivityMonitor {
@@ -9,7 +18,7 @@ final class ActivityMonitor {
     private var watched: [WeakObjectRef] = []
     private var pointer: (x: Double, y: Double)?
     private var subscription: SignalConnection?
-    private let noticed: @MainActor (_ isKey: Bool) -> Bool
+    private let noticed: @MainActor (UserInput) -> Bool
 
     private static let kinds: Set<UInt32> = Set(
         [
@@ -18,7 +27,7 @@ final class ActivityMonitor {
         ].map(\.rawValue))
 
     /// - Parameter noticed: Called for each input. If it returns true for a key, the key is not passed on.
-    init(noticed: @escaping @MainActor (_ isKey: Bool) -> Bool) {
+    init(noticed: @escaping @MainActor (UserInput) -> Bool) {
         self.noticed = noticed
         subscription = windows.connect("items-changed") { [weak self] _ in self?.watchAll() }
         watchAll()
@@ -46,16 +55,28 @@ final class ActivityMonitor {
             guard let self, let controller = arguments.object(0),
                 let event = gtk_event_controller_get_current_event(controller.pointer())
             else { return false }
-            return notice(event)
+            return notice(event, ObjectRef.retaining(gtk_event_controller_get_widget(controller.pointer())))
         }
         gtk_widget_add_controller(window.pointer(), controller.transferred())
     }
 
-    private func notice(_ event: OpaquePointer) -> Bool {
+    private func notice(_ event: OpaquePointer, _ window: Widget?) -> Bool {
         let kind = gdk_event_get_event_type(event)
         guard Self.kinds.contains(kind.rawValue) else { return false }
         if kind == GDK_MOTION_NOTIFY, !hasMoved(event) { return false }
-        return noticed(kind == GDK_KEY_PRESS) && kind == GDK_KEY_PRESS
+        if kind == GDK_KEY_PRESS { return noticed(.key(event)) }
+        let press = [GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN].contains(kind) ? press(event, window) : nil
+        _ = noticed(press ?? .other)
+        return false
+    }
+
+    /// Returns the position of a press in the window; `nil` in a popover, which has its own coordinates.
+    private func press(_ event: OpaquePointer, _ window: Widget?) -> UserInput? {
+        var (x, y) = (0.0, 0.0)
+        guard let window, gdk_event_get_surface(event) == gtk_native_get_surface(window.pointer()),
+            gdk_event_get_position(event, &x, &y) != 0
+        else { return nil }
+        return .press(x: x, y: y)
     }
 
     /// Returns true if the pointer has really moved. GTK also emits a movement when a widget changes under the pointer.

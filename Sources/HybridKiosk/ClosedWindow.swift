@@ -5,7 +5,7 @@ import HybridShell
 
 /// Covers the screen outside the opening hours, with the operator's page or in black.
 final class ClosedWindow {
-    private let widget = Widget(sinking: gtk_window_new())
+    let widget = Widget(sinking: gtk_window_new())
 
     /// - Parameter page: The HTML of the operator's page, or `nil` for a black screen.
     init(parent: Widget, page: String?, profile: WebProfile, fullScreen: Bool) {

@@ -16,6 +16,8 @@ final class KioskController {
     private(set) var session: KioskSession
     /// Called to restart the process.
     var restart: (@MainActor () -> Void)?
+    /// Called to end the process for the staff.
+    var leave: (@MainActor () -> Void)?
     let start = MainLoop.now
     private let errors: KioskErrors
     private let sessionReset: SessionReset
@@ -29,7 +31,7 @@ final class KioskController {
     private var memoryPause: LoopTimer?
     private var schedule: KioskSchedule
     private var clock: KioskClock?
-    private var closedWindow: ClosedWindow?
+    private(set) var closedWindow: ClosedWindow?
     /// Shows the first page for the first time; `nil` afterwards.
     private var firstStart: (@MainActor () -> Void)?
     var remote: RemoteControl?
@@ -38,6 +40,7 @@ final class KioskController {
     private(set) var configurationWatch: ConfigurationWatch?
     private(set) var printing: KioskPrinting?
     private(set) var wipes: WipeLog?
+    var staff: StaffController?
 
     init(
         _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
@@ -67,7 +70,7 @@ final class KioskController {
         cursor.add(window.widget)
         for navigator in windowSet.navigators { webViewMade(navigator.main.webView) }
         windowSet.context.webViewMade = { [weak self] in self?.webViewMade($0) }
-        input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
+        input = ActivityMonitor { [weak self] in self?.took($0) ?? false }
         witness.visitedFromOutside = { [weak self] in
             if self?.session.state == .closed { self?.endPagesLater() } else { self?.send(.input) }
         }
@@ -90,6 +93,7 @@ final class KioskController {
         }
         printing = kiosk.configuration.printer.map { KioskPrinting($0, windowSet) }
         offerRemoteControl()
+        offerStaffAccess()
         watchConfiguration()
     }
 
@@ -138,12 +142,13 @@ final class KioskController {
     // MARK: The session
 
     /// Handles a user's input.
-    /// - Returns: True if the page must not receive it, because the key has answered the question.
-    func took(isKey: Bool) -> Bool {
+    /// - Returns: True if the page must not receive it, because the key has answered the question or is the staff's.
+    func took(_ input: UserInput) -> Bool {
         cursor.moved()
         let wasAsking = countdown != nil
         send(.input)
-        return wasAsking && isKey
+        if wasAsking, case .key = input { return true }
+        return staff?.noticed(input) ?? false
     }
 
     func send(_ event: KioskSession.Event) {
@@ -228,7 +233,7 @@ final class KioskController {
     }
 
     private func ask(_ seconds: Int) {
-        let parent = windowSet.active.display?.frontWindow ?? window.widget
+        let parent = staff?.window?.widget ?? windowSet.active.display?.frontWindow ?? window.widget
         let question = countdown ?? CountdownWindow(parent: parent) { [weak self] in self?.send(.input) }
         countdown = question
         question.show(secondsLeft: seconds, fullScreen: kiosk.configuration.isFullScreen)

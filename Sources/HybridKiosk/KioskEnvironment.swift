@@ -32,6 +32,8 @@ package struct KioskEnvironment {
     package var wipeRecord: (lines: [String], append: LineAppender)?
     /// Adds the line that the closure makes from the last lines of the file.
     package typealias LineAppender = @MainActor (_ makeLine: ([String]) -> String) throws -> Void
+    /// The services for the staff's access; `nil` if there is none.
+    package var staff: StaffServices?
     /// The time in milliseconds between checks that the page responds.
     package var probeInterval = 15_000
     /// The time in seconds without input after which a kiosk that keeps its data counts as unused.
@@ -45,5 +47,29 @@ package struct KioskEnvironment {
         self.configuration = configuration
         self.notifier = notifier
         self.wentWell = wentWell
+    }
+}
+
+/// The services for the staff's access to a kiosk.
+package struct StaffServices {
+    /// The stored text of the lock.
+    package var lock: String
+    package var saveLock: @MainActor (String) throws -> Void
+    /// Returns whether a hash belongs to a PIN. It is called in a worker thread.
+    package var matches: @Sendable (_ pin: String, _ hash: String) -> Bool
+    /// Returns whether the kiosk may turn the computer off.
+    package var canPowerOff: @MainActor () async -> Bool
+    package var powerOff: @MainActor () async throws -> Void
+
+    package init(
+        lock: String, saveLock: @escaping @MainActor (String) throws -> Void,
+        matches: @escaping @Sendable (_ pin: String, _ hash: String) -> Bool,
+        canPowerOff: @escaping @MainActor () async -> Bool, powerOff: @escaping @MainActor () async throws -> Void
+    ) {
+        self.lock = lock
+        self.saveLock = saveLock
+        self.matches = matches
+        self.canPowerOff = canPowerOff
+        self.powerOff = powerOff
     }
 }

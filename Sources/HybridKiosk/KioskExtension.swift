@@ -39,6 +39,7 @@ package final class KioskExtension: ShellExtension {
             environment, application: shell.application, windowSet: window.windowSet, window: window, witness: witness)
         self.controller = controller
         controller.restart = { [weak shell] in shell?.restart() }
+        controller.leave = { [weak shell] in shell?.end(with: ShellApplication.maintenanceStatus) }
         // Handle the signals of the service manager. By default, the process would end without a notification.
         endRequests = ProcessControl.whenAskedToEnd { [environment, weak shell] in
             environment.notifier.send(.stopping)

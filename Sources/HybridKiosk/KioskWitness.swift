@@ -7,6 +7,8 @@ import HybridShell
 final class KioskWitness {
     /// The text of the last failure; empty if there is none.
     private(set) var lastFailure = ""
+    /// The monotonic time in milliseconds at which a page was last loaded; `nil` if none was.
+    private(set) var lastSuccess: Double?
     /// Called when a page, or the content that replaces it, is shown.
     var settled: (@MainActor () -> Void)?
     /// Called when a web process has exceeded the memory limit.
@@ -20,7 +22,10 @@ final class KioskWitness {
     func record(_ event: TraceEvent) {
         observed?(event)
         switch event {
-        case .visitCompleted, .kioskPaused: settled?()
+        case .visitCompleted:
+            lastSuccess = MainLoop.now
+            settled?()
+        case .kioskPaused: settled?()
         case .visitFailed(_, _, let url, _, let error):
             lastFailure = "\(error.kind) at \(URLRedaction.redact(url))"
             settled?()

@@ -92,6 +92,14 @@ struct KioskComposition {
             let file = LineFile(path)
             environment.wipeRecord = ((try? file.lastLines()) ?? [], { try file.append($0) })
         }
+        if kiosk.staff != nil {
+            let path = options.ephemeral ? nil : "\(directories.data)/staff"
+            environment.staff = StaffServices(
+                lock: path.flatMap { try? LocalFiles.readNow($0) }.map { String(decoding: $0, as: UTF8.self) } ?? "",
+                saveLock: { text in try path.map { try LocalFiles.write(Array(text.utf8), to: $0) } },
+                matches: { PinHash.matches($0, $1) }, canPowerOff: LoginManager.canPowerOff,
+                powerOff: LoginManager.powerOff)
+        }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }

@@ -10,7 +10,8 @@ struct Tools: ParsableCommand {
         abstract: localized("Show a Turbo site as a desktop application."),
         version: Version.current,
         subcommands: [
-            Open.self, Audit.self, Component.self, Demo.self, Merge.self, New.self, Install.self, Uninstall.self,
+            Open.self, Audit.self, Component.self, Demo.self, KioskPin.self, Merge.self, New.self, Install.self,
+            Uninstall.self,
             Package.self, ResolvePaths.self, Replay.self, Report.self,
             Screenshot.self, Validate.self, WebDriver.self,
         ],

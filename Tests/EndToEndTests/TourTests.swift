@@ -277,7 +277,8 @@ final class TourKioskTests: TourTestCase {
         killsOnPurpose = true
         try walk {
             applicationMembers =
-                #""kiosk": { "idleTimeout": 5, "countdown": 60, "headerBar": true },"# + windowMembers
+                #""kiosk": { "idleTimeout": 5, "countdown": 60, "headerBar": true, \#(try staffAccess()) },"#
+                + windowMembers
             try launch(arguments: ["--kiosk"])
             size = (1280, 900)
             try waitForVisit("/")
@@ -288,6 +289,14 @@ final class TourKioskTests: TourTestCase {
             try picture("kiosk-countdown")
             try pressKey("space")
             try waitForTrace("kiosk.answered")
+            try pressKey("ctrl+shift+F12")
+            try waitForNativeKeyboard("1")
+            try picture("kiosk-keypad")
+            try input.type(Self.staffPin)
+            try pressKey("Return")
+            try waitForWidget(.pushButton, "Wipe Now")
+            try picture("kiosk-panel")
+            try pressKey("Escape")
             server.stop()
             try activate("reload")
             try waitForTrace("visit.failed")

@@ -138,6 +138,7 @@ import Testing
         (.kioskClosed, "kiosk.closed", []),
         (.kioskOpened, "kiosk.opened", []),
         (.kioskPrinted(failure: nil), "kiosk.printed", ["failure"]),
+        (.kioskStaff(.failed(2)), "kiosk.staff", ["step", "failures"]),
         (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),
         (.kioskUnresponsive(url: page, remedy: .reload), "kiosk.unresponsive", ["url", "remedy"]),
         (.kioskPaused(reason: "unavailable", seconds: 2), "kiosk.paused", ["reason", "seconds"]),

@@ -71,6 +71,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var wipeRecord: String?
     /// The printer; `nil` if pages cannot print.
     package var printer: KioskPrinter?
+    /// The staff's access; `nil` if there is none.
+    package var staff: KioskStaff?
 
     /// Creates the default configuration of an application without a `kiosk` key.
     package init() {}
@@ -80,7 +82,7 @@ extension KioskConfiguration {
     /// The keys of the object `kiosk` in the application file.
     package static let keys = [
         "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake",
-        "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "timeZone",
+        "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "staff", "timeZone",
         "wipeRecord",
     ]
 
@@ -130,6 +132,7 @@ extension KioskConfiguration {
         kiosk.wipeRecord = path(
             member("wipeRecord", &reader), ending: ".jsonl", example: "/var/lib/kiosk/wipes.jsonl", with: &reader)
         kiosk.printer = KioskPrinter.read(member("printer", &reader), with: &reader)
+        kiosk.staff = KioskStaff.read(member("staff", &reader), with: &reader)
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
             kiosk.reloadAt = TimeOfDay(text)
             if kiosk.reloadAt == nil {

@@ -52,6 +52,7 @@ extension TraceEvent {
         case kioskClosed = "kiosk.closed"
         case kioskOpened = "kiosk.opened"
         case kioskPrinted = "kiosk.printed"
+        case kioskStaff = "kiosk.staff"
         case kioskWiped = "kiosk.wiped"
         case kioskUnresponsive = "kiosk.unresponsive"
         case kioskPaused = "kiosk.paused"
@@ -171,6 +172,7 @@ extension TraceEvent {
         case .kioskClosed: Name.kioskClosed.with([:])
         case .kioskOpened: Name.kioskOpened.with([:])
         case .kioskPrinted(let failure): Name.kioskPrinted.with(["failure": .optional(failure, JSONValue.string)])
+        case .kioskStaff(let report): Name.kioskStaff.with(report.fields)
         case .kioskWiped(let reason, let duration):
             Name.kioskWiped.with(["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
         case .kioskUnresponsive(let url, let remedy):
@@ -309,5 +311,16 @@ extension JSONValue {
 
     fileprivate static func kinds(_ kinds: [PermissionDefaults.Kind]) -> JSONValue {
         .array(kinds.map { .string($0.rawValue) })
+    }
+}
+
+extension StaffAccess.Report {
+    fileprivate var fields: KeyValuePairs<String, JSONValue> {
+        switch self {
+        case .failed(let count): ["step": .string(name), "failures": .integer(count)]
+        case .locked(let seconds): ["step": .string(name), "seconds": .integer(seconds)]
+        case .chosen(let action): ["step": .string(name), "action": .string(action.rawValue)]
+        case .asked, .granted, .closed: ["step": .string(name)]
+        }
     }
 }

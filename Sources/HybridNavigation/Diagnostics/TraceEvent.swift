@@ -121,6 +121,8 @@ package indirect enum TraceEvent: Equatable, Sendable {
     case kioskOpened
     /// A page of a kiosk has been printed, or the reason why it was not.
     case kioskPrinted(failure: String?)
+    /// A kiosk's staff entered a PIN or used the panel.
+    case kioskStaff(StaffAccess.Report)
     /// The previous user's data was deleted, and the first page was requested.
     case kioskWiped(reason: KioskSession.Reason, duration: Int)
     /// The page in front stopped responding or can no longer be loaded.

@@ -13,11 +13,14 @@ package final class ShellApplication {
     private(set) var windows: WindowList?
     private var actions: ShellActions?
     private let extensions: [any ShellExtension]
-    private var startsAnew = false
+    /// The exit status that ``end(with:)`` requests.
+    private var endStatus: Int32?
     /// True after the user has confirmed everything that quitting requires.
     private var isEnding = false
     /// The exit status of a process that requests a restart.
     package static let restartStatus: Int32 = 75
+    /// The exit status of a kiosk that its staff has ended. The service manager does not restart it.
+    package static let maintenanceStatus: Int32 = 76
     /// The result of ``run(opening:)`` if the process that received this request has ended since then. The caller
     /// starts the program again. The new process can then own the application ID.
     package static let retryStatus: Int32 = -1
@@ -77,11 +80,8 @@ package final class ShellApplication {
             application, arguments: arguments, staysQuiet: environment.background.startsHidden)
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
-        guard startsAnew else {
-            if windows != nil { for addition in extensions { addition.ended() } }
-            return status
-        }
-        return Self.restartStatus
+        if endStatus != Self.restartStatus, windows != nil { for addition in extensions { addition.ended() } }
+        return endStatus ?? status
     }
 
     /// Saves the open pages, and the user's input in them, for the process that replaces this one after a failure.
@@ -297,8 +297,11 @@ package final class ShellApplication {
     }
 
     /// Ends the process so that the caller of ``run(opening:)`` restarts it.
-    package func restart() {
-        startsAnew = true
+    package func restart() { end(with: Self.restartStatus) }
+
+    /// Ends the process with this exit status, which ``run(opening:)`` returns.
+    package func end(with status: Int32) {
+        endStatus = status
         end()
     }
 }

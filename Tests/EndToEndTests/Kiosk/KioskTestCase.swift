@@ -3,6 +3,18 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
+extension EndToEndTestCase {
+    /// The PIN of ``staffAccess()``.
+    static var staffPin: String { "2468" }
+
+    /// Returns the member `staff` of a kiosk. Its key is Ctrl+Shift+F12.
+    func staffAccess() throws -> String {
+        let command = "echo \(Self.staffPin) | '\(try AppProcess.builtBinary())' kiosk-pin"
+        let hash = try environment.run(["sh", "-c", command]).split(separator: "\n").joined()
+        return #""staff": { "pin": "\#(hash)", "key": "Control+Shift+F12" }"#
+    }
+}
+
 /// A test of the application as a kiosk.
 class KioskTestCase: EndToEndTestCase {
     /// Starts the demo site as a kiosk and returns immediately.

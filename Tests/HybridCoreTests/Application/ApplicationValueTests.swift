@@ -77,6 +77,12 @@ import Testing
         #expect(try Self.read(#""name": "x""#).kiosk == nil)
     }
 
+    @Test func kioskStaff() throws {
+        let members = #""kiosk": {"staff": {"pin": "\#(StaffAccessTests.hash)", "key": "Control+Shift+F12"}}"#
+        let staff = try #require(try Self.read(members).kiosk?.staff)
+        #expect(staff.pin == StaffAccessTests.hash && staff.key?.accelerator == "<Control><Shift>F12")
+    }
+
     @Test func launcher() throws {
         let launcher = try Self.read(
             #""icons": [{"file": "a.svg"}, {"url": "/b.png"}], "categories": ["Office"], "keywords": ["k"]"#
@@ -146,6 +152,18 @@ import Testing
         (
             #""kiosk": {"printer": {"name": "A", "limit": 0}}"#,
             "kiosk.printer.limit: This must be a whole number from 1"
+        ),
+        (#""kiosk": {"staff": {}}"#, "kiosk.staff: The \"pin\" is missing."),
+        (#""kiosk": {"staff": {"pin": "1234"}}"#, "kiosk.staff.pin: The PIN is in plain text. Write its hash instead"),
+        (#""kiosk": {"staff": {"pin": 1234}}"#, "kiosk.staff.pin: This must be a string in double quotes."),
+        (#""kiosk": {"staff": {"pin": "secret"}}"#, "kiosk.staff.pin: This is not the hash of a PIN."),
+        (
+            #""kiosk": {"staff": {"pin": "\#(StaffAccessTests.hash)", "key": "Super+S"}}"#,
+            "kiosk.staff.key: “Super+S” is"
+        ),
+        (
+            #""kiosk": {"staff": {"pin": "\#(StaffAccessTests.hash)", "keys": "F1"}}"#,
+            "kiosk.staff.keys: This key is unknown."
         ),
         (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
         (#""kiosk": {"wipeRecord": "/var/log/wipes"}"#, "kiosk.wipeRecord: “/var/log/wipes” must be an absolute path"),

@@ -1,0 +1,66 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// The staff's access.
+extension KioskController {
+    func offerStaffAccess() {
+        guard let configuration = kiosk.configuration.staff, let services = kiosk.staff else { return }
+        staff = StaffController(
+            configuration, services, windowSet.context.environment, isFullScreen: kiosk.configuration.isFullScreen
+        ) { [weak self] in
+            self?.frontWindow
+        } facts: { [weak self] in
+            self?.facts ?? []
+        } perform: { [weak self] in
+            self?.perform($0)
+        }
+    }
+
+    /// The window in front of all others.
+    private var frontWindow: Widget { closedWindow?.widget ?? windowSet.active.display?.frontWindow ?? window.widget }
+
+    private func perform(_ action: StaffAccess.Action) {
+        switch action {
+        case .reload: windowSet.active.leaveUnasked(by: .reload)
+        case .home: windowSet.active.leaveUnasked(by: .clearAll)
+        case .wipe: reset()
+        case .restart: restart?()
+        case .maintenance: leave?()
+        // StaffController performs this, because it can fail.
+        case .powerOff: break
+        }
+    }
+
+    private var facts: [(title: String, value: String)] {
+        let screen = windowSet.active.stacks.frontScreen
+        var facts = [
+            (localized("Page"), screen.map { URLRedaction.redact($0.currentLocation) } ?? ""),
+            (localized("Network"), network),
+        ]
+        if !witness.lastFailure.isEmpty { facts.append((localized("Last Failure"), witness.lastFailure)) }
+        if let enrollment = kiosk.enrollment {
+            facts.append((localized("Configuration"), localized("Version \(enrollment.version)")))
+        }
+        if let printing {
+            facts.append(
+                (
+                    localized("Printer"),
+                    printing.lastFailure.isEmpty ? localized("No failures") : printing.lastFailure
+                ))
+        }
+        return facts + [(localized("Program"), "HybridDesktop \(Version.current), WebKitGTK \(Platform.webKit)")]
+    }
+
+    private var network: String {
+        let isConnected = g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0
+        let state = isConnected ? localized("Connected") : localized("Not connected")
+        guard let last = witness.lastSuccess else { return "\(state)\n\(localized("No page has loaded."))" }
+        let minutes = Int((MainLoop.now - last) / 60_000)
+        let load = localized(
+            one: "The last page loaded \(minutes) minute ago.", other: "The last page loaded \(minutes) minutes ago.",
+            count: minutes)
+        return "\(state)\n\(load)"
+    }
+}

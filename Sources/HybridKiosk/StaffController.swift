@@ -1,0 +1,161 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+import Logging
+
+/// Executes the commands of ``StaffAccess``.
+@MainActor
+final class StaffController {
+    private var access: StaffAccess
+    private let staff: KioskStaff
+    private let services: StaffServices
+    private let environment: ShellEnvironment
+    private let perform: @MainActor (StaffAccess.Action) -> Void
+    private let facts: @MainActor () -> [(title: String, value: String)]
+    private let parent: @MainActor () -> Widget?
+    private let isFullScreen: Bool
+    private(set) var window: StaffWindow?
+    private var pad: PinPad?
+    private var panel: StaffPanel?
+    private var pin = ""
+    private var timer: LoopTimer?
+    private var hasFailedToSave = false
+    private let key: (value: guint, modifiers: GdkModifierType)?
+
+    /// - Parameters:
+    ///   - parent: Returns the window that the staff's window covers.
+    ///   - facts: Returns the titles and values that the panel shows.
+    ///   - perform: Performs an action, except turning the computer off.
+    init(
+        _ staff: KioskStaff, _ services: StaffServices, _ environment: ShellEnvironment, isFullScreen: Bool,
+        parent: @escaping @MainActor () -> Widget?,
+        facts: @escaping @MainActor () -> [(title: String, value: String)],
+        perform: @escaping @MainActor (StaffAccess.Action) -> Void
+    ) {
+        self.staff = staff
+        self.services = services
+        self.environment = environment
+        self.isFullScreen = isFullScreen
+        self.parent = parent
+        self.facts = facts
+        self.perform = perform
+        var (value, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(0))
+        let isKnown = staff.key.map { gtk_accelerator_parse($0.accelerator, &value, &modifiers) != 0 } ?? false
+        key = isKnown ? (value, modifiers) : nil
+        access = StaffAccess(lock: StaffLock(text: services.lock, at: MainLoop.now / 1000))
+        send(.timeElapsed)
+    }
+
+    isolated deinit { timer?.cancel() }
+
+    /// Handles the input of any user.
+    /// - Returns: True if the input is the staff's key, which no page receives.
+    func noticed(_ input: UserInput) -> Bool {
+        send(.input)
+        switch input {
+        case .key(let event):
+            guard let key, let event, gdk_key_event_matches(event, key.value, key.modifiers) == GDK_KEY_MATCH_EXACT
+            else { return false }
+            send(.requested)
+            return true
+        case .press(let x, let y): send(.tapped(x: x, y: y))
+        case .other: break
+        }
+        return false
+    }
+
+    func send(_ event: StaffAccess.Event) {
+        for command in access.handle(event, at: MainLoop.now / 1000) { execute(command) }
+    }
+
+    private func execute(_ command: StaffAccess.Command) {
+        switch command {
+        case .ask: ask()
+        case .check: check()
+        case .refuse: pad?.refuse()
+        case .lock(let seconds): pad?.lock(seconds: seconds)
+        case .open: open()
+        case .close:
+            window?.close()
+            (window, pad, panel) = (nil, nil, nil)
+        case .perform(.powerOff): powerOff()
+        case .perform(let action): perform(action)
+        case .save(let text): save(text)
+        case .wait(let seconds):
+            timer?.cancel()
+            timer = seconds.map { seconds in
+                MainLoop.after(milliseconds: Int((seconds * 1000).rounded(.up))) { [weak self] in
+                    self?.send(.timeElapsed)
+                }
+            }
+        case .report(let report):
+            environment.tracer.record(.kioskStaff(report))
+            environment.logger.notice("\(TraceEvent.kioskStaff(report).sentence)")
+        }
+    }
+
+    private func ask() {
+        guard let parent = parent() else { return }
+        let pad = PinPad { [weak self] pin in
+            self?.pin = pin
+            self?.send(.entered)
+        } cancelled: { [weak self] in
+            self?.send(.dismissed)
+        }
+        self.pad = pad
+        let window = StaffWindow(parent: parent, fullScreen: isFullScreen) { [weak self] in
+            self?.send(.dismissed)
+        } keyPressed: { [weak self] key in
+            self?.panel == nil && self?.pad?.press(key) == true
+        }
+        self.window = window
+        window.show(pad.parts)
+    }
+
+    private func check() {
+        pad?.check()
+        let (pin, hash, matches) = (pin, staff.pin, services.matches)
+        self.pin = ""
+        Task { [weak self] in
+            let isRight = await WorkerThread.run { matches(pin, hash) }
+            self?.send(.checked(isRight: isRight))
+        }
+    }
+
+    private func open() {
+        pad = nil
+        let panel = StaffPanel(facts()) { [weak self] in
+            self?.send(.chosen($0))
+        } closed: { [weak self] in
+            self?.send(.dismissed)
+        }
+        self.panel = panel
+        window?.show(panel.parts)
+        Task { [weak panel, services] in if await services.canPowerOff() { panel?.offerPowerOff() } }
+    }
+
+    private func powerOff() {
+        Task { [weak self, services, environment] in
+            do {
+                try await services.powerOff()
+            } catch {
+                environment.logger.error("cannot turn the computer off", metadata: ["error": "\(error)"])
+                self?.panel?.explain(localized("The computer cannot be turned off."))
+            }
+        }
+    }
+
+    private func save(_ text: String) {
+        do {
+            try services.saveLock(text)
+            hasFailedToSave = false
+        } catch {
+            // The lock continues in memory.
+            if !hasFailedToSave {
+                environment.logger.error("cannot write the lock of the staff PIN", metadata: ["error": "\(error)"])
+            }
+            hasFailedToSave = true
+        }
+    }
+}

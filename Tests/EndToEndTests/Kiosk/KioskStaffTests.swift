@@ -1,0 +1,123 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The staff's access to a kiosk.
+final class KioskStaffTests: KioskTestCase {
+    private static let key = "ctrl+shift+F12"
+
+    private func step(_ name: String, where condition: (TraceEvent) -> Bool = { _ in true }) throws -> TraceEvent {
+        try waitForTrace("kiosk.staff") { $0["step"].string == name && condition($0) }
+    }
+
+    private func ask() throws {
+        try pressKey(Self.key)
+        _ = try step("asked")
+        try waitForNativeKeyboard("1")
+    }
+
+    private func enter(_ pin: String) throws {
+        setMark()
+        try input.type(pin)
+        try input.key("Return")
+    }
+
+    private func openPanel() throws {
+        try ask()
+        try enter(Self.staffPin)
+        _ = try step("granted")
+        try waitForWidget(.pushButton, "Wipe Now")
+    }
+
+    func testGestureAndKeypadOpenPanel() throws {
+        try openKiosk(try staffAccess(), "/posts/new")
+        try focus(.entry, "Title")
+        try input.point(x: 20, y: 20)
+        setMark()
+        try input.clickHere(times: 5)
+        _ = try step("asked")
+        try waitForNativeKeyboard("1")
+        try enter("1111")
+        XCTAssertEqual(try step("failed")["failures"].int, 1)
+        try waitForWidget(.label, "This PIN is wrong.")
+        setMark()
+        for digit in Self.staffPin { try pressButton("\(digit)", window: "Staff") }
+        try waitForWidget(.label, "4 digits")
+        try pressButton("Unlock")
+        _ = try step("granted")
+        try waitForWidget(.label, "Connected\nThe last page loaded 0 minutes ago.")
+        XCTAssertFalse(app.native.shows("Power Off"))
+        // The page receives no keys, neither from the keypad nor from the panel.
+        try input.type("secret")
+        try pressKey("Escape")
+        _ = try step("closed")
+        try waitForKeyboard()
+        XCTAssertEqual(try waitForElement(.entry, "Title").text, "")
+        for part in [Self.staffPin, "1111"] { XCTAssertFalse(app.trace.contains { "\($0)".contains("\"\(part)\"") }) }
+        XCTAssertEqual(stacks.main, ["/posts/new"])
+        try openPanel()
+        try pressButton("First Page")
+        _ = try step("chosen") { $0["action"].string == "home" }
+        try openPanel()
+        try pressButton("Reload")
+        try waitForVisit("/posts/new")
+        try openPanel()
+        try pressButton("Wipe Now")
+        try waitForTrace("kiosk.wiped")
+        try waitForVisit("/posts/new")
+    }
+
+    func testStaffEndsAndRestartsKiosk() throws {
+        for (button, status) in [("Exit to Maintenance", 76), ("Restart", 75)] as [(String, Int32)] {
+            try openKiosk(try staffAccess(), variables: ["INVOCATION_ID": "1"])
+            try waitForKeyboard()
+            try openPanel()
+            try pressButton(button)
+            XCTAssertTrue(app.waitForExit())
+            XCTAssertEqual(app.exitStatus, status)
+        }
+    }
+
+    func testLockSurvivesRestart() throws {
+        try launchKiosk(try staffAccess())
+        try waitForVisit("/")
+        try waitForKeyboard()
+        try ask()
+        for count in 1...5 {
+            try enter("135\(count)")
+            XCTAssertEqual(try step("failed")["failures"].int, count)
+        }
+        XCTAssertEqual(try step("locked")["seconds"].int, 60)
+        app.terminateUnasked()
+        XCTAssertTrue(app.waitForExit())
+        try launchKiosk(try staffAccess(), profile: profile)
+        try waitForVisit("/")
+        try waitForKeyboard()
+        try pressKey(Self.key)
+        pump(until: { app.native.shows("Too many wrong PINs") }, "the keypad is locked")
+        try enter(Self.staffPin)
+        try pressKey("Escape")
+        _ = try step("closed")
+        XCTAssertFalse(app.trace.contains { $0.event == "kiosk.staff" && $0["step"].string == "granted" })
+    }
+
+    func testComputerIsTurnedOff() throws {
+        let address = try XCTUnwrap(ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"])
+        let manager = try provide(FakeLoginManager(on: address, answering: "yes"))
+        try openKiosk(try staffAccess(), variables: manager.variables)
+        try waitForKeyboard()
+        try openPanel()
+        try pressButton("Power Off")
+        pump(until: { manager.calls == ["CanPowerOff", "PowerOff"] }, "the computer is turned off")
+    }
+
+    func testIdleResetClosesPanel() throws {
+        try openKiosk(try staffAccess() + #", "idleTimeout": 5, "countdown": 0"#)
+        try waitForKeyboard()
+        try openPanel()
+        try waitForTrace("kiosk.wiped") { $0["reason"].string == "idle" }
+        waitForWidgetToGo(.pushButton, "Wipe Now")
+        try waitForKeyboard()
+    }
+}

@@ -1,0 +1,28 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import XCTest
+
+/// The rule of polkit that the kiosk's package installs.
+final class KioskPolkitTests: ShellTestCase {
+    func testOnlyKioskTurnsComputerOff() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../packaging/kiosk")
+        let rule = try String(contentsOf: root.appending(path: "50-hybriddesktop-kiosk.rules"), encoding: .utf8)
+        let polkit = """
+            "use strict"; let rule
+            const polkit = { Result: { YES: "yes" }, addRule(added) { rule = added } }
+            """
+        for (user, action, expected) in [
+            ("kiosk", "power-off", "yes"), ("kiosk", "power-off-multiple-sessions", "yes"),
+            ("kiosk", "power-off-ignore-inhibit", "undefined"), ("kiosk", "reboot", "undefined"),
+            ("ada", "power-off", "undefined"),
+        ] {
+            let context = ObjectRef(owning: jsc_context_new())
+            let call = "String(rule({ id: 'org.freedesktop.login1.\(action)' }, { user: '\(user)' }))"
+            let value = ObjectRef(owning: jsc_context_evaluate(context.pointer(), "\(polkit)\n\(rule)\n\(call)", -1))
+            XCTAssertEqual(
+                String(takingGString: jsc_value_to_string(value.pointer())), expected, "\(user) \(action)")
+        }
+    }
+}
