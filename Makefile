@@ -199,6 +199,7 @@ install-kiosk: ## Install the kiosk's sessions and systemd units, without enabli
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml
 	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
 	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service
+	install -D -m 644 -t $(share)/polkit-1/rules.d $(kiosk)/50-hybriddesktop-kiosk.rules
 	install -d $(share)/wayland-sessions $(share)/xsessions
 	msgfmt --desktop --template=$(kiosk)/hybriddesktop-kiosk.desktop -d po \
 	    -o $(share)/wayland-sessions/hybriddesktop-kiosk.desktop
@@ -215,6 +216,7 @@ uninstall: ## Remove the installed files
 	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
 	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(libexec)
 	rm -f $(share)/locale/*/LC_MESSAGES/hybrid-desktop.mo
+	rm -f $(share)/polkit-1/rules.d/50-hybriddesktop-kiosk.rules
 	rm -f $(units)/*/hybriddesktop-kiosk*.service $(share)/*sessions/hybriddesktop-kiosk*.desktop
 
 .PHONY: deb
