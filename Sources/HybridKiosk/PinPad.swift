@@ -42,7 +42,8 @@ final class PinPad {
         gtk_widget_remove_css_class(key.pointer(), "flat")
         gtk_widget_set_size_request(key.pointer(), -1, 64)
         gtk_widget_set_hexpand(key.pointer(), 1)
-        gtk_grid_attach(keys.pointer(), key.adding(["title-2"]).pointer(), Int32(place % 3), Int32(place / 3), 1, 1)
+        key.adding(["title-2"])
+        gtk_grid_attach(keys.pointer(), key.pointer(), Int32(place % 3), Int32(place / 3), 1, 1)
     }
 
     /// The widgets, from the top.

@@ -50,7 +50,10 @@ final class StaffWindow {
         column.margin(DialogColumn.margin)
         gtk_scrolled_window_set_child(scroller.pointer(), column.pointer())
         gtk_window_present(widget.pointer())
-        gtk_widget_child_focus(column.pointer(), GTK_DIR_TAB_FORWARD)
+        // GTK moves the focus only when it shows the window.
+        if gtk_window_get_focus(widget.pointer()) == nil {
+            gtk_widget_child_focus(column.pointer(), GTK_DIR_TAB_FORWARD)
+        }
     }
 
     func close() { gtk_window_destroy(widget.pointer()) }

@@ -289,6 +289,7 @@ final class TourKioskTests: TourTestCase {
             try picture("kiosk-countdown")
             try pressKey("space")
             try waitForTrace("kiosk.answered")
+            try waitForKeyboard()
             try pressKey("ctrl+shift+F12")
             try waitForNativeKeyboard("1")
             try picture("kiosk-keypad")

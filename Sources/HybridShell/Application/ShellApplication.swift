@@ -19,7 +19,7 @@ package final class ShellApplication {
     private var isEnding = false
     /// The exit status of a process that requests a restart.
     package static let restartStatus: Int32 = 75
-    /// The exit status of a kiosk that its staff has ended. The service manager does not restart it.
+    /// The exit status of a process that its staff has ended. The service manager does not restart it.
     package static let maintenanceStatus: Int32 = 76
     /// The result of ``run(opening:)`` if the process that received this request has ended since then. The caller
     /// starts the program again. The new process can then own the application ID.
