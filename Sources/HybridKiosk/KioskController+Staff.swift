@@ -50,7 +50,7 @@ extension KioskController {
                     printing.lastFailure.isEmpty ? localized("No failures") : printing.lastFailure
                 ))
         }
-        return facts + [(localized("Program"), "HybridDesktop \(Version.current), WebKitGTK \(Platform.webKit)")]
+        return facts + [(localized("Program"), "HybridDesktop \(Version.current), \(Platform.webKit)")]
     }
 
     private var network: String {

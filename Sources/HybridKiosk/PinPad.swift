@@ -24,8 +24,6 @@ final class PinPad {
         gtk_grid_set_row_spacing(keys.pointer(), 12)
         gtk_grid_set_column_spacing(keys.pointer(), 12)
         gtk_grid_set_column_homogeneous(keys.pointer(), 1)
-        // The keypads of telephones and doors have the same order in all languages.
-        gtk_widget_set_direction(keys.pointer(), GTK_TEXT_DIR_LTR)
         for digit in 1...9 { add(.button("\(digit)") { [weak self] in self?.type("\(digit)") }, at: digit - 1) }
         add(.iconButton("edit-clear-symbolic", name: localized("Delete")) { [weak self] in self?.delete() }, at: 9)
         add(.button("0") { [weak self] in self?.type("0") }, at: 10)
@@ -34,6 +32,9 @@ final class PinPad {
         }
         add(unlock.adding(["suggested-action"]), at: 11)
         self.unlock = unlock
+        // The keypads of telephones and doors have the same order in all languages.
+        gtk_widget_set_direction(keys.pointer(), GTK_TEXT_DIR_LTR)
+        keys.forEachDescendant { gtk_widget_set_direction($0.pointer(), GTK_TEXT_DIR_LTR) }
         update()
     }
 

@@ -16,6 +16,7 @@ final class StaffController {
     private let parent: @MainActor () -> Widget?
     private let isFullScreen: Bool
     private(set) var window: StaffWindow?
+    private var barrier: DialogBarrier?
     private var pad: PinPad?
     private var panel: StaffPanel?
     private var pin = ""
@@ -78,7 +79,7 @@ final class StaffController {
         case .open: open()
         case .close:
             window?.close()
-            (window, pad, panel) = (nil, nil, nil)
+            (window, pad, panel, barrier) = (nil, nil, nil, nil)
         case .perform(.powerOff): powerOff()
         case .perform(let action): perform(action)
         case .save(let text): save(text)
@@ -111,6 +112,7 @@ final class StaffController {
         }
         self.window = window
         window.show(pad.parts)
+        barrier = DialogBarrier(window: window.widget)
     }
 
     private func check() {

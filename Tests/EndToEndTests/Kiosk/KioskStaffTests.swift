@@ -68,6 +68,20 @@ final class KioskStaffTests: KioskTestCase {
         try waitForVisit("/posts/new")
     }
 
+    func testPageCannotAskInFrontOfKeypad() throws {
+        server.behaviour.hostileScript = """
+            const ask = () => document.hasFocus() ? setTimeout(ask, 100) : prompt("Enter the Staff PIN")
+            setTimeout(ask, 500)
+            """
+        try openKiosk(try staffAccess(), "/hostile/script")
+        try waitForKeyboard()
+        try ask()
+        try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+        try waitForNativeKeyboard("1")
+        try enter(Self.staffPin)
+        _ = try step("granted")
+    }
+
     func testStaffEndsAndRestartsKiosk() throws {
         for (button, status) in [("Exit to Maintenance", 76), ("Restart", 75)] as [(String, Int32)] {
             try openKiosk(try staffAccess(), variables: ["INVOCATION_ID": "1"])
