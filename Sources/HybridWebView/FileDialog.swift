@@ -29,17 +29,21 @@ package final class FileDialog {
     ///
     /// - Parameters:
     ///   - purpose: The purpose of the chosen files.
+    ///   - title: The title; by default a general one.
     ///   - parent: A widget in the window that becomes the dialog's parent.
     ///   - completion: A closure that is called once with the answer. Keep this object alive until then.
-    package init(_ purpose: Purpose, in parent: Widget, completion: @escaping @MainActor (Answer) -> Void) {
+    package init(
+        _ purpose: Purpose, title: String? = nil, in parent: Widget,
+        completion: @escaping @MainActor (Answer) -> Void
+    ) {
         let window = gtk_widget_get_root(parent.pointer()).map { ObjectRef(retaining: $0) }
-        let (title, action) =
+        let (general, action) =
             switch purpose {
             case .open(_, let isMultiple):
                 (isMultiple ? localized("Select Files") : localized("Select File"), GTK_FILE_CHOOSER_ACTION_OPEN)
             case .save: (localized("Save File"), GTK_FILE_CHOOSER_ACTION_SAVE)
             }
-        dialog = ObjectRef(owning: gtk_file_chooser_native_new(title, window?.pointer(), action, nil, nil))
+        dialog = ObjectRef(owning: gtk_file_chooser_native_new(title ?? general, window?.pointer(), action, nil, nil))
         self.completion = completion
         gtk_native_dialog_set_modal(dialog.pointer(), 1)
         switch purpose {

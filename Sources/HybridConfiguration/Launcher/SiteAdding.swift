@@ -72,6 +72,12 @@ package struct SiteAdding: Equatable, Sendable {
         return []
     }
 
+    /// True if the notice is a hint, and the user can go on.
+    package var isHint: Bool {
+        if case .showing(_, let standing) = step { return Self.canBeInstalled(standing) }
+        return false
+    }
+
     /// True while a response is awaited.
     package var isBusy: Bool {
         switch step {

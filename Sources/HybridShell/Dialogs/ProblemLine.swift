@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// An error message in a dialog. Screen readers announce it when it appears.
+/// An error message or a hint in a dialog. Screen readers announce it when it appears.
 final class ProblemLine {
     let widget: Widget
     private let label = Widget.label("", classes: ["error"])
@@ -13,6 +13,14 @@ final class ProblemLine {
         widget.isVisible = false
         DialogColumn.wrap(label)
         gtk_label_set_xalign(label.pointer(), 0)
+    }
+
+    /// True if the message is an error.
+    var isError = true {
+        didSet {
+            guard isError != oldValue else { return }
+            if isError { label.adding(["error"]) } else { gtk_widget_remove_css_class(label.pointer(), "error") }
+        }
     }
 
     /// The message. If it is empty, the line is hidden.

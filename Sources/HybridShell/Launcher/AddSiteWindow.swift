@@ -119,6 +119,7 @@ final class AddSiteWindow {
     }
 
     private func update() {
+        notice.isError = !adding.isHint
         notice.text = adding.notice
         if adding.isBusy { spinner.start() } else { spinner.stop() }
         address.widget.isSensitive = adding.step != .done

@@ -209,7 +209,8 @@ final class DetailsWindow {
     private func chooseIcon() {
         guard let window = window.object else { return }
         let accepted = AcceptedFiles(accept: "image/png,image/svg+xml,image/jpeg,image/webp,.ico")
-        chooser = FileDialog(.open(accepted, isMultiple: false), in: window) { [weak self] answer in
+        let purpose = FileDialog.Purpose.open(accepted, isMultiple: false)
+        chooser = FileDialog(purpose, title: localized("Choose an Icon"), in: window) { [weak self] answer in
             guard let self else { return }
             chooser = nil
             if case .chosen(let paths) = answer, let path = paths.first { setIcon(path) }

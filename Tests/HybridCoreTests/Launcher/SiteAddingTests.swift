@@ -40,6 +40,14 @@ import Testing
         #expect(adding.step == .done && adding.button == nil)
     }
 
+    @Test func noticeIsHintIfSiteCanBeInstalled() throws {
+        #expect(try Self.showing(.older(name: "Notes")).isHint)
+        #expect(try !Self.showing(.written(name: "Notes")).isHint)
+        var adding = Self.looking()
+        _ = adding.handle(.notFound("No such site.", at: Self.address))
+        #expect(!adding.isHint && adding.notice == "No such site.")
+    }
+
     @Test func invisibleNameIsRejected() throws {
         var adding = try Self.showing(.new)
         let install = adding.handle(.confirmed(address: "", name: "\u{200B} "))
