@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 package import HybridValues
 
 extension NavigationStacks {
@@ -67,6 +67,14 @@ extension NavigationStacks {
         }
     }
 
+    /// Returns whether a link to this page returns to the screen beneath the top of the stack, whose page is not
+    /// requested again.
+    package func leadsBack(to url: URL, in session: StackName, _ properties: PathProperties) -> Bool {
+        guard [.default, .newWindow].contains(properties.presentation), let previous = self[session].dropLast().last
+        else { return false }
+        return isSamePage(previous.location, url, query: properties.queryStringPresentation)
+    }
+
     /// Returns the session that visits a page with these properties.
     private func destination(of properties: PathProperties) -> StackName {
         if main.isEmpty, modal == nil { return .main }
@@ -124,9 +132,7 @@ extension NavigationStacks {
         if proposal.properties.presentation == .replace || isSamePage(top.location, proposal.url, query: query) {
             return replaceTop(proposal, of: session, kind)
         }
-        if let previous = self[session].dropLast().last, isSamePage(previous.location, proposal.url, query: query) {
-            return pop(session, for: proposal)
-        }
+        if leadsBack(to: proposal.url, in: session, proposal.properties) { return pop(session, for: proposal) }
         // The link is on a page whose successor never arrived, so the user is still on the previous page.
         let isAbandoned =
             (source == session || screenAfterModal == top.id) && !top.hasAppeared && top.failure == nil

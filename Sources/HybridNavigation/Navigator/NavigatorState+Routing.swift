@@ -87,16 +87,18 @@ extension NavigatorState {
         return resolution
     }
 
-    /// Returns whether a page may be prefetched. The response is useful only if the library of this session's page
-    /// would show the page (Docs/Behaviour.md#prefetch).
+    /// Returns whether a page may be requested before a click on its link. The response is useful only if the library
+    /// of this session's page would show it, and the page with the link is not beneath a dialog
+    /// (Docs/Behaviour.md#prefetch).
     mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
-        guard context.configuration.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
+        guard session == stacks.front, context.configuration.allowsPrefetch, !context.isMetered(),
+            context.router.route(url).decision == .web,
             !context.router.family.isForeign(url), !context.configuration.authentication.belongsToSignIn(url)
         else { return false }
         let properties = resolve(url).properties
         return !properties.isHistoricalLocation && !properties.isAuthentication
             && properties.nativeScreen(among: context.nativeScreens) == nil
-            && !stacks.leadsElsewhere(from: session, properties)
+            && !stacks.leadsElsewhere(from: session, properties) && !stacks.leadsBack(to: url, in: session, properties)
     }
 
     // MARK: Router

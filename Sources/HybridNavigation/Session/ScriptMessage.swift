@@ -37,7 +37,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case visitBroughtFile(identifier: String)
     /// The response to a visit has no content. The previous page is unchanged.
     case visitBroughtNothing(identifier: String)
-    /// The pointer is on a link that the library could prefetch.
+    /// The pointer rests on a link or presses it, and its page could be fetched ahead of a click.
     case linkHovered(location: URL)
     /// Turbo stopped the visit because the user requested it. The previous page is unchanged.
     case visitStopped(identifier: String)

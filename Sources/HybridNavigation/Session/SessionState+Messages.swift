@@ -36,7 +36,10 @@ extension SessionState {
             return signOfLife(identifier)
         case .linkHovered(let location):
             // During a visit, the pointer may be on a link by accident.
-            return isInitialized && settledScreen != nil ? [.considerPrefetch(location)] : []
+            guard isInitialized, settledScreen != nil else { return [] }
+            if fetchedAhead != location { lastRedirect = nil }
+            fetchedAhead = location
+            return [.considerPrefetch(location)]
         case .visitStopped(let identifier): return active(identifier).map { visitStopped($0) } ?? []
         case .visitBroughtFile(let identifier): return active(identifier).map { leaveForFile($0) } ?? []
         case .visitBroughtNothing(let identifier):

@@ -22,6 +22,8 @@ package struct SessionState: Sendable {
     /// cleared.
     var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?
+    /// The page that the library may fetch ahead of its visit. A redirect of that fetch concerns the visit.
+    var fetchedAhead: URL?
     var retriedScreen: Screen.ID?
     /// The limit for automatic reloads after the web process has died.
     var deaths = RateLimit.deaths
@@ -136,8 +138,6 @@ package struct SessionState: Sendable {
 
     mutating func start(_ request: VisitRequest) -> [SessionCommand] {
         var commands = cancel(callingTurbo: false, keepingLoad: request.adoptsLoad)
-        // A redirect of an earlier fetch does not concern this fetch.
-        lastRedirect = nil
         // Turbo cannot fetch pages of other hosts.
         let isElsewhere = family.isForeign(request.url)
         var request = request
@@ -178,7 +178,9 @@ package struct SessionState: Sendable {
         self.visit = visit
         topScreen = request.screen
         challenges.isRefused = false
-        lastRedirect = nil
+        // A redirect of an earlier fetch does not concern this fetch.
+        if !(fetchedAhead?.isSameRequest(as: request.url) ?? false) { lastRedirect = nil }
+        fetchedAhead = nil
         return visit
     }
 

@@ -116,6 +116,19 @@ import Testing
         #expect(StacksNotation(stacks).stacks.leadsElsewhere(from: source, properties) == isElsewhere)
     }
 
+    /// A link to the screen beneath goes back and costs no request, so its page must not be fetched ahead.
+    @Test(arguments: [
+        ("one two", "/one", "context=default", true), ("one two", "/one?page=2", "context=default", false),
+        ("one two", "/one", "presentation=push", false), ("one two three", "/one", "context=default", false),
+        ("one", "/one", "context=default", false),
+    ])
+    func linkLeadsBack(stacks: String, path: String, property: String, isBack: Bool) {
+        let pair = property.split(separator: "=").map(String.init)
+        let properties = PathProperties([pair[0]: .string(pair[1])])
+        let notation = StacksNotation(stacks)
+        #expect(notation.stacks.leadsBack(to: SessionNotation.page(path), in: .main, properties) == isBack)
+    }
+
     /// The user closes the waiting dialog, or navigates back before the page arrives.
     @Test func leavingBeforeArrival() {
         var notation = StacksNotation("one | m")
