@@ -7,6 +7,8 @@ public enum Resources {
     public static var turboLibraries: String { text(PackageResources.turbo_libraries_js) }
     /// Detects the link under the pointer for the adapter. It precedes the adapter in the same block.
     public static var pointedLinks: String { text(PackageResources.pointed_links_js) }
+    /// Begins the request of a pressed link's page for the adapter. It precedes the adapter in the same block.
+    public static var pressedLinks: String { text(PackageResources.pressed_links_js) }
     /// Determines the length of a history step for the adapter. It precedes the adapter in the same block.
     public static var historyTrail: String { text(PackageResources.history_trail_js) }
     /// A script in the page's world that runs after the adapter. It handles responses to Turbo's visits and forms that

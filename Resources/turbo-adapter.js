@@ -1,8 +1,6 @@
 // An adapter that forwards the visits of the page's Turbo (7 or 8) or Turbolinks (5) to native code. Its messages have
-// the names of Hotwire Native's adapters. turbo-libraries.js contains the differences between the libraries.
-//
-// The file is a function. The first argument contains the responses that require a sign-in: `statuses`, and `page`, the
-// target of a redirect, or null. The second is true if a frame runs its callbacks and paints in one turn (no GPU).
+// the names of Hotwire Native's adapters. The first argument contains the responses that require a sign-in: `statuses`,
+// and `page`, the target of a redirect, or null. The second is true if a frame runs its callbacks and paints in one turn.
 ((signIn, paintsAtOnce) => {
   if (window.turboNative) return
 
@@ -88,6 +86,7 @@
 
     // Makes Turbo ask about the link again. Other listeners have already received the event, so it is hidden from them.
     allowPrefetch({ location }) {
+      if (presses.allow(location)) return
       if (this.mayPrefetch.size >= MOST_LINKS) this.mayPrefetch.clear()
       this.mayPrefetch.add(location)
       const link = hoveredLink(location)
@@ -167,7 +166,7 @@
       this.heldVisit = isStep ? visit : undefined
       if (isStep) return
       if (isAnswered) this.library.answer(visit, response)
-      else visit.issueRequest()
+      else presses.issueRequest(visit)
       // While only the previous page is visible, the address of that page stays, because the visit may be stopped.
       if (visit.request && !hasResponse && !hasCachedSnapshot) return
       this.#changeHistory(visit)
@@ -268,6 +267,7 @@
     connect(library) {
       this.library = library
       library.register(this)
+      presses.connect(library, (location) => send("linkHovered", { location }))
       this.trail = new HistoryTrail(library.restorationIdentifier())
     }
 

@@ -195,14 +195,11 @@
   // Turbolinks reads the response as text. It is early enough to change this when the headers have arrived.
   document.addEventListener("turbolinks:request-start", ({ data: { xhr } }) => {
     const response = { headers: { get: (name) => xhr.getResponseHeader(name) } }
-    xhr.addEventListener("readystatechange", () => {
-      const visit = adapter.currentVisit
-      if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED || !visit) return
-      if (!visit.request || visit.request.xhr !== xhr) return
+    const receive = (visit) => {
       if (isEmpty(xhr)) return stay(visit)
-      if (xhr.status < 200 || xhr.status > 299 || !isFile(response) || length(response) > LARGEST_FILE) return
-      xhr.responseType = "blob"
+      if (xhr.responseType !== "blob") return
       response.url = xhr.responseURL
+      if (xhr.readyState === XMLHttpRequest.DONE) return finish(visit, xhr.response, response)
       const timer = setTimeout(() => {
         xhr.onload = xhr.onabort = null
         xhr.abort()
@@ -212,6 +209,16 @@
         clearTimeout(timer)
         finish(visit, xhr.response, response)
       }
+    }
+    xhr.addEventListener("readystatechange", () => {
+      const { request } = adapter.currentVisit || {}
+      const isOfVisit = Boolean(request) && request.xhr === xhr
+      // Otherwise the request is that of a pressed link, or of no visit.
+      if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED || !(isOfVisit || xhr.forVisit)) return
+      const isGood = xhr.status >= 200 && xhr.status <= 299 && !isEmpty(xhr)
+      if (isGood && isFile(response) && !(length(response) > LARGEST_FILE)) xhr.responseType = "blob"
+      if (isOfVisit) receive(adapter.currentVisit)
+      else xhr.forVisit(receive)
     })
   })
 })()

@@ -54,6 +54,48 @@ const turbo = {
     const files = config && config.drive && config.drive.unvisitableExtensions
     return (location.pathname + "/").startsWith(root) && !(files && files.has(ending))
   },
+  follows(link) {
+    const { session } = window.Turbo
+    // Turbo 8 uses the first name, and Turbo 7 uses the second.
+    return Boolean((session.elementIsNavigatable || session.elementDriveEnabled).call(session, link))
+  },
+  // Sends the request that a visit would send, with the headers that the page adds, or takes over that of Turbo 8.
+  fetchAhead(link) {
+    const controller = new AbortController()
+    const fetchOptions = {
+      method: "GET",
+      credentials: "same-origin",
+      headers: { Accept: "text/html, application/xhtml+xml" },
+      redirect: "follow",
+      signal: controller.signal,
+      referrer: turbo.currentLocation().href,
+    }
+    const detail = { fetchOptions, url: new URL(link.href), resume() {} }
+    const event = new CustomEvent("turbo:before-fetch-request", { bubbles: true, cancelable: true, detail })
+    const isPaused = !link.dispatchEvent(event)
+    const { fetchRequest, url } = detail
+    if (isPaused && !fetchRequest) return undefined
+    const response = fetchRequest ? fetchRequest.response : (window.Turbo.fetch || fetch)(url.href, fetchOptions)
+    if (!response) return undefined
+    // The visit reports the error.
+    response.catch(() => {})
+    return { response, names: namesOf(fetchOptions.headers), abort: () => controller.abort() }
+  },
+  useRequest(visit, request) {
+    let isUsed = false
+    const use = ({ detail }) => {
+      const { signal, headers } = detail.fetchOptions
+      if (detail.fetchRequest || namesOf(headers) !== request.names) return
+      isUsed = true
+      signal.addEventListener("abort", request.abort)
+      if (window.Turbo.navigator.linkPrefetchingIsEnabledForLocation) detail.fetchRequest = request
+      else answerOnce(signal, request.response)
+    }
+    window.addEventListener("turbo:before-fetch-request", use)
+    visit.issueRequest()
+    window.removeEventListener("turbo:before-fetch-request", use)
+    if (!isUsed) request.abort()
+  },
   clearCache: () => window.Turbo.session.clearCache(),
   cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
   replaceHistory(location, identifier) {
@@ -79,6 +121,38 @@ const turbolinks = {
   currentLocation: () => window.Turbolinks.controller.location,
   // Turbolinks never asks an adapter about other locations.
   isVisitable: () => true,
+  follows(link) {
+    const { controller } = window.Turbolinks
+    return controller.getVisitableLinkForNode(link) === link && Boolean(controller.getVisitableLocationForLink(link))
+  },
+  // Sends the request that a visit would send. Its events wait for the visit.
+  fetchAhead(link) {
+    const { HttpRequest, controller } = window.Turbolinks
+    if (!HttpRequest) return undefined
+    const request = new HttpRequest({}, link.href, controller.location)
+    const { xhr } = request
+    let visit
+    const waiting = []
+    const forVisit = (react) => (visit ? react(visit) : waiting.push(react))
+    for (const name of ["onprogress", "onload", "onerror", "ontimeout"]) {
+      const react = xhr[name]
+      xhr[name] = (event) => forVisit(() => react(event))
+    }
+    xhr.forVisit = forVisit
+    const use = (user) => {
+      visit = user
+      Object.assign(visit, { request, progress: 0 })
+      request.delegate = visit
+      visit.requestStarted()
+      Promise.resolve().then(() => waiting.forEach((react) => visit.state === "started" && react(visit)))
+    }
+    request.send()
+    return { use, abort: () => request.cancel() }
+  },
+  useRequest(visit, request) {
+    if (visit.shouldIssueRequest()) request.use(visit)
+    else request.abort()
+  },
   renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
   // Turbolinks reports a redirect only if the server sends a header for it. The URL of the request is reliable.
   responseLocation: (visit) => visit.request && visit.request.xhr && visit.request.xhr.responseURL,
@@ -111,6 +185,23 @@ const turbolinks = {
     }
   },
 }
+
+// Makes the next call of `fetch` with this signal return an existing response.
+const answerOnce = (signal, response) => {
+  const { fetch } = window
+  const restore = () => {
+    if (window.fetch === answer) window.fetch = fetch
+  }
+  const answer = (...call) => {
+    if (!call[1] || call[1].signal !== signal) return fetch(...call)
+    restore()
+    return response
+  }
+  window.fetch = answer
+  signal.addEventListener("abort", restore)
+}
+
+const namesOf = (headers) => [...new Headers(headers).keys()].join()
 
 // Returns those of Turbo's options that concern only this document. If Turbo has shown the target of a redirect, the
 // scripts of that page must not run again. If a form of the page has changed data on the server, Turbo keeps no

@@ -19,6 +19,21 @@ extension EndToEndTestCase {
         try press(waitForElement(.link, name, file: file, line: line), file: file, line: line)
     }
 
+    /// Returns the screen position of a link or another part of a page.
+    public func position(
+        of name: String, role: AccessibleRole = .link, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> (x: Int, y: Int) {
+        pump(until: { app.native.find { $0.role == .frame }?.extents != nil }, "the window is accessible")
+        let frame = try XCTUnwrap(app.native.find { $0.role == .frame }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
+        try waitForText(name, file: file, line: line)
+        let parts = app.web.all(role: role)
+        let part = parts.first { $0.name == name } ?? parts.first { $0.name?.contains(name) ?? false }
+        let extents = try XCTUnwrap(part?.extents, app.web.dump(), file: file, line: line)
+        let corner = try input.corner(of: frame)
+        return (corner.x + page.x + extents.x + 8, corner.y + page.y + extents.y + extents.height / 2)
+    }
+
     /// Clicks a button of a page.
     public func pressPageButton(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try press(waitForElement(.pushButton, name, file: file, line: line), file: file, line: line)

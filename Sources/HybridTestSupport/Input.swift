@@ -111,6 +111,24 @@ public struct Input {
         try Command.run(["xdotool", "click", "--repeat", "\(times)", "--delay", "50", "1", "sleep", "0.6"])
     }
 
+    /// Moves the pointer to a screen position, presses a button and holds it.
+    /// - Parameter key: A key that is held as well.
+    public func hold(x: Int, y: Int, button: Int = 1, key: String? = nil) throws {
+        let down = key.map { ["keydown", $0] } ?? []
+        try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"] + down + ["mousedown", "\(button)"])
+    }
+
+    /// Releases the button and the key that are held, at another position.
+    public func release(x: Int, y: Int, button: Int = 1, key: String? = nil) throws {
+        try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"])
+        try release(button: button, key: key)
+    }
+
+    /// Releases the button and the key that are held.
+    public func release(button: Int = 1, key: String? = nil) throws {
+        try Command.run(["xdotool", "mouseup", "\(button)"] + (key.map { ["keyup", $0] } ?? []))
+    }
+
     /// Drags between two screen positions with the left button.
     /// - Parameter arrived: Waits until the target has received the drag. If the button is released before GTK has
     ///   begun the drag, the release is lost and the drag never ends.

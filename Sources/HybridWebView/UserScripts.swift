@@ -45,7 +45,9 @@ package enum UserScripts {
         add(Resources.pushAbsence, to: manager, of: origin)
         if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
         let adapter = "\(Resources.turboAdapter)(\(authentication.adapterSettings.text), \(paintsAtOnce))"
-        let parts = [Resources.turboLibraries, Resources.pointedLinks, Resources.historyTrail, adapter]
+        let parts = [
+            Resources.turboLibraries, Resources.pointedLinks, Resources.pressedLinks, Resources.historyTrail, adapter,
+        ]
         add("{\(parts.joined(separator: ";"))}", to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         add(Resources.turboFiles, to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         if tellsConsole {

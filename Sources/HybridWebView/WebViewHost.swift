@@ -179,11 +179,13 @@ package final class WebViewHost {
     /// Calls a method of the page's `window.turboNative` with one JSON argument. The call fails if the method does not
     /// exist, throws, or does not return in time, for example because of a navigation
     /// (Docs/Platform.md#running-scripts-in-a-page).
+    /// - Parameter spendsGesture: True if actions of the page during and after the call do not count as caused by the
+    ///   user.
     package func callAdapter(
-        _ method: String, _ argument: JSONValue, completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
+        _ method: String, _ argument: JSONValue, spendsGesture: Bool = true,
+        completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
     ) {
-        // Actions of the page during and after the call do not count as caused by the user.
-        gesture.spent()
+        if spendsGesture { gesture.spent() }
         engine.call("await window.turboNative.\(method)(JSON.parse(argument))", argument.text, timeout: 20_000) {
             completion($0.map { _ in })
         }

@@ -24,6 +24,7 @@ extension DemoServer.Options {
             PartnerPages.add(to: &routes)
             PicturePages.add(to: &routes)
             PlainTrialPages.add(to: &routes)
+            PressedPages.add(to: &routes)
             PushPages.add(to: &routes)
             ReturnPages.add(to: &routes)
             ScreenTrialPages.add(to: &routes)

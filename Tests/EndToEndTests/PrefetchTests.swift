@@ -53,14 +53,8 @@ final class PrefetchTests: EndToEndTestCase {
 
     /// Moves the pointer from elsewhere to the centre of a link.
     private func point(at name: String) throws {
-        pump(until: { app.native.find { $0.role == .frame }?.extents != nil }, "the window is accessible")
-        let frame = try XCTUnwrap(app.native.find { $0.role == .frame }?.extents)
-        let page = try XCTUnwrap(pageWidget?.extents)
-        try waitForText(name)
-        let links = app.web.all(role: .link)
-        let link = try XCTUnwrap(links.first { $0.name?.contains(name) ?? false }?.extents, app.web.dump())
-        let corner = try input.corner(of: frame)
-        try input.point(x: corner.x + page.x + link.x - 3, y: corner.y + page.y + link.y - 3)
-        try input.point(x: corner.x + page.x + link.x + 8, y: corner.y + page.y + link.y + link.height / 2)
+        let (x, y) = try position(of: name)
+        try input.point(x: x - 11, y: y)
+        try input.point(x: x, y: y)
     }
 }

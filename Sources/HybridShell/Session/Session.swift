@@ -128,7 +128,10 @@ package final class Session {
         case .stopVisit(let identifier):
             webView.callAdapter("stopVisit", ["identifier": .string(identifier)]) { _ in }
         case .allowPrefetch(let url):
-            webView.callAdapter("allowPrefetch", ["location": .string(url.absoluteString)]) { _ in }
+            guard !webView.holdsText else { return }
+            // The user may be pressing the link. The click follows from the same gesture.
+            let argument: JSONValue = ["location": .string(url.absoluteString)]
+            webView.callAdapter("allowPrefetch", argument, spendsGesture: false) { _ in }
         case .scroll(let position):
             webView.callAdapter("scroll", ["x": .integer(position.x), "y": .integer(position.y)]) { _ in }
         case .clearSnapshotCache:
