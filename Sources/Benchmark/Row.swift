@@ -11,6 +11,8 @@ enum Row: String, CaseIterable {
     case slow
     case slower
     case hover
+    case held
+    case waiting
     case full
     case reload
     case back
@@ -38,6 +40,8 @@ enum Row: String, CaseIterable {
         case .slow: "Turbo visit, a server that takes 150 ms"
         case .slower: "Turbo visit, a server that takes 1 s"
         case .hover: "Turbo visit, a server that takes 150 ms, the pointer 0.4 s on the link before"
+        case .held: "Turbo visit, a server that takes 150 ms, the button held for 100 ms"
+        case .waiting: "The same, with `data-turbo-prefetch=\"false\"`"
         case .full: "Full load by a link"
         case .reload: "Reload (F5)"
         case .back: "Back (Alt+Left), the first step"

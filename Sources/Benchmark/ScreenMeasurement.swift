@@ -71,6 +71,10 @@ final class ScreenMeasurement {
         try click(.full, on: page, side, .full, times: 2)
         try click(.slow, on: page, side, .slow, times: 2)
         try click(.slow, on: page, side, .hover, times: 2, resting: 400)
+        for _ in 0..<2 {
+            try click(.slow, on: page, side, .held, holding: 100)
+            try click(.waiting, on: page, side, .waiting, holding: 100)
+        }
         try click(.slower, on: page, side, .slower)
         if rows.contains(.reload) { for _ in 0..<2 { try see(side, .reload) { self.hand.press("F5") } } }
         if rows.contains(.dark) {
@@ -160,7 +164,7 @@ final class ScreenMeasurement {
 
     private func click(
         _ link: ScreenPages.Link, on page: (x: Int, y: Int), _ side: Side, _ row: Row?, times: Int = 1,
-        resting: Double = 0
+        resting: Double = 0, holding: Double = 0
     ) throws {
         // The ten visits are always performed, because the rows for Back need their pages.
         if let row, row != .visit, !rows.contains(row) { return }
@@ -176,7 +180,7 @@ final class ScreenMeasurement {
             }
             try see(side, row) {
                 self.hand.move(x: x, y: y)
-                return self.hand.click()
+                return self.hand.click { if holding > 0 { wait(seconds: holding / 1000) } }
             }
         }
     }

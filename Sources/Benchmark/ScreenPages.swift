@@ -5,6 +5,7 @@ enum ScreenPages {
     enum Link: Int, CaseIterable {
         case next, sliding, replace, full
         case slow, slower, dialog, dark
+        case waiting
 
         /// The centre of the link, in CSS pixels of the page.
         var middle: (x: Int, y: Int) {
@@ -52,6 +53,7 @@ enum ScreenPages {
             ("Full load", "/screen/\(next)?full", "data-turbo=\"false\""),
             ("After 150 ms", "/screen/\(next)?delay=150", ""), ("After 1 s", "/screen/\(next)?delay=1000", ""),
             ("Dialog", "/dialog/\(next)", ""), ("Dark", "/dark/\(next)", ""),
+            ("After the click", "/screen/\(next)?delay=150", "data-turbo-prefetch=\"false\""),
         ]
         let blocks = links.map { "<a href=\"\($0.1)\" \($0.2)>\($0.0)</a>" }
         let lines = (1...30).map { "<p>Line \($0) of page \(answer): water level, wind, what was seen.</p>" }

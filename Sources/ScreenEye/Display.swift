@@ -91,11 +91,14 @@ public final class Display {
     }
 
     /// Clicks a mouse button at the pointer.
+    /// - Parameter hold: Waits while the button is pressed.
     /// - Returns: The time of the press.
     @discardableResult
-    public func click(button: UInt32 = 1) -> Double {
+    public func click(button: UInt32 = 1, hold: () -> Void = {}) -> Double {
         let time = Self.now
         XTestFakeButtonEvent(display, button, 1, 0)
+        XSync(display, 0)
+        hold()
         XTestFakeButtonEvent(display, button, 0, 0)
         XSync(display, 0)
         return time
