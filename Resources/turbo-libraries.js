@@ -57,7 +57,8 @@ const turbo = {
   follows(link) {
     const { session } = window.Turbo
     // Turbo 8 uses the first name, and Turbo 7 uses the second.
-    return Boolean((session.elementIsNavigatable || session.elementDriveEnabled).call(session, link))
+    const isFollowed = session.elementIsNavigatable || session.elementDriveEnabled
+    return Boolean(isFollowed && isFollowed.call(session, link))
   },
   // Sends the request that a visit would send, with the headers that the page adds, or takes over that of Turbo 8.
   fetchAhead(link) {

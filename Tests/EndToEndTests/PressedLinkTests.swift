@@ -82,7 +82,7 @@ final class PressedLinkTests: EndToEndTestCase, RunsWithTurbolinks {
         let heading = try position(of: "Links to press", role: .heading)
         let others = [
             "The page before", "Opted out", "In an area that opted out", "Without the library", "New window",
-            "To be saved", "By a method", "With a question", "By a script", "In a frame", "Document", "Dialog",
+            "To be saved", "By a method", "With a question", "Document", "Dialog",
             "Place on this page", "Other site",
         ]
         server.clearRequests()
@@ -94,8 +94,9 @@ final class PressedLinkTests: EndToEndTestCase, RunsWithTurbolinks {
         }
         for name in others { try press(name) }
         try press("By a form", role: .pushButton)
-        // Turbo 8 requests the page because the pointer is on the link.
+        // Turbo 8 requests these pages because the pointer is on the link.
         if (try? skipBeforeTurbo8(because: "")) == nil {
+            for name in ["By a script", "In a frame"] { try press(name) }
             try press("Page", key: "ctrl")
             try press("Page", button: 2)
         }
