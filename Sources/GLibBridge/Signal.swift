@@ -1,4 +1,4 @@
-import CGtk
+package import CGtk
 
 /// The arguments of a signal. Index 0 is the object that emits the signal. The arguments are valid only while the
 /// handler runs.
@@ -182,5 +182,18 @@ private let marshal: GClosureMarshal = { closure, returnValue, count, values, _,
         case .object(let object): g_value_set_object(returnValue, object.address)
         case .variant(let variant): g_value_set_variant(returnValue, variant.pointer)
         }
+    }
+}
+
+extension ObjectRef {
+    /// Emits a signal without arguments, which this type has declared. The variadic `g_signal_emit` is not available in
+    /// Swift.
+    package func emit(_ signal: String, of type: GType) {
+        var value = GValue()
+        g_value_init(&value, type)
+        // The value retains the object until it is unset.
+        g_value_set_object(&value, address)
+        g_signal_emitv(&value, g_signal_lookup(signal, type), 0, nil)
+        g_value_unset(&value)
     }
 }

@@ -21,7 +21,15 @@ enum NativeButtons {
         }
         let weakly = WeakObjectRef(button)
         return .success {
-            if let button = weakly.object { gtk_widget_activate(button.pointer()) }
+            guard let button = weakly.object else { return }
+            // A script may ask at once whether the effect has begun, so nothing may delay it.
+            if button.isA(gtk_button_get_type()) {
+                button.emitClicked()
+            } else if button.isA(gtk_menu_button_get_type()) {
+                gtk_menu_button_popup(button.pointer())
+            } else {
+                gtk_widget_activate(button.pointer())
+            }
         }
     }
 

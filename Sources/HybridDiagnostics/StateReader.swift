@@ -11,7 +11,8 @@ package enum StateReader {
         let navigator = navigator ?? windowSet.active
         let stacks = navigator.stacks
         let window = navigator.display?.frontWindow
-        let dialog = window.flatMap { Self.dialog(above: $0) }
+        let front = window.map { Self.front(of: $0) }
+        let dialog = front == window ? nil : front
         return ShellState(
             title: window.flatMap { String(borrowing: gtk_window_get_title($0.pointer())) } ?? "",
             tab: navigator.tab, window: navigator.windowNumber, main: session(navigator.main, stacks.main),
@@ -30,18 +31,20 @@ package enum StateReader {
 
     /// Returns the window in front of a window's visible stack: a native dialog, or the stack's own.
     static func frontWindow(of navigator: Navigator) -> Widget? {
-        navigator.display?.frontWindow.flatMap { dialog(above: $0) ?? $0 }
+        navigator.display?.frontWindow.map { front(of: $0) }
     }
 
-    /// Returns a modal window that belongs to none of the stacks.
-    private static func dialog(above window: Widget) -> Widget? {
+    /// Returns the topmost of the modal windows above a window that belong to none of the stacks, or the window itself.
+    private static func front(of window: Widget) -> Widget {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in
             g_list_model_get_item(windows.pointer(), position).map { ObjectRef(owning: OpaquePointer($0)) }
         }
-        return candidates.first {
+        let dialog = candidates.first {
             $0 != window && $0.isVisible && gtk_window_get_modal($0.pointer()) != 0
+                && gtk_window_get_transient_for($0.pointer())?.address == window.address
                 && gtk_widget_has_css_class($0.pointer(), ModalWindow.styleClass) == 0
         }
+        return dialog.map { front(of: $0) } ?? window
     }
 }

@@ -58,6 +58,9 @@ extension ObjectRef {
         return button
     }
 
+    /// Emits a button's signal `clicked`. `gtk_widget_activate` would first show the pressed button for a while.
+    package func emitClicked() { emit("clicked", of: gtk_button_get_type()) }
+
     /// Names a text button by its label alone. GTK 4.8 names it by its title with the underscore and again by its
     /// label.
     package func nameByWordAlone() {

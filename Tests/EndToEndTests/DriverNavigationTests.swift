@@ -84,6 +84,11 @@ final class DriverNavigationTests: DriverServerTestCase {
             press("Menu")
             wait(lambda: press("Preferences", None) is True)
             wait(lambda: state()["dialog"] == {"title": "Preferences"})
+            # The dialog above a dialog is in front.
+            press("Clear Site Data…")
+            assert "no native button “Clear Cache”" in press("Clear Cache", 500)["message"]
+            press("Cancel")
+            wait(lambda: press("Clear Cache", None) is True)
             """)
     }
 

@@ -40,6 +40,7 @@ final class FullScreenTests: EndToEndTestCase {
         try pressKey("F10")
         try waitForWidget(.menuItem, "New Window")
         try pressKey("Escape")
+        waitForWidgetToGo(.pushButton, "Menu")
         try pressKey("F11")
         pump(until: { !isFullScreen }, "the window has its previous size")
         try waitForWidget(.pushButton, "Menu")

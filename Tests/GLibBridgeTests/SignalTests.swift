@@ -5,6 +5,7 @@ import XCTest
 final class SignalTests: MainLoopTestCase {
     private static let valuesSignal = "bridge-test-values"
     private static let questionSignal = "bridge-test-question"
+    private static let plainSignal = "bridge-test-plain"
     private static let objectSignal = "bridge-test-object"
 
     override func prepare() throws {
@@ -18,7 +19,18 @@ final class SignalTests: MainLoopTestCase {
                 g_bytes_get_type(), gtk_orientation_get_type(), g_application_flags_get_type(),
             ])
         addSignal(Self.questionSignal, to: type, returning: FundamentalType.bool, arguments: [FundamentalType.int])
+        addSignal(Self.plainSignal, to: type, arguments: [])
         addSignal(Self.objectSignal, to: type, returning: FundamentalType.object, arguments: [])
+    }
+
+    func testEmissionKeepsReferences() {
+        let object = ObjectRef(owning: makeObject())
+        var heard = 0
+        let connection = object.connect(Self.plainSignal) { _ in heard += 1 }
+        object.emit(Self.plainSignal, of: g_simple_action_get_type())
+        XCTAssertEqual(heard, 1)
+        XCTAssertEqual(object.referenceCount, 1)
+        connection.disconnect()
     }
 
     func testReturnedObjectIsRetained() {

@@ -28,6 +28,21 @@ final class PrimaryMenuTests: ShellTestCase {
             ])
     }
 
+    func testMenuFitsNarrowWindow() throws {
+        let environment = try environment(name: String(repeating: "Long name ", count: 9))
+        let menu = PrimaryMenu(PrimaryMenu.Content(environment))
+        menu.showZoom(3)
+        let window = Widget(sinking: gtk_window_new())
+        gtk_window_set_child(window.pointer(), menu.button.pointer())
+        let popover = try XCTUnwrap(ObjectRef.retaining(gtk_menu_button_get_popover(menu.button.pointer())))
+        let content = try XCTUnwrap(ObjectRef.retaining(gtk_popover_get_child(popover.pointer())))
+        var least: Int32 = 0
+        gtk_widget_measure(content.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        XCTAssertLessThanOrEqual(least, 360)
+        XCTAssertGreaterThan(least, 200, "it has its items")
+        gtk_window_destroy(window.pointer())
+    }
+
     /// The labels of a menu and its sections, from the top.
     private func labels(of menu: UnsafeMutablePointer<GMenuModel>) -> [String] {
         (0..<g_menu_model_get_n_items(menu)).flatMap { position in

@@ -6,11 +6,13 @@ import Logging
 
 extension ShellTestCase {
     /// The shell's environment with services that do nothing. The application starts with the demo site's start page.
-    /// - Parameter path: path of the start page.
-    func environment(startingAt path: String = "/") throws -> ShellEnvironment {
+    /// - Parameters:
+    ///   - path: path of the start page.
+    ///   - name: the application's name.
+    func environment(startingAt path: String = "/", name: String = "Test") throws -> ShellEnvironment {
         let profile = profile
         var configuration = ApplicationConfiguration(startURL: try url(path))
-        configuration.name = "Test"
+        configuration.name = name
         configuration.id = "test.App"
         return ShellEnvironment(
             configuration, instanceID: "test.App", profileName: "test", makeProfile: { profile },

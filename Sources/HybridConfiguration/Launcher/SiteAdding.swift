@@ -72,7 +72,7 @@ package struct SiteAdding: Equatable, Sendable {
         return []
     }
 
-    /// True if the notice is a hint, and the user can go on.
+    /// True if the notice is a hint, and the site can be installed.
     package var isHint: Bool {
         if case .showing(_, let standing) = step { return Self.canBeInstalled(standing) }
         return false

@@ -12,7 +12,9 @@ final class HeaderReveal {
     private var isFull = false
     private var reveals = true
 
-    /// The distance in logical pixels from the bar, or from the edge, that still counts as being there.
+    private var pointer = Double.infinity
+
+    /// Margins in logical pixels: below the bar before it hides, and at the edge before it appears.
     private static let (barMargin, edge) = (24.0, 2.0)
 
     /// - Parameters:
@@ -33,6 +35,7 @@ final class HeaderReveal {
     /// - Parameter reveals: False if the bar stays hidden in full screen.
     func setFull(_ isFull: Bool, reveals: Bool) {
         self.reveals = reveals
+        if isFull, !reveals { header.isVisible = false }
         guard isFull != self.isFull else { return }
         self.isFull = isFull
         header.isVisible = !isFull
@@ -50,15 +53,21 @@ final class HeaderReveal {
     private func reveal() { if isFull, reveals { header.isVisible = true } }
 
     private func pointerMoved(to y: Double) {
-        guard isFull else { return }
-        if !header.isVisible {
-            if y < Self.edge { reveal() }
-        } else if y > Double(gtk_widget_get_height(header.pointer())) + Self.barMargin, !hasOpenMenu {
-            header.isVisible = false
-        }
+        pointer = y
+        if !header.isVisible, y < Self.edge { reveal() } else { hideUnused() }
     }
 
-    private var hasOpenMenu: Bool {
-        header.descendant { $0.isA(gtk_popover_get_type()) && gtk_widget_get_mapped($0.pointer()) != 0 } != nil
+    /// Hides the bar in full screen, unless the pointer is there or the user works with the bar.
+    func hideUnused() {
+        let end = Double(gtk_widget_get_height(header.pointer())) + Self.barMargin
+        if isFull, header.isVisible, pointer > end, !isUsed { header.isVisible = false }
+    }
+
+    /// True while a menu of the bar is open, or the user types into an entry in it.
+    private var isUsed: Bool {
+        header.descendant {
+            $0.isA(gtk_popover_get_type()) && gtk_widget_get_mapped($0.pointer()) != 0
+                || $0.isA(gtk_text_get_type()) && gtk_widget_has_focus($0.pointer()) != 0
+        } != nil
     }
 }

@@ -109,7 +109,10 @@ package final class MainWindow {
         showNotice()
         downloads.failed = { [weak self] in self?.tell($0) }
         widget.connect("show") { [weak self] _ in self?.hasCome() }
-        menu.closed = { [weak self] in self?.active.main.view.focus() }
+        menu.closed = { [weak self] in
+            self?.active.main.view.focus()
+            self?.tabPlacement.hideUnusedHeader()
+        }
         WindowShortcuts.connect(widget) { [weak self] command in
             if command == .back { self?.active.navigateBack() } else { self?.active.navigateForward() }
         }
@@ -187,7 +190,9 @@ package final class MainWindow {
 
     /// Shows a page's badge on its tab.
     func showBadge(_ count: Int?, of navigator: Navigator) {
-        if let index = navigators.firstIndex(where: { $0 === navigator }) { tabBar.showBadge(count, on: index) }
+        guard let index = navigators.firstIndex(where: { $0 === navigator }) else { return }
+        tabBar.showBadge(count, on: index)
+        tabPlacement.measure()
     }
 
     package func present() { gtk_window_present(widget.pointer()) }

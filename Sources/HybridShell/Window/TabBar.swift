@@ -77,9 +77,9 @@ final class TabBar {
         if icons[index] == nil {
             // Without an icon, the library would draw the number over the title.
             adw_view_stack_page_set_title(page, count.map { "\(titles[index]) (\($0))" } ?? titles[index])
-        } else {
-            adw_view_stack_page_set_badge_number(page, guint(clamping: count ?? 0))
+            return
         }
+        adw_view_stack_page_set_badge_number(page, guint(clamping: count ?? 0))
         for bar in [widget, switcher] {
             buttons(of: bar)[index].setAccessibleDescription(count.map { "\($0)" } ?? "")
         }

@@ -44,7 +44,11 @@ final class TabPlacement {
         window.connect("destroy") { _ in for connection in connections { connection.disconnect() } }
     }
 
-    private func measure() { room.set(bar.neededWidth) }
+    /// Hides an unused header bar of a full screen window.
+    func hideUnusedHeader() { reveal?.hideUnused() }
+
+    /// Measures the tabs again, such as after a change of their titles.
+    func measure() { if bar.hasTabs { room.set(bar.neededWidth) } }
 
     private func place() {
         let isFull = gtk_window_is_fullscreen(window.pointer()) != 0

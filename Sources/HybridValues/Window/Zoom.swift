@@ -17,7 +17,7 @@ package enum Zoom {
         }
     }
 
-    /// The level as a percentage to show, such as "110 %".
+    /// The level as a percentage to show, such as "110%".
     package static func text(_ zoom: Double) -> String { localized("\(Int((zoom * 100).rounded()))%") }
 
     /// Parses the value that an earlier run saved. The result is 1 if the value is invalid.

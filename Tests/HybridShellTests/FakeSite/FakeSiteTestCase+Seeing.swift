@@ -173,18 +173,6 @@ extension [HybridCore.TraceEvent] {
 }
 
 extension Widget {
-    /// Emits a button's signal `clicked`. `gtk_widget_activate` would first show the pressed button for a while.
-    func emitClicked() { emit("clicked", of: gtk_button_get_type()) }
-
-    /// Emits a signal without arguments that belongs to this type.
-    func emit(_ signal: String, of type: GType) {
-        var value = GValue()
-        g_value_init(&value, type)
-        g_value_set_object(&value, UnsafeMutableRawPointer(pointer() as OpaquePointer))
-        g_signal_emitv(&value, g_signal_lookup(signal, type), 0, nil)
-        g_value_unset(&value)
-    }
-
     /// The text of the label that GTK associates with an entry: the label before it in the same box.
     var labelText: String? {
         ObjectRef.retaining(gtk_widget_get_prev_sibling(pointer()))?.ownText

@@ -107,6 +107,17 @@ final class TabStackTests: FakeSiteTestCase {
         XCTAssertFalse(badge(), "\(texts)")
     }
 
+    func testBadgeOfTabWithoutIconIsInTitle() throws {
+        try open(members: Self.three.replacing("\"icon\"", with: "\"x-icon\""))
+        windowSet.navigators[1].display?.showBadge(12)
+        settle()
+        XCTAssertTrue(texts.contains { $0.hasSuffix(" (12)") }, "\(texts)")
+        XCTAssertFalse(texts.contains("12"), "the library's badge would cover the title")
+        windowSet.navigators[1].display?.showBadge(nil)
+        settle()
+        XCTAssertFalse(texts.contains { $0.contains("(12)") }, "\(texts)")
+    }
+
     func testOtherNumbersSelectNothing() throws {
         try open(members: Self.three)
         for index in [-1, 3, 9] {
