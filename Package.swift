@@ -152,7 +152,7 @@ let package = Package(
             name: "HybridServicesTests",
             dependencies: [
                 "CSQLite", "DemoServer", "GLibBridge", "HybridAuthentication", "HybridCore", "HybridServices",
-                "HybridTestSupport",
+                "HybridTestSupport", .product(name: "Logging", package: "swift-log"),
             ]),
 
         .target(

@@ -9,6 +9,11 @@ enum ChooserHistory {
         "org.gtk.gtk4.Settings.ColorChooser": ["custom-colors", "selected-color"],
     ]
 
+    /// Keeps GTK from writing the names of printed files to the desktop's list of recent documents.
+    static func listNoDocuments() {
+        ObjectRef.retaining(gtk_settings_get_default())?.set("gtk-recent-files-enabled", .bool(false))
+    }
+
     /// Resets the choices to their defaults.
     static func clear() {
         for (name, keys) in keys { clear(keys, of: name) }

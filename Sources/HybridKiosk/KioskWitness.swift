@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridShell
@@ -6,7 +7,10 @@ import HybridShell
 /// visits.
 final class KioskWitness {
     /// The text of the last failure; empty if there is none.
-    private(set) var lastFailure = ""
+    var lastFailure: String { place.isEmpty ? failure : "\(failure) at \(place)" }
+    private var failure = ""
+    /// The address of the failure. It is removed with the user's data.
+    private var place = ""
     /// The monotonic time in milliseconds at which a page was last loaded; `nil` if none was.
     private(set) var lastSuccess: Double?
     /// Called when a page, or the content that replaces it, is shown.
@@ -25,17 +29,26 @@ final class KioskWitness {
         case .visitCompleted:
             lastSuccess = MainLoop.now
             settled?()
-        case .kioskPaused: settled?()
+        case .kioskPaused(let reason, let seconds):
+            // The failure of the page, which is more specific, is known.
+            if reason != "unavailable" { failed("\(reason), waiting \(seconds) s") }
+            settled?()
         case .visitFailed(_, _, let url, _, let error):
-            lastFailure = "\(error.kind) at \(URLRedaction.redact(url))"
+            failed(error.kind, at: url)
             settled?()
         case .webProcessTerminated(_, let reason):
-            lastFailure = "web process \(reason)"
+            failed("web process \(reason)")
             if reason == "exceededMemoryLimit" { exceededMemory?() }
         case .kioskUnresponsive(let url, _):
-            lastFailure = "no answer from \(url.map(URLRedaction.redact) ?? "the page")"
+            failed("no answer", at: url)
+        case .kioskWiped: place = ""
         case .visitProposed(_, _, .dbus, _, _, _, _): visitedFromOutside?()
         default: break
         }
+    }
+
+    private func failed(_ failure: String, at url: URL? = nil) {
+        self.failure = failure
+        place = url.map(URLRedaction.redact) ?? ""
     }
 }

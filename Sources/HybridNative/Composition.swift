@@ -292,13 +292,15 @@ struct Composition {
     }
 
     private func makeLogger() -> Logger {
-        if let handler = application.logHandler {
-            LoggingSystem.bootstrap { _ in ClosureLogHandler(write: handler) }
-        } else if JournalLogHandler.isJournal(ProcessInfo.processInfo.environment) {
-            LoggingSystem.bootstrap { JournalLogHandler(label: $0) }
-        } else {
-            LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
-        }
+        let make: @Sendable (String) -> any LogHandler =
+            if let handler = application.logHandler {
+                { _ in ClosureLogHandler(write: handler) }
+            } else if JournalLogHandler.isJournal(ProcessInfo.processInfo.environment) {
+                { JournalLogHandler(label: $0) }
+            } else {
+                { StreamLogHandler.standardError(label: $0) }
+            }
+        LoggingSystem.bootstrap { [isKiosk = options.kiosk] in isKiosk ? KioskLogHandler(make($0)) : make($0) }
         var logger = Logger(label: "HybridDesktop")
         logger.logLevel = options.logLevel
         return logger

@@ -21,6 +21,12 @@ final class KioskRemoteTests: KioskTestCase {
         XCTAssertEqual(failed["error"], "http")
         XCTAssertEqual(failed["state"], "occupied", "a visit from outside is not for ever")
         XCTAssertEqual(failed["lastFailure"], "http at \(server.url)/broken?token=***")
+        XCTAssertTrue(app.stderr.contains("url=\(server.url)/broken "), app.stderr)
+
+        // The address may contain words that the visitor typed.
+        try activate("reset")
+        try waitForTrace("kiosk.wiped")
+        XCTAssertEqual(try status()["lastFailure"], "http")
     }
 
     func testScreenshot() throws {
