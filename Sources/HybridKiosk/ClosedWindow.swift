@@ -6,20 +6,28 @@ import HybridShell
 /// Covers the screen outside the opening hours, with the operator's page or in black.
 final class ClosedWindow {
     let widget = Widget(sinking: gtk_window_new())
+    private let makePage: @MainActor () -> Widget?
 
     /// - Parameter page: The HTML of the operator's page, or `nil` for a black screen.
     init(parent: Widget, page: String?, profile: WebProfile, fullScreen: Bool) {
+        makePage = { page.map { OfflinePage(html: $0, profile: profile).widget } }
         widget.setWindowTitle(localized("Closed"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)
         widget.adding(["closed"])
         gtk_widget_set_cursor_from_name(widget.pointer(), "none")
-        if let page { widget.setChild(OfflinePage(html: page, profile: profile).widget) }
         widget.connect("close-request", returningBool: { _ in true })
         if fullScreen { gtk_window_fullscreen(widget.pointer()) } else { gtk_window_maximize(widget.pointer()) }
+        showPage()
         present()
     }
+
+    /// Shows the page in a new web view.
+    func showPage() { widget.setChild(makePage()) }
+
+    /// Removes the page, whose web view would keep the network session of the previous user.
+    func removePage() { widget.setChild(nil) }
 
     /// Puts the window in front of the others.
     func present() { gtk_window_present(widget.pointer()) }

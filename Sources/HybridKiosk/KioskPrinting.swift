@@ -30,7 +30,7 @@ final class KioskPrinting {
     /// Prints a page of the application's own site. Pages and frames of other sites that `allow` includes cannot print.
     private func print(_ view: Widget, byScript: Bool) {
         guard let host = host(of: view), !byScript || host.consumePrint() else { return }
-        switch quota.begin() {
+        switch quota.begin(at: MainLoop.now / 1000) {
         case .refused: return
         case .usedUp: finish(localized("You have reached the print limit."))
         case .print:

@@ -7,7 +7,6 @@ final class WipeLog {
     private var record: WipeRecord
     private let append: KioskEnvironment.LineAppender
     private let logger: Logger
-    private var hasFailed = false
 
     /// - Parameters:
     ///   - lines: The last lines of the existing record.
@@ -27,12 +26,10 @@ final class WipeLog {
             // The file may have been replaced, or its disk mounted late.
             try append { next.add(entry, after: $0) }
             record = next
-            hasFailed = false
         } catch {
             // The line is not part of the chain, but its number is missing.
             record.skip()
-            if !hasFailed { logger.error("cannot write wipeRecord", metadata: ["error": "\(error)"]) }
-            hasFailed = true
+            logger.error("cannot write wipeRecord", metadata: ["error": "\(error)"])
         }
     }
 }

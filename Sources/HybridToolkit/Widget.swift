@@ -20,7 +20,7 @@ extension ObjectRef {
         while let child = gtk_widget_get_first_child(pointer()) { gtk_box_remove(pointer(), child) }
     }
 
-    package func setChild(_ child: Widget) { gtk_window_set_child(pointer(), child.pointer()) }
+    package func setChild(_ child: Widget?) { gtk_window_set_child(pointer(), child?.pointer()) }
 
     /// Sets the content of an Adwaita window, which has no separate title bar.
     package func setContent(_ content: Widget) {

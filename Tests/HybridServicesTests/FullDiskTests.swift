@@ -70,6 +70,23 @@ final class FullDiskTests: MainLoopTestCase {
         XCTAssertFalse(starts.isEmpty)
     }
 
+    /// The system first writes the part of a line for which there is room.
+    func testFullDiskIsTheReasonForAMissingLine() throws {
+        let (disk, path) = try makeDisk()
+        let file = LineFile("\(path)/lines")
+        try file.append { _ in "first" }
+        disk.fill()
+        for _ in 1...2 {
+            XCTAssertThrowsError(try file.append { _ in String(repeating: "x", count: 50_000) }) {
+                XCTAssertTrue("\($0)".contains("No space left on device"), "\($0)")
+            }
+        }
+        XCTAssertEqual(try file.lastLines(), ["first"])
+        XCTAssertNoThrow(try file.checkPlace())
+        XCTAssertNoThrow(try LineFile("\(path)/other").checkPlace())
+        XCTAssertThrowsError(try LineFile("\(path)/missing/lines").checkPlace())
+    }
+
     func testFullDiskTruncatesNoTraceLine() throws {
         let (disk, path) = try makeDisk()
         let tracer = try FileTracer(path: "\(path)/trace")

@@ -23,6 +23,14 @@ package struct LineFile {
         return Self.lines(try end(of: file))
     }
 
+    /// Checks that lines can be added. A missing file is not created.
+    /// - Throws: ``LocalFileError``.
+    package func checkPlace() throws {
+        if access(path, W_OK) == 0 { return }
+        let directory = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+        guard errno == ENOENT, access(String(directory), W_OK | X_OK) == 0 else { throw failure() }
+    }
+
     /// Reads the end of a file; from the begin of a line, if the file is longer.
     private func end(of file: Int32) throws -> String {
         let size = lseek(file, 0, SEEK_END)
@@ -47,8 +55,14 @@ package struct LineFile {
         let text = try end(of: file)
         let line = makeLine(Self.lines(text))
         let bytes = Array(((text.isEmpty || text.utf8.last == 0x0A ? "" : "\n") + line + "\n").utf8)
-        let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-        guard count == bytes.count, fsync(file) == 0 else {
+        // The system writes a part if the disk then is full. Only the next call reports the reason.
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        guard rest.isEmpty, fsync(file) == 0 else {
             let reason = failure()
             _ = ftruncate(file, size)
             throw reason

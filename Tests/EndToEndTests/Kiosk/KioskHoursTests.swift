@@ -24,6 +24,22 @@ final class KioskHoursTests: KioskTestCase, StartsEarly {
         XCTAssertEqual(try status()["state"], "vacant")
     }
 
+    /// The closed page's own web view must not keep the session whose data is deleted.
+    func testClosedKioskResetsAtOnce() throws {
+        try environment.write("<h1>See you at eight</h1>", to: "closed.html")
+        let record = environment.path("wipes.jsonl")
+        try launchKiosk(
+            #""openingHours": ["08:00-18:00"], "closedPage": "closed.html", "idleTimeout": 60, "wipeRecord": "\#(record)""#,
+            variables: ["TZ": zone(inWhichHour: 4, isIn: 1800)])
+        try waitForTrace("kiosk.closed")
+        try waitForElement(.heading, "See you at eight")
+        try activate("reset")
+        let wiped = try waitForTrace("kiosk.wiped")
+        XCTAssertLessThan(wiped["duration"].int ?? .max, 4_000, "WebKit has released the session")
+        try waitForElement(.heading, "See you at eight")
+        XCTAssertEqual(try status()["state"], "closed")
+    }
+
     func testUnknownTimeZoneIsReported() throws {
         try launchKiosk(#""timeZone": "Europe/Atlantis""#)
         XCTAssertTrue(app.waitForExit())

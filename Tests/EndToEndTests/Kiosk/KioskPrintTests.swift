@@ -11,6 +11,9 @@ final class KioskPrintTests: KioskTestCase, StartsEarly {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
+    /// The desktop's list of recent documents.
+    private var recentDocuments: String { environment.read("home/.local/share/recently-used.xbel") }
+
     private func openKiosk(printer members: String, more: String = "") throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try openKiosk("\"printer\": { \(members) }\(more)", "/components/print")
@@ -26,6 +29,8 @@ final class KioskPrintTests: KioskTestCase, StartsEarly {
         let printed = try waitForTrace("kiosk.printed")
         XCTAssertTrue(printed["failure"] == .null, "\(printed)")
         XCTAssertEqual(receipts.count, 1, "\(receipts)")
+        pump(until: { !recentDocuments.isEmpty }, "GTK writes the list")
+        XCTAssertFalse(recentDocuments.contains("<bookmark "), recentDocuments)
         let content = FileManager.default.contents(atPath: "\(folder)/\(try XCTUnwrap(receipts.first))") ?? Data()
         XCTAssertTrue(content.starts(with: Data("%PDF".utf8)), "\(content.count) bytes")
         setMark()

@@ -37,6 +37,7 @@ final class KioskWipeRecordTests: KioskTestCase, StartsEarly {
     func testRecordThatCannotBeWrittenDoesNotStopWipes() throws {
         let folder = environment.path("missing")
         try openKiosk("\"wipeRecord\": \"\(folder)/wipes.jsonl\"")
+        XCTAssertTrue(app.stderr.contains("Cannot use file “\(folder)/wipes.jsonl”"), app.stderr)
         try reset()
         try reset()
         XCTAssertTrue(try status()["wipeRecord"]?.hasPrefix("2 ") ?? false)
