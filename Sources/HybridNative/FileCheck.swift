@@ -79,6 +79,16 @@ package struct FileCheck {
                     other: "\(rest) more problems not shown. Fix these first.", count: rest))
     }
 
+    /// Checks the settings of a device that receives its application file from a server.
+    package mutating func add(device file: String, _ content: [UInt8]) {
+        do {
+            _ = try EnrollmentSettings(json: content, source: file)
+            praise.append(TerminalText.safe("\(file): \(localized("valid settings of a device."))"))
+        } catch {
+            problems.append("\(error)")
+        }
+    }
+
     /// Checks a kiosk's record of wipes.
     package mutating func add(wipes file: String) {
         do {

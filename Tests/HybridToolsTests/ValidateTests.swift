@@ -71,9 +71,20 @@ final class ValidateTests: CommandTestCase {
         XCTAssertTrue(posts.stdout.contains("\"allow\": [\"/posts*\"]"), posts.stdout)
         XCTAssertTrue(posts.stdout.contains("(posts): kiosk.allow: The kiosk"), posts.stdout)
         XCTAssertTrue(run(["validate", "--kiosk", fleet, "--host", "x"]).error.contains("/x answers with the status"))
+        let large = try file(String(repeating: " ", count: 128 << 10) + text, "large.json")
+        check(run(["validate", large]).error, isASentenceWith: ["large.json: ", "more than 128 KiB"], "large")
         let plain = try file(#"{ "startURL": "https://example.com", "kiosk": {} }"#, "plain.json")
         check(
             run(["validate", plain, "--host", "x"]).error, isASentenceWith: ["plain.json: ", "Remove --host."], "plain")
+    }
+
+    func testSettingsOfDeviceAreChecked() throws {
+        let key = "RWSuHBvDjsagVyZfU8I8fSzFG5mG2DMfXPuVnUR/iRtrVQ+qiyrsc71s"
+        let text = #"{ "url": "https://example.com/kiosk.json", "key": "\#(key)", "checkEvery": 5 }"#
+        let good = try file(text, "enroll.json")
+        XCTAssertEqual(run(["validate", good]).stdout, "\(good): valid settings of a device.\n")
+        let faulty = run(["validate", try file(text.replacing("5 }", with: "4 }"), "faulty.json")]).error
+        check(faulty, isASentenceWith: ["faulty.json: checkEvery: "], "faulty")
     }
 
     func testValidateReportsEveryErrorWithLocation() throws {

@@ -15,6 +15,11 @@ package struct EnrollmentSettings: Equatable, Sendable {
     private static let members = ["checkEvery", "key", "location", "url"]
     private static let example = "https://example.com/kiosk.json"
 
+    /// True if a file has the settings of a device, and not an application or its paths.
+    package static func describes(_ json: JSONValue) -> Bool {
+        FileKind(of: json) == nil && (json["url"] != nil || json["key"] != nil)
+    }
+
     /// Creates settings from the command line.
     /// - Throws: A sentence for the user.
     package init(address: String, key text: String?) throws {

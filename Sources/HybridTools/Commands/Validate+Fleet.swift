@@ -4,10 +4,9 @@ import HybridNative
 
 /// The checks of an application file for many kiosks.
 extension Validate {
-    /// Returns the content of a file for many kiosks; `nil` for other files.
-    static func fleetFile(_ file: String) -> [UInt8]? {
-        guard let bytes = try? InputFile.read(file), let json = try? JSONValue(strictly: bytes),
-            FleetFile.describes(json)
+    /// Returns the content of a file that satisfies a condition; `nil` for other files.
+    static func content(of file: String, if condition: (JSONValue) -> Bool) -> [UInt8]? {
+        guard let bytes = try? InputFile.read(file), let json = try? JSONValue(strictly: bytes), condition(json)
         else { return nil }
         return bytes
     }
@@ -18,6 +17,13 @@ extension Validate {
         let fleet: FleetFile
         do { fleet = try FleetFile(json: bytes, source: file) } catch {
             check.add(problems: error.problems.map(\.description))
+            return ""
+        }
+        guard bytes.count <= EnrollmentState.largest else {
+            let limit = EnrollmentState.largest >> 10
+            check.add(problems: [
+                localized("\(file): The file has more than \(limit) KiB, so devices refuse it. Make it smaller.")
+            ])
             return ""
         }
         let samples = [Self.sampleHost] + fleet.devices.map { $0.pattern.replacing("*", with: "1") }

@@ -31,7 +31,9 @@ struct Validate: OutputCommand {
         for file in files {
             if file.hasSuffix(".jsonl") {
                 check.add(wipes: file)
-            } else if let fleet = Self.fleetFile(file) {
+            } else if let device = Self.content(of: file, if: EnrollmentSettings.describes) {
+                check.add(device: file, device)
+            } else if let fleet = Self.content(of: file, if: FleetFile.describes) {
                 write(checkFleet(fleet, file, &check))
             } else {
                 if host != nil {
