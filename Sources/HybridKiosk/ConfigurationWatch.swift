@@ -40,6 +40,7 @@ final class ConfigurationWatch {
 
     func begin() {
         if let rollback = enrollment.rolledBack { report(rollback) }
+        if enrollment.isWaiting { return checkLater(after: Double(enrollment.interval)) }
         environment.tracer.record(
             .kioskConfiguration(.applied, version: enrollment.version, received: enrollment.received, reason: nil))
         checkLater(after: .random(in: 0...min(Double(enrollment.interval) / 10, Self.firstCheck)))
@@ -63,6 +64,7 @@ final class ConfigurationWatch {
         [
             "configurationVersion": Variant(enrollment.version), "configurationTime": Variant(enrollment.received),
             "configurationSource": Variant(enrollment.source),
+            "configurationNext": Variant(enrollment.nextVersion ?? 0),
             "configurationCheck": Variant(last.map { $0.reason ?? $0.result.rawValue } ?? ""),
         ]
     }

@@ -66,6 +66,7 @@ final class KioskController {
     private func connect() {
         // An earlier process that was killed or lost power has not cleared the history.
         ChooserHistory.clear()
+        ChooserHistory.listNoDocuments()
         windowSet.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
         for navigator in windowSet.navigators { webViewMade(navigator.main.webView) }
@@ -102,9 +103,11 @@ final class KioskController {
         let watch = ConfigurationWatch(
             enrollment, environment: windowSet.context.environment, deadline: kiosk.trialDeadline)
         configurationWatch = watch
-        watch.received = { [weak self] in self?.send(.filesChanged) }
+        watch.received = { [weak self] in
+            if enrollment.isWaiting { self?.restartAsIntended() } else { self?.send(.filesChanged) }
+        }
         watch.isPaused = { [weak self] in self?.firstStart != nil || self?.session.state == .closed }
-        watch.failed = { [weak self] in self?.restart?() }
+        watch.failed = { [weak self] in self?.restartAsIntended() }
         watch.begin()
     }
 
@@ -120,14 +123,21 @@ final class KioskController {
         guard session.state != .closed else { return }
         // An earlier process may have turned the screen off.
         if kiosk.configuration.openingHours != nil { kiosk.turnScreen?(true) }
+        if let enrollment = kiosk.enrollment, enrollment.isWaiting {
+            return showPause(because: "noConfiguration", seconds: enrollment.interval)
+        }
         guard pause > 0 else { return startPages() }
-        windowSet.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
         windowSet.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
-        let message = KioskError.message(.processTerminated, isFirst: true)
-        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+        showPause(because: "crashLoop", seconds: pause)
         MainLoop.after(milliseconds: pause * 1000) { [weak self] in
             if self?.firstStart != nil, self?.session.state != .closed { self?.startPages() }
         }
+    }
+
+    private func showPause(because reason: String, seconds: Int) {
+        windowSet.context.environment.tracer.record(.kioskPaused(reason: reason, seconds: seconds))
+        let message = KioskError.message(.processTerminated, isFirst: true)
+        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
     }
 
     private func startPages() {
@@ -227,9 +237,13 @@ final class KioskController {
         guard !files.isEmpty else { return false }
         windowSet.context.environment.logger.notice(
             "restarting with changed files", metadata: ["files": "\(files.joined(separator: ", "))"])
-        kiosk.enrollment?.restarts()
-        restart?()
+        restartAsIntended()
         return true
+    }
+
+    private func restartAsIntended() {
+        kiosk.restarts()
+        restart?()
     }
 
     private func ask(_ seconds: Int) {
@@ -244,6 +258,7 @@ final class KioskController {
         let began = MainLoop.now
         errors.recovered()
         firstStart = nil
+        closedWindow?.removePage()
         Task {
             do {
                 try await sessionReset.perform(isRecorded: wipes != nil)
@@ -259,6 +274,7 @@ final class KioskController {
                 .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
             probe.restart()
             printing?.wiped()
+            closedWindow?.showPage()
             send(.wiped)
         }
     }

@@ -3,6 +3,8 @@ package import HybridCore
 /// The configuration that a kiosk receives from the operator's server.
 @MainActor
 package protocol KioskEnrollment: AnyObject {
+    /// True if the program runs without a configuration, because the server has not sent the first one yet.
+    var isWaiting: Bool { get }
     /// The version in use.
     var version: Int { get }
     /// The time at which it was received, in seconds since 1970.
@@ -13,6 +15,8 @@ package protocol KioskEnrollment: AnyObject {
     var rolledBack: ConfigurationCheck? { get }
     /// The number of seconds between two checks.
     var interval: Int { get }
+    /// The version that takes effect when the kiosk is unused; `nil` if there is none.
+    var nextVersion: Int? { get }
     /// True if the version in use may still be rolled back.
     var isOnTrial: Bool { get }
 
@@ -24,9 +28,6 @@ package protocol KioskEnrollment: AnyObject {
 
     /// Records that the program ends as intended, or has run for long enough.
     func wentWell()
-
-    /// Records that the program restarts as intended, which does not count against the configuration.
-    func restarts()
 
     /// Returns to the previous configuration, which the next start uses.
     /// - Returns: The version that has failed; `nil` if there is no previous configuration.

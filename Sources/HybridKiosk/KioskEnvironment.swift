@@ -38,6 +38,9 @@ package struct KioskEnvironment {
     package var probeInterval = 15_000
     /// The time in seconds without input after which a kiosk that keeps its data counts as unused.
     package var quiet = KioskSession.quiet
+    /// Records that the application restarts as intended, for example with another configuration. Otherwise the restart
+    /// would count as a crash.
+    package var restarts: @MainActor () -> Void = {}
     /// Records that the application works or has ended normally.
     package var wentWell: @MainActor () -> Void
 

@@ -16,6 +16,7 @@ package final class EnrolledKiosk: KioskEnrollment {
     private let directory: String
     private let store: any StateStore
     private var state: EnrollmentState
+    package private(set) var isWaiting = false
     private var hasShownPage = false
     private var hasRunForLong = false
     package private(set) var rolledBack: ConfigurationCheck?
@@ -46,7 +47,8 @@ package final class EnrolledKiosk: KioskEnrollment {
         state = EnrollmentState(store.load(Self.name), of: settings.source)
     }
 
-    /// Returns the application to run. Without a stored configuration, requests one.
+    /// Returns the application to run. Without a stored configuration, requests one. If the server does not send it, the
+    /// application has no pages to show, and the kiosk waits (``isWaiting``).
     /// - Throws: A sentence for the command line, or the exit status.
     package func open() throws -> ApplicationConfiguration {
         state.keep { [server] file in
@@ -63,6 +65,7 @@ package final class EnrolledKiosk: KioskEnrollment {
         }
         if state.current == nil { try requestNewer() }
         save()
+        if isWaiting { return ApplicationConfiguration(address: settings.url) }
         do {
             return try currentApplication()
         } catch {
@@ -87,8 +90,8 @@ package final class EnrolledKiosk: KioskEnrollment {
             if try state.receive(new) { _ = state.start() }
         } catch ConfigurationServer.Failure.unreachable(let reason) {
             InputFile.warn(localized("This kiosk has no configuration yet. \(reason)"))
-            // The service manager tries again soon, because the network may not be up yet.
-            throw ExitCode(1)
+            // The network may not be up yet.
+            if state.current == nil { isWaiting = true } else { throw ExitCode(1) }
         }
     }
 
@@ -113,7 +116,10 @@ package final class EnrolledKiosk: KioskEnrollment {
     package var version: Int { state.current?.version ?? 0 }
     package var received: Int { state.current?.received ?? 0 }
     package var source: String { server.name }
-    package var interval: Int { settings.interval }
+    package var interval: Int { isWaiting ? min(settings.interval, Self.retryInterval) : settings.interval }
+    /// The number of seconds between two requests for the first configuration.
+    private static let retryInterval = 30
+    package var nextVersion: Int? { state.next?.version }
     package var isOnTrial: Bool { state.isOnTrial }
 
     /// Checks the file with the device's settings, which may have been changed.
@@ -168,7 +174,8 @@ package final class EnrolledKiosk: KioskEnrollment {
         save()
     }
 
-    package func restarts() {
+    /// Records that the program restarts as intended, which does not count against the configuration.
+    func restarts() {
         state.ended()
         save()
     }

@@ -90,6 +90,7 @@ struct KioskComposition {
         }
         if let path = kiosk.wipeRecord {
             let file = LineFile(path)
+            do { try file.checkPlace() } catch { InputFile.warn("\(error)") }
             environment.wipeRecord = ((try? file.lastLines()) ?? [], { try file.append($0) })
         }
         if kiosk.staff != nil {
@@ -101,6 +102,10 @@ struct KioskComposition {
                 powerOff: LoginManager.powerOff)
         }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
+        environment.restarts = { [enrolled] in
+            crashLoopGuard?.restarts()
+            enrolled?.restarts()
+        }
         // This is for tests (Docs/Testing.md).
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
         if let value = Self.milliseconds("HYBRID_DESKTOP_KIOSK_TRIAL") { environment.trialDeadline = value }

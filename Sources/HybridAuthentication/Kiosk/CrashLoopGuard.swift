@@ -36,6 +36,9 @@ package struct CrashLoopGuard: Equatable, Sendable {
         return Self.pause
     }
 
+    /// Records that the application restarts as intended, so its last start does not count.
+    package mutating func restarts() { starts = starts.dropLast() }
+
     /// Records that the application ended normally or has run for long enough.
     package mutating func wentWell() { starts = [] }
 }

@@ -2,8 +2,9 @@ package import HybridValues
 
 /// Decides which of the server's configurations an enrolled kiosk uses.
 ///
-/// A new configuration is on trial until its start page has been shown and the program has run for ten minutes or ended
-/// normally. If it fails, the previous one is used again, and the device refuses that version from then on.
+/// A new configuration is on trial until its start page has been shown and the program has run for ten minutes. If it
+/// fails, the device uses the previous one again, and refuses that version from then on. A configuration that showed its
+/// start page and was replaced before it crashed is also one to return to.
 package struct EnrollmentState: Equatable, Sendable {
     /// The configuration in use.
     package private(set) var current: SignedConfiguration?
@@ -13,8 +14,8 @@ package struct EnrollmentState: Equatable, Sendable {
     package private(set) var next: SignedConfiguration?
     /// The highest version so far.
     package private(set) var highest = 0
-    /// The version that failed its trial.
-    package private(set) var failed: Int?
+    /// The configuration that failed its trial. Its signed content proves that the version was once the highest.
+    package private(set) var failed: SignedConfiguration?
     /// The number of starts with ``current`` that have not ended normally; `nil` if it is not on trial.
     package private(set) var starts: Int?
     /// True if a page has been shown with ``current``, which is on trial.
@@ -54,8 +55,8 @@ package struct EnrollmentState: Equatable, Sendable {
     /// - Returns: The version that is no longer used, because the program has failed to run with it.
     package mutating func start() -> Int? {
         if let next {
-            // Of two configurations that may be faulty, the older one is a better place to return to.
-            if starts == nil || hasShownPage && previous == nil { previous = current }
+            // A configuration that crashed may be faulty, so the older one is a better place to return to.
+            if starts == nil || hasShownPage && (starts == 0 || previous == nil) { previous = current }
             (current, self.next, starts, hasShownPage) = (next, nil, 0, false)
         }
         guard let starts else { return nil }
@@ -67,9 +68,9 @@ package struct EnrollmentState: Equatable, Sendable {
     /// Returns to the previous configuration.
     /// - Returns: The version that has failed; `nil` if there is no previous configuration.
     package mutating func rollBack() -> Int? {
-        guard isOnTrial, let previous, let version = current?.version else { return nil }
-        (current, self.previous, starts, failed) = (previous, nil, nil, version)
-        return version
+        guard isOnTrial, let previous, let current else { return nil }
+        (self.current, self.previous, starts, failed) = (previous, nil, nil, current)
+        return current.version
     }
 
     /// Records that a page has been shown.
@@ -82,7 +83,7 @@ package struct EnrollmentState: Equatable, Sendable {
     /// Ends the trial.
     package mutating func proved() { (previous, starts) = (nil, nil) }
 
-    /// Handles a normal end of the program during a trial, for example when the computer is turned off.
+    /// Handles an intended end of the program during a trial, such as a restart for another configuration.
     package mutating func ended() { starts = starts.map { max(0, $0 - 1) } }
 
     /// Handles a file with a valid signature. A known file may have the signature of another key, which is stored because
@@ -94,7 +95,7 @@ package struct EnrollmentState: Equatable, Sendable {
             if next == nil { current = latest.signed(like: new) } else { next = latest.signed(like: new) }
             return false
         }
-        if new.version == failed { throw .failed(new.version) }
+        if new.version == failed?.version { throw .failed(new.version) }
         if new.version < highest { throw .old(new.version, highest: highest) }
         if new.version == highest { throw .reused(new.version) }
         highest = new.version
@@ -109,14 +110,14 @@ package struct EnrollmentState: Equatable, Sendable {
         func checked(_ file: SignedConfiguration?) -> SignedConfiguration? {
             file.flatMap { condition($0) ? $0.withSignedVersion : nil }
         }
-        (next, previous) = (checked(next), checked(previous))
+        (next, previous, failed) = (checked(next), checked(previous), checked(failed))
         if let kept = checked(current) {
             current = kept
         } else if current != nil {
             (current, previous, starts) = (previous, nil, nil)
         }
         if latest == nil { self = Self() }
-        highest = [current, previous, next].compactMap { $0?.version }.max() ?? 0
+        highest = [current, previous, next, failed].compactMap { $0?.version }.max() ?? 0
     }
 }
 
@@ -128,7 +129,7 @@ extension EnrollmentState {
         previous = SignedConfiguration(json["previous"])
         next = SignedConfiguration(json["next"])
         highest = max(json["highest"]?.integer ?? 0, latest?.version ?? 0)
-        failed = json["failed"]?.integer
+        failed = SignedConfiguration(json["failed"])
         starts = json["starts"]?.integer.map { min(max($0, 0), Self.mostStarts) }
         hasShownPage = json["hasShownPage"]?.bool ?? false
     }
@@ -138,7 +139,7 @@ extension EnrollmentState {
         [
             "source": .string(source), "current": current?.json ?? .null, "previous": previous?.json ?? .null,
             "next": next?.json ?? .null, "highest": .integer(highest),
-            "failed": failed.map(JSONValue.integer) ?? .null, "starts": starts.map(JSONValue.integer) ?? .null,
+            "failed": failed?.json ?? .null, "starts": starts.map(JSONValue.integer) ?? .null,
             "hasShownPage": .bool(hasShownPage),
         ]
     }

@@ -128,8 +128,8 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// The page in front stopped responding or can no longer be loaded.
     case kioskUnresponsive(url: URL?, remedy: PageHealth.Remedy)
     /// An out-of-service screen replaced the page. It stays for this number of seconds.
-    /// - Parameter reason: `unavailable` if the server cannot be used, `crashLoop` after too many starts, or
-    ///   `memoryLimit` if a page uses too much memory.
+    /// - Parameter reason: `unavailable` if the server cannot be used, `crashLoop` after too many starts,
+    ///   `memoryLimit` if a page uses too much memory, or `noConfiguration` if an enrolled kiosk has none yet.
     case kioskPaused(reason: String, seconds: Int)
     /// An enrolled kiosk has checked its configuration, or uses another one.
     /// - Parameters:

@@ -22,6 +22,12 @@ package final class CrashLoopGuardFile {
         return pause
     }
 
+    /// Records that the application restarts as intended.
+    package func restarts() {
+        crashLoopGuard.restarts()
+        write()
+    }
+
     /// Records that the application ended normally, or that it has run for long enough.
     package func wentWell() {
         guard crashLoopGuard != CrashLoopGuard() else { return }

@@ -67,6 +67,7 @@ final class EnrolledKioskTests: KioskTestCase {
         XCTAssertEqual(used["state"], "occupied")
         XCTAssertEqual(used["configurationVersion"], "1")
         XCTAssertEqual(used["configurationCheck"], "received")
+        XCTAssertEqual(used["configurationNext"], "2")
         XCTAssertEqual(used["configurationSource"], fleet.server.url + "/kiosk.json")
         XCTAssertEqual(stacks.main, ["/", "/posts"])
 
@@ -76,6 +77,7 @@ final class EnrolledKioskTests: KioskTestCase {
         try waitForConfiguration("applied", version: 2)
         try waitForVisit("/links")
         XCTAssertEqual(try status()["configurationVersion"], "2")
+        XCTAssertEqual(try status()["configurationNext"], "0")
         XCTAssertEqual(app.processID, process)
         let agent = server.requests(for: "/links").last?.userAgent ?? ""
         XCTAssertTrue(agent.contains("At-Hall%203/\(host)"), agent)
@@ -130,6 +132,22 @@ final class EnrolledKioskTests: KioskTestCase {
         try fleet.publish(file(3, at: "/links"))
         try waitForConfiguration("applied", version: 3)
         try waitForVisit("/links")
+    }
+
+    /// Publishing often is no crash loop, and a failure returns to the last version that worked.
+    func testManyVersionsInAShortTime() throws {
+        let fleet = try openEnrolled(file(1))
+        for version in 2...6 {
+            try fleet.publish(file(version))
+            try waitForConfiguration("applied", version: version)
+            try waitForVisit("/")
+            pump(until: { stored.contains(#""hasShownPage":true"#) }, "version \(version) has shown its page")
+        }
+        try fleet.publish(file(7, at: "/missing"))
+        try waitForConfiguration("rolledBack", version: 7)
+        setMark()
+        try waitForConfiguration("applied", version: 6)
+        try waitForVisit("/")
     }
 
     func testSignInIsAStartPage() throws {
@@ -229,19 +247,22 @@ final class EnrolledKioskTests: KioskTestCase {
     func testFirstStartNeedsTheServer() throws {
         let fleet = try FleetServer(in: environment)
         self.fleet = fleet
-        fleet.server.stop()
         try launchEnrolled()
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 1)
+        try waitForTrace("kiosk.paused") { $0["reason"].string == "noConfiguration" }
+        try waitForWidget(.label, "We will be right back")
         XCTAssertTrue(app.stderr.contains("This kiosk has no configuration yet."), app.stderr)
+        XCTAssertEqual(try status()["lastFailure"], "noConfiguration, waiting 5 s")
+        try fleet.publish(file(1))
+        try waitForConfiguration("applied", version: 1)
+        try waitForVisit("/")
+        XCTAssertEqual(server.requests(for: "/").count, 1)
 
         // The signature does not replace TLS, without which an attacker could hold back a newer file.
         let certificate = try TestCertificates(in: environment).make(.selfSigned)
         try useServer(DemoServer.Options(security: DemoServer.Security(certificate: certificate)))
         let key = environment.read("key.pub").split(separator: "\n").last.map(String.init) ?? ""
         try launchEnrolled([server.url + "/kiosk.json", "--enroll-key", key])
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 1)
+        try waitForTrace("kiosk.paused")
         XCTAssertTrue(app.stderr.contains("certificate"), app.stderr)
         XCTAssertEqual(server.requests.map(\.path), [])
 

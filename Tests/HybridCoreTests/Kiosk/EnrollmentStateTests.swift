@@ -87,6 +87,33 @@ import Testing
         #expect(state.rollBack() == 3 && state.current?.version == 1)
     }
 
+    /// Each version shows its start page, and is replaced by a planned restart. `crashes` are those of version 2.
+    @Test(arguments: [(0, 2), (1, 1)])
+    func failureReturnsToTheVersionThatShowedItsPage(crashes: Int, good: Int) throws {
+        var state = try state(receiving: 2)
+        for _ in 0...crashes { #expect(state.start() == nil) }
+        let isNew = state.pageShown()
+        #expect(isNew)
+        state = EnrollmentState(state.json(of: "a"), of: "a")
+        #expect(try state.receive(file(3)))
+        state.ended()
+        #expect(state.start() == nil && state.current?.version == 3)
+        #expect(state.rollBack() == 3 && state.current?.version == good)
+    }
+
+    /// The stored numbers are not trusted, so the file itself proves that it was the highest.
+    @Test func versionsBelowTheFailedOneAreRefused() throws {
+        var state = try state(receiving: 5)
+        _ = state.start()
+        #expect(state.rollBack() == 5)
+        state = EnrollmentState(state.json(of: "a"), of: "a")
+        state.keep { _ in true }
+        #expect(throws: EnrollmentState.Refusal.old(3, highest: 5)) { try state.receive(file(3)) }
+        #expect(throws: EnrollmentState.Refusal.failed(5)) { try state.receive(file(5)) }
+        #expect(try !state.receive(file(1)), "the version in use")
+        #expect(try state.receive(file(6)))
+    }
+
     @Test func firstVersionThatShowsItsPageIsAPlaceToReturnTo() throws {
         var state = EnrollmentState()
         _ = try state.receive(file(1))

@@ -34,6 +34,25 @@ import Testing
         #expect(pauses == [0, 0, 0, 0, CrashLoopGuard.pause, 0])
     }
 
+    /// A planned restart removes its own start, but no crash before it.
+    @Test func plannedRestartsAreNotCounted() {
+        var planned = CrashLoopGuard()
+        for number in 1...20 {
+            let pause = planned.started(at: Double(number))
+            #expect(pause == 0)
+            planned.restarts()
+        }
+        #expect(planned.starts.isEmpty)
+        for number in 1..<CrashLoopGuard.limit {
+            _ = planned.started(at: Double(100 + number))
+            planned.restarts()
+            let pause = planned.started(at: Double(100 + number))
+            #expect(pause == 0)
+        }
+        let pause = planned.started(at: 200)
+        #expect(pause == CrashLoopGuard.pause)
+    }
+
     @Test func distantOrSuccessfulStartsAreNotCounted() {
         var slow = CrashLoopGuard()
         let pauses = (1...20).map { slow.started(at: Double($0) * CrashLoopGuard.window / 4 + 1) }

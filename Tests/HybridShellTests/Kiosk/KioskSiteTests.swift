@@ -178,6 +178,7 @@ final class KioskSiteTests: FakeSiteTestCase {
             XCTAssertTrue(
                 events.contains(.kioskPaused(reason: "crashLoop", seconds: CrashLoopGuard.pause)), "\(events)")
             XCTAssertEqual(site.requests, [])
+            XCTAssertEqual(kiosk?.controller?.witness.lastFailure, "crashLoop, waiting \(CrashLoopGuard.pause) s")
         }
     }
 
@@ -207,13 +208,16 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(screen, [true, false])
         kiosk?.controller?.send(.input)
         XCTAssertEqual(session?.state, .closed)
+        try reset()
+        XCTAssertEqual(session?.state, .closed)
+        XCTAssertTrue(titles.contains("Closed"), "\(titles)")
         site.clearRequests()
         now = LocalTime(day: 2, hour: 8, minute: 0)
         pump(until: { site.requests == ["GET / 200"] }, "\(site.requests)")
         settle()
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertTrue(events.contains(.kioskOpened))
-        XCTAssertEqual(screen, [true, false, true])
+        XCTAssertEqual(screen, [true, false, false, true])
         XCTAssertEqual(stacks.main, ["/"])
     }
 
