@@ -26,7 +26,7 @@ extension KioskController {
         case .reload: windowSet.active.leaveUnasked(by: .reload)
         case .home: windowSet.active.leaveUnasked(by: .clearAll)
         case .wipe: reset()
-        case .restart: restart?()
+        case .restart: restartAsIntended()
         case .maintenance: leave?()
         // StaffController performs this, because it can fail.
         case .powerOff: break

@@ -241,7 +241,8 @@ final class KioskController {
         return true
     }
 
-    private func restartAsIntended() {
+    /// Restarts the process for a reason that does not count as a crash.
+    func restartAsIntended() {
         kiosk.restarts()
         restart?()
     }
