@@ -24,6 +24,11 @@ extension HybridApplication {
         return try composition.readPathConfiguration() ?? .builtIn
     }
 
+    /// Returns the schemes whose addresses open in other programs.
+    package func externalSchemes() throws -> Set<String> {
+        try configuration(try CommonOptions.parse([])).externalSchemes.allowed
+    }
+
     /// Returns the router with the application's own handlers.
     package func router() throws -> Router {
         let configuration = try configuration(try CommonOptions.parse([]))

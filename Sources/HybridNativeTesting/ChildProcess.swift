@@ -29,12 +29,14 @@ final class ChildProcess {
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE))
         g_subprocess_launcher_set_stdout_file_path(launcher.pointer(), "\(directory)/output")
         g_subprocess_launcher_set_stderr_file_path(launcher.pointer(), "\(directory)/errors")
-        // The standard input ends with this object, and also if the tests crash.
+        // The standard input ends with this object, and also if the tests crash. The file `ended` protects another
+        // program that later has the same process ID.
         let script = """
             directory=$1; shift; exec 3<&0; "$@" </dev/null 3<&- & program=$!
-            { cat <&3; kill $program; for wait in 1 2 3 4 5 6 7 8 9; do kill -0 $program || break; sleep 0.2; done
-            kill -9 $program; rm -rf "$directory"; } >/dev/null 2>&1 &
-            exec 3<&-; wait $program
+            is_over() { [ -e "$directory/ended" ] || ! kill -0 $program; }
+            { cat <&3; is_over || kill $program; for wait in 1 2 3 4 5 6 7 8 9; do is_over && break; sleep 0.2; done
+            is_over || kill -9 $program; rm -rf "$directory" || rm -rf "$directory"; } >/dev/null 2>&1 &
+            exec 3<&-; wait $program; status=$?; [ ! -d "$directory" ] || : >"$directory/ended"; exit $status
             """
         // Threads of libdispatch, on which tests run, block most signals. A program would inherit this.
         var (none, old) = (sigset_t(), sigset_t())

@@ -1,3 +1,4 @@
+import CGtk
 import FoundationEssentials
 import GLibBridge
 public import HybridCore
@@ -9,16 +10,16 @@ import LoopbackServer
 ///     site["/"] = .page("Notes", #"<a href="/notes/1">First</a>"#)
 ///     site["/notes.json"] = .json([["id": 1]])
 ///     site["/old"] = .redirect(to: "/")
-///     site.answer("/notes", to: "POST") { request in .init(status: request.text.isEmpty ? 422 : 201) }
+///     site.respond(to: "/notes", method: "POST") { request in .init(status: request.text.isEmpty ? 422 : 201) }
 ///
-/// Other paths answer 404. The site answers while the test waits in an `async` function.
+/// The response to other requests has the status 404. The site responds while the test waits in an `async` function.
 @MainActor
 public final class FakeSite {
     /// A request that the site received.
     public struct Request: Sendable, CustomStringConvertible {
         /// The method, such as `GET`.
         public let method: String
-        /// The path without the query.
+        /// The path without the query and without percent-encoding, such as `/café`.
         public let path: String
         /// The query without the question mark, or `nil` if there is none.
         public let query: String?
@@ -34,20 +35,25 @@ public final class FakeSite {
         public var description: String { "\(method) \(path)\(query.map { "?\($0)" } ?? "")" }
     }
 
-    /// An answer to a request.
-    public struct Answer: Sendable {
+    /// A response to a request.
+    public struct Response: Sendable {
         /// The HTTP status.
         public var status: Int
-        /// The headers.
-        public var headers: [String: String]
+        /// The headers. Names such as `Set-Cookie` may occur several times.
+        public var headers: [(name: String, value: String)]
         /// The body.
         public var body: [UInt8]
 
-        /// Creates an answer.
-        public init(status: Int = 200, headers: [String: String] = [:], body: String = "") {
+        /// Creates a response with a text.
+        public init(status: Int = 200, headers: [(name: String, value: String)] = [], body: String = "") {
+            self.init(status: status, headers: headers, bytes: Array(body.utf8))
+        }
+
+        /// Creates a response with any data, such as a picture.
+        public init(status: Int = 200, headers: [(name: String, value: String)] = [], bytes: [UInt8]) {
             self.status = status
             self.headers = headers
-            self.body = Array(body.utf8)
+            body = bytes
         }
 
         /// A page without Turbo.
@@ -61,7 +67,7 @@ public final class FakeSite {
         public static func page(
             _ title: String, _ body: String = "", head: String = "", status: Int = 200,
             sending messages: [BridgeMessage] = []
-        ) -> Answer {
+        ) -> Response {
             let sent = JSONValue.array(messages.map(\.json)).text.replacing("<", with: "\\u003c")
             let script = """
                 <script>for (const message of \(sent)) {
@@ -69,8 +75,9 @@ public final class FakeSite {
                 window.nativeBridge?.receive(message)
                 }</script>
                 """
-            return Answer(
-                status: status, headers: ["content-type": "text/html; charset=utf-8", "cache-control": "no-store"],
+            return Response(
+                status: status,
+                headers: [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-store")],
                 body: """
                     <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>\(title.escapedForMarkup)</title>\(head)</head>
                     <body>\(body)\(messages.isEmpty ? "" : script)</body></html>
@@ -78,19 +85,19 @@ public final class FakeSite {
         }
 
         /// JSON.
-        public static func json(_ value: JSONValue, status: Int = 200) -> Answer {
-            Answer(status: status, headers: ["content-type": "application/json"], body: value.text)
+        public static func json(_ value: JSONValue, status: Int = 200) -> Response {
+            Response(status: status, headers: [("content-type", "application/json")], body: value.text)
         }
 
         /// A redirect to a path or another address.
-        public static func redirect(to location: String, status: Int = 302) -> Answer {
-            Answer(status: status, headers: ["location": location])
+        public static func redirect(to location: String, status: Int = 302) -> Response {
+            Response(status: status, headers: [("location", location)])
         }
     }
 
-    private var pages: [String: Answer] = [:]
+    private var pages: [String: Response] = [:]
     /// The functions, by method and path.
-    private var answers: [String: @MainActor (Request) -> Answer] = [:]
+    private var responders: [String: @MainActor (Request) -> Response] = [:]
     /// The requests so far.
     public private(set) var requests: [Request] = []
     private var listener: Listener?
@@ -99,7 +106,7 @@ public final class FakeSite {
     /// Starts the site.
     /// - Throws: The reason why the machine has no port for it.
     public init() throws {
-        let listener = Listener(name: "FakeSite") { [weak self] in self?.respond(to: $0) ?? PageResponse(status: 503) }
+        let listener = Listener(name: "FakeSite") { [weak self] in self?.response(to: $0) ?? PageResponse(status: 503) }
         self.listener = listener
         port = try listener.start(port: 0)
         Waiting.startLoop()
@@ -110,20 +117,25 @@ public final class FakeSite {
     /// The address without a trailing slash.
     public var address: String { "http://127.0.0.1:\(port)" }
 
-    /// The answer to `GET` requests for a path.
-    public subscript(_ path: String) -> Answer? {
-        get { pages[path] }
-        set { pages[path] = newValue }
+    /// The response to `GET` requests for a path. The path may be percent-encoded.
+    public subscript(_ path: String) -> Response? {
+        get { pages[Self.decoded(path)] }
+        set { pages[Self.decoded(path)] = newValue }
     }
 
-    /// Computes the answers to requests for a path.
-    public func answer(
-        _ path: String, to method: String = "GET", _ answer: @escaping @MainActor (Request) -> Answer
-    ) { answers["\(method) \(path)"] = answer }
+    /// Computes the responses to requests for a path.
+    public func respond(
+        to path: String, method: String = "GET", _ response: @escaping @MainActor (Request) -> Response
+    ) { responders["\(method) \(Self.decoded(path))"] = response }
+
+    private static func decoded(_ path: String) -> String {
+        String(takingGString: g_uri_unescape_string(path, nil)) ?? path
+    }
 
     /// Returns the requests for a path.
     public func requests(for path: String, method: String = "GET") -> [Request] {
-        requests.filter { $0.path == path && $0.method == method }
+        let path = Self.decoded(path)
+        return requests.filter { $0.path == path && $0.method == method }
     }
 
     /// Waits for a request and returns it.
@@ -140,17 +152,17 @@ public final class FakeSite {
         return requests(for: path, method: method)[0]
     }
 
-    private func respond(to received: PageRequest) -> PageResponse {
+    private func response(to received: PageRequest) -> PageResponse {
         let request = Request(received)
         requests.append(request)
-        // libsoup omits the body of the answer to HEAD.
+        // libsoup omits the body of the response to HEAD.
         let method = request.method == "HEAD" ? "GET" : request.method
-        let answer =
-            answers["\(method) \(request.path)"]?(request) ?? (method == "GET" ? pages[request.path] : nil)
-            ?? .page("Not found", "\(request.description.escapedForMarkup) has no answer.", status: 404)
-        var response = PageResponse(status: answer.status)
-        response.headers = answer.headers.map { ($0.key, $0.value) }
-        response.body = answer.body
+        let computed =
+            responders["\(method) \(request.path)"]?(request) ?? (method == "GET" ? pages[request.path] : nil)
+            ?? .page("Not found", "\(request.description.escapedForMarkup) has no response.", status: 404)
+        var response = PageResponse(status: computed.status)
+        response.headers = computed.headers
+        response.body = computed.body
         return response
     }
 }

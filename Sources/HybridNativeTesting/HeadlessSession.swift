@@ -17,16 +17,18 @@ final class HeadlessSession {
     private static var starting: Task<HeadlessSession, any Error>?
     private let processes: [ChildProcess]
     private let keyring: String
+    private var lastKeyring: Task<Void, any Error>?
     let bus: DBusConnection
     /// The changes of a program's environment; `nil` removes a variable.
     let variables: [String: String?]
 
     private init() async throws {
         for (program, package) in [("Xvfb", "xvfb"), ("dbus-daemon", "dbus")] where !ChildProcess.isInstalled(program) {
-            throw TestFailure("A test with a window needs \(program). Install it with “sudo apt install \(package)”.")
+            throw TestFailure("This test needs \(program). Install it with “sudo apt install \(package)”.")
         }
         let directory = try ChildProcess.makeDirectory()
-        let address = "unix:abstract=hybrid-test-\(getpid())"
+        try RecordingBrowser.install(in: directory)
+        let address = "unix:path=\(directory)/bus"
         // Without service directories, the bus starts no programs of this machine's desktop.
         let configuration = """
             <busconfig><type>session</type><listen>\(address)</listen><policy context="default">
@@ -49,31 +51,38 @@ final class HeadlessSession {
         variables = [
             "DISPLAY": ":" + server.output.dropLast(), "GDK_BACKEND": "x11", "WAYLAND_DISPLAY": nil, "XAUTHORITY": nil,
             "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "GTK_A11Y": "none", "GTK_THEME": nil,
-            // libsecret's own file takes the place of a keyring.
+            // Components in the test process use a temporary directory too.
+            "HOME": directory, "XDG_RUNTIME_DIR": directory,
+            // libsecret uses a file instead of a keyring service.
             "SECRET_BACKEND": "file", "SECRET_FILE_TEST_PASSWORD": "test", "SECRET_FILE_TEST_PATH": keyring,
             "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil,
             "GTK_MODULES": nil, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "no_proxy": "127.0.0.1", "NO_PROXY": "127.0.0.1",
             // In a container that permits no namespaces, WebKit runs without its sandbox.
             sandbox: SandboxTrial(environment: environment).failure() == nil ? environment[sandbox] : "1",
         ]
-    }
-
-    /// Writes the keyring of a program that starts with a token.
-    func writeKeyring(_ token: String, for key: SecretKey, to file: String) async throws {
-        setVariables()
-        try await LibsecretStore().store(Secret(token), for: key)
-        try FileManager.default.copyItem(atPath: keyring, toPath: file)
-    }
-
-    private func setVariables() {
+        // Once only, because other threads of the tests may read the environment.
         for (name, value) in variables {
             if let value { setenv(name, value, 1) } else { unsetenv(name) }
         }
     }
 
+    /// Writes the keyring of a program that starts with a token.
+    func writeKeyring(_ token: String, for key: SecretKey, to file: String) async throws {
+        let earlier = lastKeyring
+        let task = Task { [keyring] in
+            // The test process has one keyring file. It contains only the token of the program that starts next.
+            _ = await earlier?.result
+            try await LibsecretStore().store(Secret(token), for: key)
+            let copy = Result { try FileManager.default.copyItem(atPath: keyring, toPath: file) }
+            try await LibsecretStore().remove(key)
+            try copy.get()
+        }
+        lastKeyring = task
+        try await task.value
+    }
+
     /// Prepares GTK for widgets in the test process.
     func openDisplay() throws {
-        setVariables()
         guard gtk_init_check() != 0 else { throw TestFailure("GTK cannot open the display of the test.") }
     }
 }

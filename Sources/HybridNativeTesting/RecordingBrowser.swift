@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HybridCore
 
 /// A program in a test's home directory that the desktop starts for addresses outside the application. It only records
 /// them, so that no test starts the real browser.
@@ -7,8 +8,9 @@ enum RecordingBrowser {
     /// The file with the addresses, one per line.
     static let file = "opened"
 
-    static func install(in home: String) throws {
-        let types = ["http", "https", "mailto", "tel", "sms"].map { "x-scheme-handler/\($0)" } + ["inode/directory"]
+    /// - Parameter schemes: The schemes other than those of the web.
+    static func install(in home: String, schemes: Set<String> = ExternalSchemes.standard) throws {
+        let types = (["http", "https"] + schemes.sorted()).map { "x-scheme-handler/\($0)" } + ["inode/directory"]
         let entry = """
             [Desktop Entry]
             Type=Application

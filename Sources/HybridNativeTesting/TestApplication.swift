@@ -57,6 +57,13 @@ public struct TestApplication {
         return (route.decision, route.handler)
     }
 
+    /// Returns the schemes of all environments whose addresses open in other programs.
+    func externalSchemes() throws -> Set<String> {
+        let file = try json.map { try JSONValue(parsing: String(decoding: $0, as: UTF8.self)) } ?? .null
+        let named = file.applicationLayers.flatMap { $0["externalSchemes"]?.array?.compactMap(\.string) ?? [] }
+        return try application.externalSchemes().union(ExternalSchemes(additional: named).allowed)
+    }
+
     private func url(_ path: String) throws -> URL {
         guard let start = application.startURL.flatMap({ URL(string: $0) }),
             let url = URL(string: path, relativeTo: start)

@@ -4,7 +4,7 @@ import GLibBridge
 public import HybridCore
 public import HybridShell
 
-/// A bridge component with a page that the test plays. It needs no window and no web process.
+/// A bridge component with a fake page. It needs `Xvfb` and `dbus-daemon`, but no window and no web process.
 ///
 ///     let rating = try await TestComponent(RatingComponent.self)
 ///     try rating.send(RatingComponent.Received(title: "Rate"))
@@ -16,19 +16,19 @@ public import HybridShell
 public final class TestComponent {
     private let name: String
     private let bridge: PageBridge
-    private let page = PlayedPage()
+    private let page = FakePage()
     private var count = 0
     /// The number of replies before the next one that a test reads.
     private var readReplies = 0
 
     /// Creates a component with typed messages.
-    /// - Throws: ``TestFailure`` if the machine has no `Xvfb`, which GTK's widgets need.
+    /// - Throws: ``TestFailure`` if the machine has no `Xvfb`, which GTK's widgets need, or no `dbus-daemon`.
     public convenience init<Component: TypedBridgeComponent>(_ type: Component.Type) async throws {
         try await self.init(type.name) { type.init($0) }
     }
 
     /// Creates a component. The first message creates its native object.
-    /// - Throws: ``TestFailure`` if the machine has no `Xvfb`.
+    /// - Throws: ``TestFailure`` if the machine has no `Xvfb` or no `dbus-daemon`.
     public init(_ name: String, _ make: @escaping BridgeComponentFactory) async throws {
         try await HeadlessSession.shared().openDisplay()
         self.name = name
@@ -45,9 +45,11 @@ public final class TestComponent {
     ///   - data: The data, which JSON represents as an object.
     ///   - event: The event.
     /// - Throws: ``TestFailure`` if the data have no such form.
-    public func send(_ data: some Encodable, for event: String = "connect") throws {
+    public func send(
+        _ data: some Encodable, for event: String = "connect", file: StaticString = #fileID, line: UInt = #line
+    ) throws {
         guard var members = try JSONValue(encoding: data).object else {
-            throw TestFailure("The data of “\(event)” must be an object, such as a struct.")
+            throw TestFailure("\(file):\(line): The data of “\(event)” must be an object, such as a struct.")
         }
         members["metadata"] = ["url": .string(page.address.absoluteString)]
         count += 1

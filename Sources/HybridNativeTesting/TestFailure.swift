@@ -7,7 +7,7 @@ import HybridCore
 ///
 /// The functions of this module throw it, so that it works with Swift Testing and with XCTest.
 public struct TestFailure: Error, CustomStringConvertible {
-    /// What was expected, and what was there instead.
+    /// The expected and the actual state.
     public let description: String
 
     init(_ sentence: String) { description = sentence }
@@ -22,7 +22,7 @@ enum Waiting {
         return text.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 20
     }()
 
-    /// Runs GLib's main loop while the tests wait. Other tests and tasks of the main actor go on.
+    /// Runs GLib's main loop while the tests wait. Other tests and tasks of the main actor continue.
     private static var isRunning = false
 
     static func startLoop() {

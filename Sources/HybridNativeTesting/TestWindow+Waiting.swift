@@ -34,7 +34,7 @@ extension TestWindow {
         }
     }
 
-    /// Waits until the window has screens with these paths, the first at the bottom.
+    /// Waits until the first window's selected tab has screens with these paths, the first at the bottom.
     /// - Throws: ``TestFailure`` after the time limit.
     public func assertStack(_ paths: String..., file: StaticString = #fileID, line: UInt = #line) async throws {
         try await expect("the stack \(paths.joined(separator: " → "))", file, line) { main.map(path) == paths }

@@ -10,8 +10,8 @@ public import HybridCore
 ///     try await window.assertModal("/notes/new")
 ///     try await window.assertTitle("New note")
 ///
-/// Each function waits until its condition is true. After the time limit it throws a ``TestFailure``, which says what was
-/// expected and what was there.
+/// Each function waits until its condition is true. After the time limit it throws a ``TestFailure``, which states
+/// the expected and the actual state.
 @MainActor
 public final class TestWindow {
     let site: FakeSite
@@ -37,26 +37,23 @@ public final class TestWindow {
         // Each window has some processes. A test with several windows may exceed the number.
         try? await Waiting.wait(until: { Self.openCount < Self.mostOpen }, failure: { TestFailure("") })
         let directory = try ChildProcess.makeDirectory()
+        var isStarted = false
+        defer { if !isStarted { try? FileManager.default.removeItem(atPath: directory) } }
         Self.count += 1
         let profile = "test-\(getpid())-\(Self.count)"
         var start: [String] = []
         if let json = application.json {
-            guard var members = try JSONValue(parsing: String(decoding: json, as: UTF8.self)).object else {
-                throw TestFailure("The application file is no object.")
-            }
-            let names = JSONValue.object(members).referencedFiles.map(\.name)
+            let content = try JSONValue(parsing: String(decoding: json, as: UTF8.self))
+            let names = content.referencedFiles.map(\.name)
             try Self.link(names, from: program.deletingLastPathComponent(), to: URL(filePath: directory))
-            members["startURL"] = .string(site.address + path)
-            // Neither the real site nor its server takes part.
-            for key in ["describedBy", "server"] { members[key] = nil }
             let file = "\(directory)/application.json"
-            try Data(JSONValue.object(members).text.utf8).write(to: URL(filePath: file))
+            try Data(content.moved(to: site.address, startingAt: path).text.utf8).write(to: URL(filePath: file))
             start = ["--config", file]
         }
         busName = "\(application.id).Profile_\(profile)"
         var environment = session.variables.merging(variables.mapValues { .some($0) }) { $1 }
         environment["HOME"] = directory
-        try RecordingBrowser.install(in: directory)
+        try RecordingBrowser.install(in: directory, schemes: application.externalSchemes())
         environment["XDG_RUNTIME_DIR"] = directory
         environment["SECRET_FILE_TEST_PATH"] = "\(directory)/keyring"
         if let token, let origin = ApplicationOrigin(text: site.address) {
@@ -66,6 +63,7 @@ public final class TestWindow {
         let options = ["--profile", profile, "--rendering", "software", "--trace", "\(directory)/trace"]
         process = try ChildProcess(
             [program.path] + start + options + arguments, in: directory, variables: environment)
+        isStarted = true
         Self.openCount += 1
     }
 
@@ -124,33 +122,40 @@ public final class TestWindow {
 
     /// Performs a command of the window, such as `back` or `reload`, or one of the application's own, once it is enabled.
     /// - Throws: ``TestFailure`` if there is no such command, if it stays disabled, or if the program does not answer.
-    public func perform(_ action: String, _ value: String? = nil) async throws {
+    public func perform(
+        _ action: String, _ value: String? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
         let name = Variant(action).text
         let end = MainLoop.now + timeLimit * 1000
-        while try await send(action, "Describe", "(\(name),)").children.first?.children.first?.bool != true {
-            guard MainLoop.now < end else { throw TestFailure("The command “\(action)” is disabled. \(report)") }
+        while try await send(action, "Describe", "(\(name),)", file, line).children.first?.children.first?.bool != true
+        {
+            guard MainLoop.now < end else {
+                throw TestFailure("\(file):\(line): The command “\(action)” is disabled. \(report)")
+            }
             try await Task.sleep(for: .milliseconds(10))
         }
         mark = trace.count
         let parameter = value.map { "[<\(Variant($0).text)>]" } ?? "@av []"
-        _ = try await send(action, "Activate", "(\(name), \(parameter), @a{sv} {})")
+        _ = try await send(action, "Activate", "(\(name), \(parameter), @a{sv} {})", file, line)
     }
 
-    private func send(_ action: String, _ method: String, _ arguments: String) async throws -> Variant {
+    private func send(
+        _ action: String, _ method: String, _ arguments: String, _ file: StaticString, _ line: UInt
+    ) async throws -> Variant {
         let path = "/" + busName.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
         do {
             return try await session.bus.send(
                 busName, path: path, interface: "org.gtk.Actions", method: method, Variant(parsing: arguments),
                 timeout: 5000)
         } catch {
-            throw TestFailure("The program does not perform “\(action)”: \(error) \(report)")
+            throw TestFailure("\(file):\(line): The program does not perform “\(action)”: \(error) \(report)")
         }
     }
 
     /// Visits a path of the site or an address, as a link from another program does, without waiting for the page.
     /// - Throws: ``TestFailure`` if the program does not answer.
-    public func visit(_ path: String) async throws {
-        try await perform("visit", path.hasPrefix("/") ? site.address + path : path)
+    public func visit(_ path: String, file: StaticString = #fileID, line: UInt = #line) async throws {
+        try await perform("visit", path.hasPrefix("/") ? site.address + path : path, file: file, line: line)
     }
 
     /// Ends the program as the user does, and waits for its end.
@@ -190,9 +195,25 @@ public final class TestWindow {
 
     func path(_ screen: JSONValue) -> String { relative(screen["url"]?.string ?? "?") }
 
-    private var stacks: JSONValue? { trace.last { $0["event"]?.string == "stack.changed" } }
-    var main: [JSONValue] { stacks?["main"]?.array ?? [] }
-    var modal: [JSONValue]? { stacks?["modal"]?.array }
+    /// The events about the stacks of the selected tab in the first window.
+    private var changes: [JSONValue] {
+        let tab = trace.last { $0["event"]?.string == "tab.selected" }?["tab"]?.integer ?? 0
+        return trace.filter { event in
+            event["event"]?.string == "stack.changed" && (event["window"]?.integer ?? 1) == 1
+                && (event["tab"]?.integer ?? 0) == tab
+        }
+    }
+
+    /// Returns all screens of a stack. An event lists only the topmost screens; earlier events list the others.
+    private func screens(_ stack: String) -> [JSONValue] {
+        changes.reduce(into: []) { known, event in
+            let top = event[stack]?.array ?? []
+            known = known.prefix(max(0, (event["\(stack)Depth"]?.integer ?? 0) - top.count)) + top
+        }
+    }
+
+    var main: [JSONValue] { screens("main") }
+    var modal: [JSONValue]? { changes.last?["modal"]?.array == nil ? nil : screens("modal") }
     var front: JSONValue? { (modal ?? main).last }
 }
 

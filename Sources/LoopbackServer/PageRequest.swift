@@ -7,7 +7,7 @@ package struct PageRequest {
     package var method: String
     /// The method in the request line.
     package let sentMethod: String
-    /// The percent-encoded path.
+    /// The path. libsoup has removed its percent-encoding.
     package let path: String
     /// The query without the question mark, as the client sent it.
     package let queryText: String?

@@ -91,26 +91,27 @@ struct ApplicationTests {
         try await window.assertMessage("greeting")
     }
 
-    @Test func tokenSignsIn() async throws {
+    @Test(arguments: ["ada", "joan"])
+    func tokenSignsIn(user: String) async throws {
         let json = """
             {
               "id": "com.example.NativeApp", "startURL": "http://localhost:3000/",
               "authentication": { "strategy": "token", "endpoint": "/session.json", "cookieEndpoint": "/session" }
             }
             """
-        site.answer("/account") { .page("Account", status: $0.headers["cookie"] == "user=ada" ? 200 : 401) }
-        site.answer("/session") { request in
-            let isKnown = request.headers["authorization"] == "Bearer ada's"
-            return .init(status: isKnown ? 200 : 401, headers: ["set-cookie": "user=ada; Path=/"])
+        site.respond(to: "/account") { .page("Account", status: $0.headers["cookie"] == "user=\(user)" ? 200 : 401) }
+        site.respond(to: "/session") { request in
+            let isKnown = request.headers["authorization"] == "Bearer \(user)'s"
+            return .init(status: isKnown ? 200 : 401, headers: [("set-cookie", "user=\(user); Path=/")])
         }
         let application = try TestApplication("native-app", json: Array(json.utf8), configure)
-        let window = try await application.open(on: site, token: "ada's")
+        let window = try await application.open(on: site, token: "\(user)'s")
         try await window.visit("/account")
         try await window.waitForVisit("/account")
         try await window.assertTitle("Account")
     }
 
-    @Test func failureTellsWhatWasThere() async throws {
+    @Test func failureStatesActualState() async throws {
         let window = try await application.open(on: site)
         window.timeLimit = 0.1
         let wrong = await #expect(throws: TestFailure.self) { try await window.assertStack("/", "/posts") }
@@ -119,7 +120,8 @@ struct ApplicationTests {
         let unknown = await #expect(throws: TestFailure.self) { try await window.perform("counters") }
         #expect(unknown?.description.contains("“counters”") ?? false, "\(String(describing: unknown))")
         let disabled = await #expect(throws: TestFailure.self) { try await window.perform("back") }
-        #expect(disabled?.description.hasPrefix("The command “back” is disabled. In front: “Home”.") ?? false)
+        #expect(disabled?.description.hasPrefix("\(#fileID):") ?? false)
+        #expect(disabled?.description.contains("The command “back” is disabled. In front: “Home”.") ?? false)
 
         let variables = ["NATIVE_APP_URL": "ftp://example.com"]
         let ended = await #expect(throws: TestFailure.self) {

@@ -2,8 +2,7 @@ package import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// The page of a bridge, which is in a web view. In the tests of an application's components, answers from a table take
-/// its place.
+/// The page of a bridge, which is in a web view, or a fake page in the tests of an application's components.
 @MainActor
 package protocol BridgedPage: AnyObject {
     /// The address of the document.

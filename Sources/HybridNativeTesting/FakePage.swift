@@ -5,7 +5,7 @@ import HybridShell
 
 /// The page and the window of a component in a test. It records what the component does.
 @MainActor
-final class PlayedPage: BridgedPage, PageBridgeDelegate, BridgeDestination, Tracer {
+final class FakePage: BridgedPage, PageBridgeDelegate, BridgeDestination, Tracer {
     let address = URL(filePath: "/")
     var answers: [String: JSONValue] = [:]
     private(set) var calls: [String] = []
