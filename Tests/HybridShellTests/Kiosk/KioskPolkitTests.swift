@@ -13,16 +13,20 @@ final class KioskPolkitTests: ShellTestCase {
             "use strict"; let rule
             const polkit = { Result: { YES: "yes" }, addRule(added) { rule = added } }
             """
-        for (user, action, expected) in [
-            ("kiosk", "power-off", "yes"), ("kiosk", "power-off-multiple-sessions", "yes"),
-            ("kiosk", "power-off-ignore-inhibit", "undefined"), ("kiosk", "reboot", "undefined"),
-            ("ada", "power-off", "undefined"),
+        for (user, session, action, expected) in [
+            ("kiosk", "local active", "power-off", "yes"),
+            ("kiosk", "local active", "power-off-multiple-sessions", "yes"),
+            ("kiosk", "local active", "power-off-ignore-inhibit", "undefined"),
+            ("kiosk", "local active", "reboot", "undefined"), ("ada", "local active", "power-off", "undefined"),
+            ("kiosk", "local", "power-off", "undefined"), ("kiosk", "active", "power-off", "undefined"),
         ] {
             let context = ObjectRef(owning: jsc_context_new())
-            let call = "String(rule({ id: 'org.freedesktop.login1.\(action)' }, { user: '\(user)' }))"
+            let (isLocal, isActive) = (session.contains("local"), session.contains("active"))
+            let subject = "{ user: '\(user)', local: \(isLocal), active: \(isActive) }"
+            let call = "String(rule({ id: 'org.freedesktop.login1.\(action)' }, \(subject)))"
             let value = ObjectRef(owning: jsc_context_evaluate(context.pointer(), "\(polkit)\n\(rule)\n\(call)", -1))
             XCTAssertEqual(
-                String(takingGString: jsc_value_to_string(value.pointer())), expected, "\(user) \(action)")
+                String(takingGString: jsc_value_to_string(value.pointer())), expected, "\(user) \(session) \(action)")
         }
     }
 }
