@@ -55,25 +55,28 @@ final class ActivityMonitor {
             guard let self, let controller = arguments.object(0),
                 let event = gtk_event_controller_get_current_event(controller.pointer())
             else { return false }
-            return notice(event, ObjectRef.retaining(gtk_event_controller_get_widget(controller.pointer())))
+            return notice(event)
         }
         gtk_widget_add_controller(window.pointer(), controller.transferred())
     }
 
-    private func notice(_ event: OpaquePointer, _ window: Widget?) -> Bool {
+    private func notice(_ event: OpaquePointer) -> Bool {
         let kind = gdk_event_get_event_type(event)
         guard Self.kinds.contains(kind.rawValue) else { return false }
         if kind == GDK_MOTION_NOTIFY, !hasMoved(event) { return false }
         if kind == GDK_KEY_PRESS { return noticed(.key(event)) }
-        let press = [GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN].contains(kind) ? press(event, window) : nil
+        let press = [GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN].contains(kind) ? press(event) : nil
         _ = noticed(press ?? .other)
         return false
     }
 
-    /// Returns the position of a press in the window; `nil` in a popover, which has its own coordinates.
-    private func press(_ event: OpaquePointer, _ window: Widget?) -> UserInput? {
+    /// Returns the position of a press in its window; `nil` in a popover, which has its own coordinates. While a modal
+    /// window is open, it receives the presses on the others.
+    private func press(_ event: OpaquePointer) -> UserInput? {
         var (x, y) = (0.0, 0.0)
-        guard let window, gdk_event_get_surface(event) == gtk_native_get_surface(window.pointer()),
+        let surface = gdk_event_get_surface(event)
+        let windows = watched.compactMap(\.object)
+        guard windows.contains(where: { gtk_native_get_surface($0.pointer()) == surface }),
             gdk_event_get_position(event, &x, &y) != 0
         else { return nil }
         return .press(x: x, y: y)

@@ -18,7 +18,7 @@ final class ClosedWindow {
         widget.adding(["closed"])
         gtk_widget_set_cursor_from_name(widget.pointer(), "none")
         widget.connect("close-request", returningBool: { _ in true })
-        if fullScreen { gtk_window_fullscreen(widget.pointer()) } else { gtk_window_maximize(widget.pointer()) }
+        if fullScreen { widget.coverScreen() } else { gtk_window_maximize(widget.pointer()) }
         showPage()
         present()
     }

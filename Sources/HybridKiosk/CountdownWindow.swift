@@ -35,7 +35,7 @@ final class CountdownWindow {
                 one: "Starting over in \(secondsLeft) second.",
                 other: "Starting over in \(secondsLeft) seconds.", count: secondsLeft))
         guard !widget.isVisible else { return }
-        if fullScreen { gtk_window_fullscreen(widget.pointer()) }
+        if fullScreen { widget.coverScreen() }
         gtk_window_present(widget.pointer())
     }
 

@@ -10,16 +10,15 @@ extension KioskController {
         staff = StaffController(
             configuration, services, windowSet.context.environment, isFullScreen: kiosk.configuration.isFullScreen
         ) { [weak self] in
-            self?.frontWindow
+            self.map { $0.closedWindow?.widget ?? $0.window.widget }
+        } covers: { [weak self] in
+            self?.windowSet.cover($0)
         } facts: { [weak self] in
             self?.facts ?? []
         } perform: { [weak self] in
             self?.perform($0)
         }
     }
-
-    /// The window in front of all others.
-    private var frontWindow: Widget { closedWindow?.widget ?? windowSet.active.display?.frontWindow ?? window.widget }
 
     private func perform(_ action: StaffAccess.Action) {
         switch action {

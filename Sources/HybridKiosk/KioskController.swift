@@ -194,6 +194,7 @@ final class KioskController {
 
     private func close() {
         windowSet.context.environment.tracer.record(.kioskClosed)
+        staff?.send(.dismissed)
         sessionReset.closeDialogs()
         endPages()
         closedWindow =
@@ -256,6 +257,7 @@ final class KioskController {
 
     private func forget(because reason: KioskSession.Reason) {
         memoryPause?.cancel()
+        staff?.send(.dismissed)
         let began = MainLoop.now
         errors.recovered()
         firstStart = nil

@@ -55,18 +55,19 @@ package struct KioskEnvironment {
 
 /// The services for the staff's access to a kiosk.
 package struct StaffServices {
-    /// The stored text of the lock.
-    package var lock: String
-    package var saveLock: @MainActor (String) throws -> Void
-    /// Returns whether a hash belongs to a PIN. It is called in a worker thread.
-    package var matches: @Sendable (_ pin: String, _ hash: String) -> Bool
+    /// The stored text of the lock; `nil` if there is none.
+    package var lock: String?
+    /// Stores the text of the lock; `nil` if nothing is stored.
+    package var saveLock: (@MainActor (String) throws -> Void)?
+    /// Returns whether a hash belongs to a PIN, or `nil` if the memory is insufficient. It is called in a worker thread.
+    package var matches: @Sendable (_ pin: String, _ hash: String) -> Bool?
     /// Returns whether the kiosk may turn the computer off.
     package var canPowerOff: @MainActor () async -> Bool
     package var powerOff: @MainActor () async throws -> Void
 
     package init(
-        lock: String, saveLock: @escaping @MainActor (String) throws -> Void,
-        matches: @escaping @Sendable (_ pin: String, _ hash: String) -> Bool,
+        lock: String?, saveLock: (@MainActor (String) throws -> Void)?,
+        matches: @escaping @Sendable (_ pin: String, _ hash: String) -> Bool?,
         canPowerOff: @escaping @MainActor () async -> Bool, powerOff: @escaping @MainActor () async throws -> Void
     ) {
         self.lock = lock

@@ -3,6 +3,19 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
+extension Widget {
+    /// Makes this window, which is above another one, cover the screen. Under cage such a window has its default size
+    /// in full screen too.
+    func coverScreen() {
+        if let below: Widget = .retaining(gtk_window_get_transient_for(pointer())) {
+            let (width, height) = (gtk_widget_get_width(below.pointer()), gtk_widget_get_height(below.pointer()))
+            // Before its first layout the other window has no size.
+            if width > 0, height > 0 { gtk_window_set_default_size(pointer(), width, height) }
+        }
+        gtk_window_fullscreen(pointer())
+    }
+}
+
 /// A window that users cannot leave.
 struct KioskWindow: WindowDressing {
     private let kiosk: KioskConfiguration

@@ -38,6 +38,8 @@ final class PinPad {
         update()
     }
 
+    private var firstKey: Widget? { ObjectRef.retaining(gtk_grid_get_child_at(keys.pointer(), 0, 0)) }
+
     private func add(_ key: Widget, at place: Int) {
         // The keys with icons look like the others.
         gtk_widget_remove_css_class(key.pointer(), "flat")
@@ -61,9 +63,10 @@ final class PinPad {
             guard KioskStaff.isPin(pin) else { return false }
             submit()
         default:
-            let digit = gdk_keyval_to_unicode(key)
-            guard (0x30...0x39).contains(digit) else { return false }
-            type("\(digit - 0x30)")
+            // Some keyboards have the digits of other scripts.
+            let digit = g_unichar_digit_value(gdk_keyval_to_unicode(key))
+            guard digit >= 0 else { return false }
+            type("\(digit)")
         }
         return true
     }
@@ -77,27 +80,40 @@ final class PinPad {
     /// Shows that the PIN is wrong.
     func refuse() {
         keys.isSensitive = true
-        message.setText(localized("This PIN is wrong."))
+        tell(localized("This PIN is wrong."), on: firstKey)
     }
 
     /// Shows how long no PIN can be entered; with `nil`, asks for the PIN.
     func lock(seconds: Int?) {
+        let wasSensitive = keys.isSensitive
         keys.isSensitive = seconds == nil
         guard let seconds else { return message.setText("") }
         let minutes = (seconds + 59) / 60
-        message.setText(
+        let text =
             seconds > 60
-                ? localized(
-                    one: "Too many wrong PINs. Try again in \(minutes) minute.",
-                    other: "Too many wrong PINs. Try again in \(minutes) minutes.", count: minutes)
-                : localized(
-                    one: "Too many wrong PINs. Try again in \(seconds) second.",
-                    other: "Too many wrong PINs. Try again in \(seconds) seconds.", count: seconds))
+            ? localized(
+                one: "Too many wrong PINs. Try again in \(minutes) minute.",
+                other: "Too many wrong PINs. Try again in \(minutes) minutes.", count: minutes)
+            : localized(
+                one: "Too many wrong PINs. Try again in \(seconds) second.",
+                other: "Too many wrong PINs. Try again in \(seconds) seconds.", count: seconds)
+        if wasSensitive { tell(text, on: cancel) } else { message.setText(text) }
+    }
+
+    /// Shows the text, and moves the focus to a widget, with which a screen reader reads the text.
+    private func tell(_ text: String, on widget: Widget?) {
+        message.setText(text)
+        guard let widget else { return }
+        widget.setAccessibleDescription(text)
+        gtk_widget_grab_focus(widget.pointer())
     }
 
     private func type(_ digit: String) {
         guard pin.utf8.count < KioskStaff.lengths.upperBound else { return }
-        if pin.isEmpty { message.setText("") }
+        if pin.isEmpty {
+            message.setText("")
+            firstKey?.setAccessibleDescription("")
+        }
         pin += digit
         update()
     }

@@ -14,6 +14,7 @@ final class StaffController {
     private let perform: @MainActor (StaffAccess.Action) -> Void
     private let facts: @MainActor () -> [(title: String, value: String)]
     private let parent: @MainActor () -> Widget?
+    private let covers: @MainActor (Bool) -> Void
     private let isFullScreen: Bool
     private(set) var window: StaffWindow?
     private var barrier: DialogBarrier?
@@ -22,15 +23,18 @@ final class StaffController {
     private var pin = ""
     private var timer: LoopTimer?
     private var hasFailedToSave = false
+    /// The result of storing the lock, until it is handled.
+    private var isSaved: Bool?
     private let key: (value: guint, modifiers: GdkModifierType)?
 
     /// - Parameters:
     ///   - parent: Returns the window that the staff's window covers.
+    ///   - covers: Called with true before the staff's window appears, and with false after it has closed.
     ///   - facts: Returns the titles and values that the panel shows.
     ///   - perform: Performs an action, except turning the computer off.
     init(
         _ staff: KioskStaff, _ services: StaffServices, _ environment: ShellEnvironment, isFullScreen: Bool,
-        parent: @escaping @MainActor () -> Widget?,
+        parent: @escaping @MainActor () -> Widget?, covers: @escaping @MainActor (Bool) -> Void,
         facts: @escaping @MainActor () -> [(title: String, value: String)],
         perform: @escaping @MainActor (StaffAccess.Action) -> Void
     ) {
@@ -39,13 +43,14 @@ final class StaffController {
         self.environment = environment
         self.isFullScreen = isFullScreen
         self.parent = parent
+        self.covers = covers
         self.facts = facts
         self.perform = perform
         var (value, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(0))
         let isKnown = staff.key.map { gtk_accelerator_parse($0.accelerator, &value, &modifiers) != 0 } ?? false
         key = isKnown ? (value, modifiers) : nil
         access = StaffAccess(lock: StaffLock(text: services.lock, at: MainLoop.now / 1000))
-        send(.timeElapsed)
+        send(.started)
     }
 
     isolated deinit { timer?.cancel() }
@@ -56,7 +61,7 @@ final class StaffController {
         send(.input)
         switch input {
         case .key(let event):
-            guard let key, let event, gdk_key_event_matches(event, key.value, key.modifiers) == GDK_KEY_MATCH_EXACT
+            guard let key, let event, gdk_key_event_matches(event, key.value, key.modifiers) != GDK_KEY_MATCH_NONE
             else { return false }
             send(.requested)
             return true
@@ -68,18 +73,23 @@ final class StaffController {
 
     func send(_ event: StaffAccess.Event) {
         for command in access.handle(event, at: MainLoop.now / 1000) { execute(command) }
+        guard let isSaved else { return }
+        self.isSaved = nil
+        send(.saved(isSaved))
     }
 
     private func execute(_ command: StaffAccess.Command) {
         switch command {
         case .ask: ask()
         case .check: check()
+        case .showCheck: pad?.check()
         case .refuse: pad?.refuse()
         case .lock(let seconds): pad?.lock(seconds: seconds)
         case .open: open()
         case .close:
             window?.close()
             (window, pad, panel, barrier) = (nil, nil, nil, nil)
+            covers(false)
         case .perform(.powerOff): powerOff()
         case .perform(let action): perform(action)
         case .save(let text): save(text)
@@ -105,6 +115,7 @@ final class StaffController {
             self?.send(.dismissed)
         }
         self.pad = pad
+        covers(true)
         let window = StaffWindow(parent: parent, fullScreen: isFullScreen) { [weak self] in
             self?.send(.dismissed)
         } keyPressed: { [weak self] key in
@@ -119,8 +130,11 @@ final class StaffController {
         pad?.check()
         let (pin, hash, matches) = (pin, staff.pin, services.matches)
         self.pin = ""
-        Task { [weak self] in
+        Task { [weak self, environment] in
             let isRight = await WorkerThread.run { matches(pin, hash) }
+            if isRight == nil {
+                environment.logger.error("cannot check the staff PIN, because the memory is insufficient")
+            }
             self?.send(.checked(isRight: isRight))
         }
     }
@@ -149,9 +163,11 @@ final class StaffController {
     }
 
     private func save(_ text: String) {
+        isSaved = false
+        guard let saveLock = services.saveLock else { return }
         do {
-            try services.saveLock(text)
-            hasFailedToSave = false
+            try saveLock(text)
+            (isSaved, hasFailedToSave) = (true, false)
         } catch {
             // The lock continues in memory.
             if !hasFailedToSave {

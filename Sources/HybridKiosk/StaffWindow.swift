@@ -38,7 +38,7 @@ final class StaffWindow {
                 return true
             })
         gtk_widget_add_controller(widget.pointer(), keys.transferred())
-        if fullScreen { gtk_window_fullscreen(widget.pointer()) } else { gtk_window_maximize(widget.pointer()) }
+        if fullScreen { widget.coverScreen() } else { gtk_window_maximize(widget.pointer()) }
     }
 
     /// Shows these widgets in a centred column.

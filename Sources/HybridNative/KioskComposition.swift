@@ -94,10 +94,12 @@ struct KioskComposition {
             environment.wipeRecord = ((try? file.lastLines()) ?? [], { try file.append($0) })
         }
         if kiosk.staff != nil {
-            let path = options.ephemeral ? nil : "\(directories.data)/staff"
+            let path = "\(directories.data)/staff"
+            let save: @MainActor (String) throws -> Void = {
+                try LocalFiles.write(Array($0.utf8), to: path, isDurable: true)
+            }
             environment.staff = StaffServices(
-                lock: path.flatMap { try? LocalFiles.readNow($0) }.map { String(decoding: $0, as: UTF8.self) } ?? "",
-                saveLock: { text in try path.map { try LocalFiles.write(Array(text.utf8), to: $0) } },
+                lock: options.ephemeral ? nil : Self.storedLock(path), saveLock: options.ephemeral ? nil : save,
                 matches: { PinHash.matches($0, $1) }, canPowerOff: LoginManager.canPowerOff,
                 powerOff: LoginManager.powerOff)
         }
@@ -110,6 +112,13 @@ struct KioskComposition {
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
         if let value = Self.milliseconds("HYBRID_DESKTOP_KIOSK_TRIAL") { environment.trialDeadline = value }
         return environment
+    }
+
+    /// Returns the text of the staff's lock; `nil` if there is no file. A file that cannot be read results in an invalid
+    /// text.
+    private static func storedLock(_ path: String) -> String? {
+        if let bytes = try? LocalFiles.readNow(path, limit: 1 << 10) { return String(decoding: bytes, as: UTF8.self) }
+        return access(path, F_OK) != 0 && errno == ENOENT ? nil : ""
     }
 
     /// Returns the files that have changed. With an invalid application file the kiosk could not start, so it continues

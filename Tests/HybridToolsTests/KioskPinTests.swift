@@ -12,9 +12,9 @@ final class KioskPinTests: CommandTestCase {
         let line = String(hash.dropLast())
         XCTAssertTrue(KioskStaff.isHash(line), line)
         XCTAssertFalse(line.contains("2468"))
-        XCTAssertTrue(PinHash.matches("2468", line))
-        XCTAssertFalse(PinHash.matches("2469", line))
-        XCTAssertFalse(PinHash.matches("2468", "$argon2id$"))
+        XCTAssertEqual(PinHash.matches("2468", line), true)
+        XCTAssertEqual(PinHash.matches("2469", line), false)
+        XCTAssertEqual(PinHash.matches("2468", "$argon2id$"), false)
         XCTAssertNotEqual(hash, try KioskPin.hash(of: Array("2468".utf8)), "the salt is random")
     }
 

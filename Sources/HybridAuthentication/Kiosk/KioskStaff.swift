@@ -20,7 +20,7 @@ package struct KioskStaff: Equatable, Sendable {
         lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Returns whether the text is a hash that a kiosk can check. A check needs up to 256 MiB of memory.
+    /// Returns whether the text is a hash that a kiosk can check. A check needs up to 64 MiB of memory.
     package static func isHash(_ text: String) -> Bool {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
         guard text.utf8.count < 128, parts.count == 6, parts[0].isEmpty, parts[1] == "argon2id", parts[2] == "v=19",
@@ -28,7 +28,7 @@ package struct KioskStaff: Equatable, Sendable {
         else { return false }
         let costs = parts[3].split(separator: ",", omittingEmptySubsequences: false)
         guard costs.count == 3, costs[2] == "p=1" else { return false }
-        let ranges = [("m=", 8...262_144), ("t=", 1...10)]
+        let ranges = [("m=", 8...65_536), ("t=", 1...4)]
         return zip(costs, ranges).allSatisfy { cost, limits in
             cost.hasPrefix(limits.0) && Int(cost.dropFirst(2)).map(limits.1.contains) == true
         }

@@ -19,6 +19,8 @@ package struct StaffAccess: Equatable, Sendable {
     }
 
     package enum Event: Equatable, Sendable {
+        /// The kiosk starts. This is the first event.
+        case started
         /// The user pressed the screen at this position in the window.
         case tapped(x: Double, y: Double)
         /// The user pressed the key for the staff.
@@ -27,8 +29,10 @@ package struct StaffAccess: Equatable, Sendable {
         case input
         /// The user has entered a PIN.
         case entered
-        /// The PIN was checked.
-        case checked(isRight: Bool)
+        /// The PIN was checked; `nil` if this was not possible.
+        case checked(isRight: Bool?)
+        /// The result of ``Command/save(_:)``.
+        case saved(Bool)
         case chosen(Action)
         /// The user or the kiosk closed the window.
         case dismissed
@@ -42,6 +46,8 @@ package struct StaffAccess: Equatable, Sendable {
         case ask
         /// Compare the entered PIN with the hash.
         case check
+        /// Show on the keypad that an earlier PIN is still being checked.
+        case showCheck
         /// Clear the keypad, because the PIN is wrong.
         case refuse
         /// Show on the keypad that no PIN can be entered for this number of seconds; with `nil`, that it can.
@@ -78,13 +84,17 @@ package struct StaffAccess: Equatable, Sendable {
     private var lock: StaffLock
     private var gesture = StaffGesture()
     private var isChecking = false
+    /// True if the keypad whose PIN is being checked has closed.
+    private var isLate = false
     private var lastInput = 0.0
 
-    /// - Parameter lock: The stored state of the lock. The first event must be ``Event/timeElapsed``.
+    /// - Parameter lock: The stored state of the lock.
     package init(lock: StaffLock) { self.lock = lock }
 
     package mutating func handle(_ event: Event, at time: Double) -> [Command] {
         switch event {
+        // This finds out whether the lock can be stored.
+        case .started: return [.save(lock.text), wait(at: time)]
         case .tapped(let x, let y):
             guard state == .closed, gesture.tapped(x: x, y: y, at: time) else { return [] }
             return ask(at: time)
@@ -96,9 +106,13 @@ package struct StaffAccess: Equatable, Sendable {
         case .entered:
             guard state == .asking, !isChecking, lock.end == nil else { return [] }
             lock.begin()
-            isChecking = true
+            (isChecking, isLate) = (true, false)
             return [.save(lock.text), .check]
         case .checked(let isRight): return checked(isRight, at: time)
+        case .saved(let isSaved):
+            guard lock.stored(isSaved, at: time), let seconds = lock.secondsLeft(at: time) else { return [] }
+            let shown = state == .asking ? [Command.lock(seconds: seconds)] : []
+            return [.report(.locked(seconds: seconds))] + shown + [wait(at: time)]
         case .chosen(let action):
             guard state == .open else { return [] }
             // If the computer stays on, the panel shows why.
@@ -112,17 +126,19 @@ package struct StaffAccess: Equatable, Sendable {
     private mutating func ask(at time: Double) -> [Command] {
         state = .asking
         lastInput = time
-        return [.report(.asked), .ask, .lock(seconds: lock.secondsLeft(at: time)), wait(at: time)]
+        let shown = isChecking ? Command.showCheck : .lock(seconds: lock.secondsLeft(at: time))
+        return [.report(.asked), .ask, shown, wait(at: time)]
     }
 
-    private mutating func checked(_ isRight: Bool, at time: Double) -> [Command] {
+    private mutating func checked(_ isRight: Bool?, at time: Double) -> [Command] {
         guard isChecking else { return [] }
         isChecking = false
-        lock.ended(isRight: isRight, at: time)
+        if let isRight { lock.ended(isRight: isRight, at: time) } else { lock.withdraw() }
         var commands = [Command.save(lock.text)]
-        if isRight {
-            // The keypad may have closed in the meantime.
+        if isRight != false {
             guard state == .asking else { return commands }
+            // The PIN was for a keypad that has closed in the meantime.
+            guard isRight == true, !isLate else { return commands + [.lock(seconds: nil), wait(at: time)] }
             state = .open
             lastInput = time
             return commands + [.report(.granted), .open, wait(at: time)]
@@ -130,13 +146,14 @@ package struct StaffAccess: Equatable, Sendable {
         commands.append(.report(.failed(lock.failures)))
         let seconds = lock.secondsLeft(at: time)
         if let seconds { commands.append(.report(.locked(seconds: seconds))) }
-        if state == .asking { commands += [.refuse] + (seconds == nil ? [] : [.lock(seconds: seconds)]) }
+        if state == .asking, !isLate { commands.append(.refuse) }
+        if state == .asking, isLate || seconds != nil { commands.append(.lock(seconds: seconds)) }
         return commands + [wait(at: time)]
     }
 
     private mutating func close(at time: Double) -> [Command] {
         guard state != .closed else { return [] }
-        state = .closed
+        (state, isLate) = (.closed, true)
         return [.close, .report(.closed), wait(at: time)]
     }
 

@@ -14,12 +14,19 @@ package struct StaffLock: Equatable, Sendable {
     /// True from an attempt until it is known to be correct or its lock has ended.
     private var isPending = false
 
-    /// Parses ``text``. An invalid text locks, because a kiosk never writes it.
-    package init(text: String, at time: Double) {
+    /// False if a restart would forget the failures. Then each one locks.
+    private var isStored = true
+
+    /// Parses ``text``; `nil` if none is stored. An invalid text locks, because a kiosk never writes it.
+    package init(text: String?, at time: Double) {
+        guard let text else { return }
         let parts = text.split(whereSeparator: \.isWhitespace)
-        guard let first = parts.first else { return }
-        failures = Int(first).map { max(0, $0) } ?? Self.limit
-        if parts.count > 1 || Int(first) == nil { lock(at: time) }
+        let count = parts.first.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+        failures = count ?? Self.limit
+        if parts.count != 1 || count == nil {
+            failures = max(failures, Self.limit)
+            lock(at: time)
+        }
     }
 
     /// The state as text.
@@ -37,6 +44,19 @@ package struct StaffLock: Equatable, Sendable {
         if isRight { failures = 0 } else { lock(at: time) }
     }
 
+    /// Ends an attempt that was not checked. It does not count.
+    package mutating func withdraw() { (failures, isPending) = (max(0, failures - 1), false) }
+
+    /// Handles the result of storing ``text``.
+    /// - Returns: True if the PIN is locked now, because the failures before a restart are unknown.
+    package mutating func stored(_ isStored: Bool, at time: Double) -> Bool {
+        let wasStored = self.isStored
+        self.isStored = isStored
+        guard wasStored, !isStored, !isPending, end == nil else { return false }
+        lock(at: time)
+        return true
+    }
+
     /// Ends the lock if its time has elapsed.
     /// - Returns: True if the lock has ended now.
     package mutating func isReleased(at time: Double) -> Bool {
@@ -50,9 +70,9 @@ package struct StaffLock: Equatable, Sendable {
     package func secondsLeft(at time: Double) -> Int? { end.map { max(1, Int(($0 - time).rounded(.up))) } }
 
     private mutating func lock(at time: Double) {
-        guard failures >= Self.limit else { return }
+        guard failures >= Self.limit || !isStored else { return }
         isPending = true
-        let doublings = min(failures - Self.limit, 10)
+        let doublings = max(0, min(failures - Self.limit, 10))
         end = time + min(Self.longest, Self.shortest * Double(1 << doublings))
     }
 }

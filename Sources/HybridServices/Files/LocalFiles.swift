@@ -28,9 +28,10 @@ package enum LocalFiles {
 
     /// Writes a file atomically. Readers see the old content or the new content, but never a part of it, even if the
     /// disk is full or the power fails. Only the user may read the file.
+    /// - Parameter isDurable: True if the new content must be on the disk when the function returns.
     /// - Throws: ``LocalFileError`` if the file cannot be written. The old content is then kept.
-    package static func write(_ bytes: [UInt8], to path: String) throws {
-        try write(bytes, to: path, mode: 0o600)
+    package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws {
+        try write(bytes, to: path, mode: 0o600, isDurable: isDurable)
     }
 
     /// Writes a user's file atomically, with the permissions that the user's umask allows. If the path is a link, the
@@ -61,7 +62,9 @@ package enum LocalFiles {
         return String(cString: raw)
     }
 
-    private nonisolated static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
+    private nonisolated static func write(
+        _ bytes: [UInt8], to path: String, mode: Int32, isDurable: Bool = false
+    ) throws {
         do {
             // The replace function of GFile is not used: if the disk is full, it replaces the old file with an empty
             // one.
@@ -69,7 +72,7 @@ package enum LocalFiles {
                 bytes.withUnsafeBytes { content in
                     _ = g_file_set_contents_full(
                         path, content.bindMemory(to: CChar.self).baseAddress, content.count,
-                        G_FILE_SET_CONTENTS_CONSISTENT, mode, error)
+                        isDurable ? G_FILE_SET_CONTENTS_DURABLE : G_FILE_SET_CONTENTS_CONSISTENT, mode, error)
                 }
             }
         } catch {

@@ -1,4 +1,5 @@
 import CSodium
+import Glibc
 
 /// The hash of a PIN by Argon2id, as libsodium computes it. It needs 64 MiB of memory and a fraction of a second, so it is
 /// computed in a worker thread.
@@ -16,8 +17,11 @@ nonisolated package enum PinHash {
         return String(decoding: hash.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Returns whether a hash belongs to a PIN.
-    package static func matches(_ pin: String, _ hash: String) -> Bool {
-        isReady && crypto_pwhash_str_verify(hash, pin, UInt64(pin.utf8.count)) == 0
+    /// Returns whether a hash belongs to a PIN, or `nil` if the memory is insufficient.
+    package static func matches(_ pin: String, _ hash: String) -> Bool? {
+        guard isReady else { return nil }
+        errno = 0
+        let isRight = crypto_pwhash_str_verify(hash, pin, UInt64(pin.utf8.count)) == 0
+        return isRight || errno != ENOMEM ? isRight : nil
     }
 }

@@ -6,6 +6,8 @@ import HybridCore
 final class ScriptDialogPresenter {
     private let tracer: any Tracer
     private var limit = RateLimit.dialogs
+    /// True while no dialog may appear. Each is cancelled.
+    var refusesAll = false
 
     init(tracer: any Tracer) {
         self.tracer = tracer
@@ -16,7 +18,7 @@ final class ScriptDialogPresenter {
         let kind = dialog.kind.rawValue
         let tracer = tracer
         tracer.record(.dialogPresented(kind: kind, message: dialog.message))
-        guard limit.allows(at: MainLoop.now / 1000) else {
+        guard !refusesAll, limit.allows(at: MainLoop.now / 1000) else {
             dialog.answer(nil)
             tracer.record(.dialogAnswered(kind: kind, answer: "cancel"))
             return

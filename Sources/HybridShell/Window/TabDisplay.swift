@@ -33,6 +33,10 @@ final class TabDisplay: NavigationDisplay {
         didSet { showModal() }
     }
 
+    var isCovered = false {
+        didSet { showModal() }
+    }
+
     private var isModalAside = false
 
     func putModalAside(_ isAside: Bool) -> Widget? {
@@ -44,8 +48,10 @@ final class TabDisplay: NavigationDisplay {
     /// Shows or hides the tab's dialog together with the tab and the window.
     private func showModal() {
         guard navigator.stacks.modal != nil else { return }
-        modalWindow?.isVisible = isInFront && !isAway && !isModalAside
+        modalWindow?.isVisible = canShowModal
     }
+
+    private var canShowModal: Bool { isInFront && !isAway && !isModalAside && !isCovered }
 
     func comeForward(activationToken: String?) {
         window?.present(navigator, activationToken: activationToken)
@@ -58,7 +64,7 @@ final class TabDisplay: NavigationDisplay {
 
     /// The tab's dialog, if visible.
     var modalInFront: ModalWindow? {
-        navigator.stacks.modal != nil && isInFront && !isModalAside ? modalWindow : nil
+        navigator.stacks.modal != nil && isInFront && !isModalAside && !isCovered ? modalWindow : nil
     }
 
     /// Returns true if a window is the tab's dialog.
@@ -76,7 +82,7 @@ final class TabDisplay: NavigationDisplay {
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
         guard let bar = navigator.existing(.modal)?.bridge.bar else { return }
         modalWindow?.prepare(view, bar: bar, style: style, isDismissible: isDismissible)
-        if isInFront, !isAway, !isModalAside { modalWindow?.isVisible = true }
+        if canShowModal { modalWindow?.isVisible = true }
     }
 
     func dismissModal() { modalWindow?.isVisible = false }
@@ -91,5 +97,5 @@ final class TabDisplay: NavigationDisplay {
         window?.navigationChanged(in: navigator)
     }
 
-    var frontWindow: Widget? { modalInFront?.widget ?? window?.widget }
+    var frontWindow: Widget? { isCovered ? nil : modalInFront?.widget ?? window?.widget }
 }

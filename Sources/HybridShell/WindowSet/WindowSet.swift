@@ -115,6 +115,12 @@ package final class WindowSet {
     /// Closes an additional window. Its pages have agreed to be left.
     package func closeWindow(of navigator: Navigator) { context.host.send(.windowClosed(navigator.number)) }
 
+    /// Hides modals and refuses the pages' dialogs while an extension's own window covers the others.
+    package func cover(_ isCovered: Bool) {
+        context.dialogs.refusesAll = isCovered
+        for navigator in all { navigator.display?.isCovered = isCovered }
+    }
+
     /// Records that the window with this stack is active.
     package func activate(_ navigator: Navigator) { context.host.send(.windowActivated(navigator.number)) }
 

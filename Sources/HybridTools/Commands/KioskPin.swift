@@ -14,8 +14,16 @@ struct KioskPin: OutputCommand {
     func run(writingTo write: (String) -> Void) throws {
         guard isatty(STDIN_FILENO) == 1 else { return write(try Self.hash(of: InputFile.standardInput())) }
         // The terminal does not show what is typed.
-        guard let typed = getpass("PIN: ") else { throw UsageError(localized("Cannot read the PIN.")) }
-        write(try Self.hash(of: Array(String(cString: typed).utf8)))
+        let pin = try Self.typed("PIN: ")
+        guard try pin == Self.typed("\(localized("Again:")) ") else {
+            throw UsageError(localized("The PINs are different. Enter the same PIN twice."))
+        }
+        write(try Self.hash(of: Array(pin.utf8)))
+    }
+
+    private static func typed(_ prompt: String) throws -> String {
+        guard let typed = getpass(prompt) else { throw UsageError(localized("Cannot read the PIN.")) }
+        return String(cString: typed)
     }
 
     /// Returns the hash of a PIN, which may end with a line break.

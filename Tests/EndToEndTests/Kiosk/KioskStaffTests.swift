@@ -70,16 +70,52 @@ final class KioskStaffTests: KioskTestCase {
 
     func testPageCannotAskInFrontOfKeypad() throws {
         server.behaviour.hostileScript = """
-            const ask = () => document.hasFocus() ? setTimeout(ask, 100) : prompt("Enter the Staff PIN")
+            const ask = () => {
+              if (document.hasFocus()) return setTimeout(ask, 100)
+              prompt("Enter the Staff PIN")
+              fetch("/asked")
+            }
             setTimeout(ask, 500)
             """
         try openKiosk(try staffAccess(), "/hostile/script")
         try waitForKeyboard()
         try ask()
-        try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+        pump(until: { !server.requests(for: "/asked").isEmpty }, "the page has its answer")
         try waitForNativeKeyboard("1")
         try enter(Self.staffPin)
         _ = try step("granted")
+    }
+
+    /// A page can request a modal at any time. Its window is kept and shown again.
+    func testModalStaysBehindKeypad() throws {
+        server.behaviour.hostileScript = """
+            const go = () => document.hasFocus() ? setTimeout(go, 100) : location.assign("/modal/locked")
+            setTimeout(go, 500)
+            """
+        try openKiosk(try staffAccess(), "/hostile/script")
+        try waitForKeyboard()
+        try ask()
+        pump(until: { !server.requests(for: "/modal/locked").isEmpty }, "the modal is requested")
+        try waitForNativeKeyboard("1")
+        try enter(Self.staffPin)
+        _ = try step("granted")
+        try pressKey("Escape")
+        _ = try step("closed")
+        pump(until: { stacks.modal == ["/modal/locked"] }, "the modal appears")
+        try waitForKeyboard()
+        try openPanel()
+    }
+
+    /// While a dialog is open, it receives all presses.
+    func testGestureWorksBesideDialog() throws {
+        server.behaviour.hostileScript = #"setTimeout(() => alert("Welcome"), 500)"#
+        try openKiosk(try staffAccess(), "/hostile/script")
+        try waitForNativeKeyboard("Close")
+        try input.point(x: 20, y: 20)
+        setMark()
+        try input.clickHere(times: 5)
+        _ = try step("asked")
+        try waitForNativeKeyboard("1")
     }
 
     func testStaffEndsAndRestartsKiosk() throws {
@@ -110,8 +146,8 @@ final class KioskStaffTests: KioskTestCase {
         try waitForKeyboard()
         try pressKey(Self.key)
         pump(until: { app.native.shows("Too many wrong PINs") }, "the keypad is locked")
+        // The focus is on the button that closes the keypad.
         try enter(Self.staffPin)
-        try pressKey("Escape")
         _ = try step("closed")
         XCTAssertFalse(app.trace.contains { $0.event == "kiosk.staff" && $0["step"].string == "granted" })
     }

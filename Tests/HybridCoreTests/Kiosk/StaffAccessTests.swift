@@ -6,13 +6,13 @@ import Testing
     static let hash =
         "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Zm9ydHl0aHJlZWNoYXJhY3RlcnNvZmJhc2U2NGluYWhhc2g"
 
-    private func access(_ lock: String = "") -> StaffAccess { StaffAccess(lock: StaffLock(text: lock, at: 0)) }
+    private func access(_ lock: String? = nil) -> StaffAccess { StaffAccess(lock: StaffLock(text: lock, at: 0)) }
 
     @Test(
         arguments: [
             (hash, true), ("", false), ("1234", false), (hash.replacing("argon2id", with: "argon2i"), false),
-            (hash.replacing("v=19", with: "v=16"), false), (hash.replacing("m=65536", with: "m=262145"), false),
-            (hash.replacing("m=65536", with: "m=-9"), false), (hash.replacing("t=2", with: "t=11"), false),
+            (hash.replacing("v=19", with: "v=16"), false), (hash.replacing("m=65536", with: "m=65537"), false),
+            (hash.replacing("m=65536", with: "m=-9"), false), (hash.replacing("t=2", with: "t=5"), false),
             (hash.replacing("p=1", with: "p=4"), false), (hash.replacing("t=2,", with: ""), false),
             (hash + "$", false), (hash + "=", false), (hash + hash, false), (" " + hash, false),
             (hash.replacing("$c29tZXNhbHRzb21lc2FsdA", with: "$"), false),
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func locksDoubleUpToAnHour() {
-        var lock = StaffLock(text: "", at: 0)
+        var lock = StaffLock(text: nil, at: 0)
         var seconds: [Int?] = []
         var time = 0.0
         for _ in 0..<13 {
@@ -66,11 +66,13 @@ import Testing
     /// A stored text, the failures and the seconds of the lock after a start.
     @Test(
         arguments: [
-            ("", 0, nil), ("0\n", 0, nil), ("3\n", 3, nil), ("5\n", 5, nil), ("5 locked\n", 5, 60),
-            ("7 locked\n", 7, 240), ("99 locked", 99, 3_600), ("-1\n", 0, nil), ("broken", 5, 60),
+            (nil, 0, nil), ("", 5, 60), ("\n", 5, 60), ("0\n", 0, nil), ("3\n", 3, nil), ("5\n", 5, nil),
+            ("5 locked\n", 5, 60),
+            ("7 locked\n", 7, 240), ("99 locked", 99, 3_600), ("-1\n", 5, 60), ("broken", 5, 60),
+            ("1 locked", 5, 60), ("3 4", 5, 60), ("99999999999999999999\n", 5, 60),
             ("9223372036854775807 locked", .max, 3_600),
-        ] as [(String, Int, Int?)])
-    func restart(text: String, failures: Int, seconds: Int?) {
+        ] as [(String?, Int, Int?)])
+    func restart(text: String?, failures: Int, seconds: Int?) {
         var lock = StaffLock(text: text, at: 7)
         #expect(lock.failures == failures && lock.secondsLeft(at: 7) == seconds)
         lock.begin()
@@ -83,6 +85,64 @@ import Testing
         #expect(access.handle(.requested, at: 0) == [.report(.asked), .ask, .lock(seconds: nil), .wait(30)])
         #expect(access.handle(.entered, at: 1) == [.save("5 locked\n"), .check])
         #expect(access.handle(.entered, at: 1) == [], "one check at a time")
+    }
+
+    /// A restart would forget these failures, so each one locks.
+    @Test func failuresThatAreNotStoredLock() {
+        var access = access()
+        #expect(access.handle(.started, at: 0) == [.save("0\n"), .wait(nil)])
+        #expect(access.handle(.saved(false), at: 0) == [.report(.locked(seconds: 60)), .wait(60)])
+        #expect(access.handle(.requested, at: 20) == [.report(.asked), .ask, .lock(seconds: 40), .wait(1)])
+        #expect(access.handle(.entered, at: 20) == [])
+        _ = access.handle(.input, at: 59)
+        #expect(access.handle(.timeElapsed, at: 60) == [.save("0\n"), .lock(seconds: nil), .wait(29)])
+        #expect(access.handle(.saved(false), at: 60) == [])
+        #expect(access.handle(.entered, at: 60) == [.save("1\n"), .check])
+        #expect(access.handle(.saved(false), at: 60) == [])
+        #expect(
+            access.handle(.checked(isRight: false), at: 60) == [
+                .save("1\n"), .report(.failed(1)), .report(.locked(seconds: 60)), .refuse, .lock(seconds: 60), .wait(1),
+            ])
+        _ = access.handle(.timeElapsed, at: 120)
+        _ = access.handle(.saved(true), at: 120)
+        _ = access.handle(.requested, at: 121)
+        _ = access.handle(.entered, at: 121)
+        #expect(
+            access.handle(.checked(isRight: false), at: 121) == [
+                .save("2\n"), .report(.failed(2)), .refuse, .wait(30),
+            ])
+        #expect(
+            access.handle(.saved(false), at: 121) == [
+                .report(.locked(seconds: 60)), .lock(seconds: 60), .wait(1),
+            ])
+    }
+
+    @Test func checkWithoutMemoryDoesNotCount() {
+        var access = access("4\n")
+        _ = access.handle(.requested, at: 0)
+        #expect(access.handle(.entered, at: 1) == [.save("5 locked\n"), .check])
+        #expect(access.handle(.checked(isRight: nil), at: 1) == [.save("4\n"), .lock(seconds: nil), .wait(29)])
+        #expect(access.handle(.entered, at: 2) == [.save("5 locked\n"), .check])
+    }
+
+    /// The keypad is opened again while the PIN of the earlier one is being checked.
+    @Test(
+        arguments: [
+            (true, [.save("0\n"), .lock(seconds: nil), .wait(29)]),
+            (false, [.save("2\n"), .report(.failed(2)), .lock(seconds: nil), .wait(29)]),
+            (nil, [.save("1\n"), .lock(seconds: nil), .wait(29)]),
+        ] as [(Bool?, [StaffAccess.Command])])
+    func resultForAnEarlierKeypad(isRight: Bool?, commands: [StaffAccess.Command]) {
+        var access = access("1\n")
+        _ = access.handle(.requested, at: 0)
+        _ = access.handle(.entered, at: 1)
+        _ = access.handle(.dismissed, at: 1)
+        #expect(access.handle(.requested, at: 2) == [.report(.asked), .ask, .showCheck, .wait(30)])
+        #expect(access.handle(.entered, at: 2) == [], "one check at a time")
+        #expect(access.handle(.checked(isRight: isRight), at: 3) == commands)
+        #expect(access.state == .asking)
+        _ = access.handle(.entered, at: 4)
+        #expect(access.handle(.checked(isRight: true), at: 4).contains(.open))
     }
 
     @Test func rightPinOpensThePanelUntilNoInput() {
