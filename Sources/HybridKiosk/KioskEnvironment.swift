@@ -59,7 +59,7 @@ package struct StaffServices {
     package var lock: String?
     /// Stores the text of the lock; `nil` if nothing is stored.
     package var saveLock: (@MainActor (String) throws -> Void)?
-    /// Returns whether a hash belongs to a PIN, or `nil` if the memory is insufficient. It is called in a worker thread.
+    /// Returns whether a hash belongs to a PIN, or `nil` without sufficient memory. It is called in a worker thread.
     package var matches: @Sendable (_ pin: String, _ hash: String) -> Bool?
     /// Returns whether the kiosk may turn the computer off.
     package var canPowerOff: @MainActor () async -> Bool

@@ -114,8 +114,7 @@ struct KioskComposition {
         return environment
     }
 
-    /// Returns the text of the staff's lock; `nil` if there is no file. A file that cannot be read results in an invalid
-    /// text.
+    /// Returns the text of the staff's lock; `nil` if there is no file. The text of an unreadable file is invalid.
     private static func storedLock(_ path: String) -> String? {
         if let bytes = try? LocalFiles.readNow(path, limit: 1 << 10) { return String(decoding: bytes, as: UTF8.self) }
         return access(path, F_OK) != 0 && errno == ENOENT ? nil : ""
