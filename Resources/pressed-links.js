@@ -7,6 +7,7 @@ const presses = (() => {
   // A link with one of these attributes is not an ordinary visit, or a script decides what it does.
   const OTHERS = ["download", "target", "onclick", "data-turbo-method", "data-turbo-stream", "data-turbo-confirm"]
   const RAILS = ["data-method", "data-remote", "data-confirm", "data-behavior"]
+  const SCRIPTS = ["role", "data-action", "data-toggle", "data-bs-toggle"]
 
   let library
   let press
@@ -18,15 +19,21 @@ const presses = (() => {
     return request
   }
 
+  const discard = (request) => {
+    request.abort()
+    presses.send("pressCancelled")
+  }
+
   const cancel = () => {
     const request = take()
-    if (request) request.abort()
+    if (request) discard(request)
   }
 
   const isOrdinary = (link) => {
     const { origin, pathname, search } = window.location
     if (link.origin !== origin || link.pathname + link.search === pathname + search) return false
-    if ([...OTHERS, ...RAILS].some((name) => link.hasAttribute(name))) return false
+    if ([...OTHERS, ...RAILS, ...SCRIPTS].some((name) => link.hasAttribute(name))) return false
+    if (["nofollow", "external"].some((name) => link.relList.contains(name))) return false
     if ((link.dataset.turboFrame || (link.closest("turbo-frame") ? "_self" : "_top")) !== "_top") return false
     // The libraries disagree about other endings.
     const [ending] = link.pathname.match(/\.[^./]*$/) || [""]
@@ -51,38 +58,48 @@ const presses = (() => {
     cancel()
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href)
     if (!library || !link || !isPlain(event) || !isOrdinary(link) || !mayFetchAhead(link)) return
-    press = { link, timer: setTimeout(cancel, LIFETIME) }
+    // A script may change the link before the click.
+    press = { link, location: link.href, timer: setTimeout(cancel, LIFETIME) }
     // Only native code knows where the page would be shown.
-    presses.ask(link.href)
+    presses.send("linkHovered", { location: press.location })
   })
   listen("pointerup", (event) => leads(event) || cancel())
   for (const name of ["pointercancel", "dragstart", "contextmenu"]) listen(name, cancel)
-  listen("click", (event) => {
-    const [clicked, isOnLink] = [press, leads(event)]
-    // If the library does not follow the link, the browser does.
-    setTimeout(() => press === clicked && !(isOnLink && event.defaultPrevented) && cancel())
+  // After this, the response would be older than the change.
+  listen("turbo:submit-start", cancel)
+  listen("click", () => {
+    const [clicked, { cookie }] = [press, document]
+    // The page's own listeners may have stopped the visit, or changed the page that the server would send.
+    setTimeout(() => clicked && press === clicked && (!press.isProposed || document.cookie !== cookie) && cancel())
   })
 
   return {
-    connect(presentLibrary, ask) {
+    cancel,
+
+    connect(presentLibrary, send) {
       library = presentLibrary
-      presses.ask = ask
+      presses.send = send
+    },
+
+    // Notes that the library visits this location.
+    propose(location) {
+      if (press && press.location === location) press.isProposed = true
     },
 
     // Begins the request, if the user presses a link to this location.
     allow(location) {
-      if (!press || press.link.href !== location) return false
-      press.request = press.request || library.fetchAhead(press.link)
+      if (!press || press.location !== location) return false
+      press.request = press.request || library.fetchAhead(press)
       return true
     },
 
     // Makes a visit use the request of the pressed link. Any other visit sends its own request.
     issueRequest(visit) {
-      const isForLink = press && withoutAnchor(press.link.href) === withoutAnchor(visit.location)
+      const isForLink = press && withoutAnchor(press.location) === withoutAnchor(visit.location)
       if (!isForLink || visit.action === "restore" || !press.request) cancel()
       const request = take()
-      if (request) library.useRequest(visit, request)
-      else visit.issueRequest()
+      if (!request) visit.issueRequest()
+      else if (!library.useRequest(visit, request)) discard(request)
     },
   }
 })()

@@ -89,7 +89,7 @@
       if (presses.allow(location)) return
       if (this.mayPrefetch.size >= MOST_LINKS) this.mayPrefetch.clear()
       this.mayPrefetch.add(location)
-      const link = hoveredLink(location)
+      const link = this.library.prefetches() && hoveredLink(location)
       if (!link) return
       const keep = (event) => event.stopImmediatePropagation()
       link.parentNode.addEventListener("mouseenter", keep, { capture: true, once: true })
@@ -103,6 +103,7 @@
     }
 
     clearSnapshotCache() {
+      presses.cancel()
       this.library.clearCache()
     }
 
@@ -123,6 +124,7 @@
 
     visitProposedToLocation(location, options = {}) {
       const proposal = { location: location.toString(), options: this.#plain(options) }
+      presses.propose(proposal.location)
       this.proposed = options.response && { location: proposal.location, options: ownOptions(options) }
       if (options.willRender === false && options.visitCachedSnapshot) {
         this.#promoteFrame(location, options)
@@ -267,7 +269,7 @@
     connect(library) {
       this.library = library
       library.register(this)
-      presses.connect(library, (location) => send("linkHovered", { location }))
+      presses.connect(library, send)
       this.trail = new HistoryTrail(library.restorationIdentifier())
     }
 
@@ -327,8 +329,7 @@
     }
 
     #isCurrent(location) {
-      const current = this.library.currentLocation()
-      return Boolean(current) && current.href === location.href
+      return (this.library.currentLocation() || {}).href === location.href
     }
 
     // Returns the members that native code reads. Others may contain functions or elements, which cannot be serialised.
@@ -363,8 +364,7 @@
   window.addEventListener("pageshow", ({ persisted }) => persisted && reportPage())
 
   const reportLateLibrary = () => {
-    const library = presentLibrary()
-    if (library && !adapter.library) report(library)
+    if (!adapter.library && presentLibrary()) report(presentLibrary())
   }
 
   // Otherwise Turbo would replace the form and all input with the error page, or would empty the frame.

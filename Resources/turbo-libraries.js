@@ -60,8 +60,10 @@ const turbo = {
     const isFollowed = session.elementIsNavigatable || session.elementDriveEnabled
     return Boolean(isFollowed && isFollowed.call(session, link))
   },
+  // Only later versions of Turbo 8 ask the adapter.
+  prefetches: () => Boolean(window.Turbo.navigator.linkPrefetchingIsEnabledForLocation),
   // Sends the request that a visit would send, with the headers that the page adds, or takes over that of Turbo 8.
-  fetchAhead(link) {
+  fetchAhead({ link, location }) {
     const controller = new AbortController()
     const fetchOptions = {
       method: "GET",
@@ -71,7 +73,7 @@ const turbo = {
       signal: controller.signal,
       referrer: turbo.currentLocation().href,
     }
-    const detail = { fetchOptions, url: new URL(link.href), resume() {} }
+    const detail = { fetchOptions, url: new URL(location), resume() {} }
     const event = new CustomEvent("turbo:before-fetch-request", { bubbles: true, cancelable: true, detail })
     const isPaused = !link.dispatchEvent(event)
     const { fetchRequest, url } = detail
@@ -80,22 +82,25 @@ const turbo = {
     if (!response) return undefined
     // The visit reports the error.
     response.catch(() => {})
-    return { response, names: namesOf(fetchOptions.headers), abort: () => controller.abort() }
+    const abort = () => (fetchRequest ? fetchRequest.cancel() : controller.abort())
+    return { response, headers: comparable(fetchOptions.headers), abort }
   },
+  // Begins the visit's request. Returns whether it uses the response of the given one.
   useRequest(visit, request) {
     let isUsed = false
     const use = ({ detail }) => {
       const { signal, headers } = detail.fetchOptions
-      if (detail.fetchRequest || namesOf(headers) !== request.names) return
+      if (detail.fetchRequest || comparable(headers) !== request.headers) return
       isUsed = true
       signal.addEventListener("abort", request.abort)
-      if (window.Turbo.navigator.linkPrefetchingIsEnabledForLocation) detail.fetchRequest = request
-      else answerOnce(signal, request.response)
+      // Turbo 8 exports this function, and uses the member.
+      if (window.Turbo.fetch) detail.fetchRequest = request
+      else answerOnce(visit, signal, request.response)
     }
     window.addEventListener("turbo:before-fetch-request", use)
     visit.issueRequest()
     window.removeEventListener("turbo:before-fetch-request", use)
-    if (!isUsed) request.abort()
+    return isUsed
   },
   clearCache: () => window.Turbo.session.clearCache(),
   cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
@@ -126,11 +131,12 @@ const turbolinks = {
     const { controller } = window.Turbolinks
     return controller.getVisitableLinkForNode(link) === link && Boolean(controller.getVisitableLocationForLink(link))
   },
+  prefetches: () => false,
   // Sends the request that a visit would send. Its events wait for the visit.
-  fetchAhead(link) {
+  fetchAhead({ location }) {
     const { HttpRequest, controller } = window.Turbolinks
     if (!HttpRequest) return undefined
-    const request = new HttpRequest({}, link.href, controller.location)
+    const request = new HttpRequest({}, location, controller.location)
     const { xhr } = request
     let visit
     const waiting = []
@@ -148,11 +154,14 @@ const turbolinks = {
       Promise.resolve().then(() => waiting.forEach((react) => visit.state === "started" && react(visit)))
     }
     request.send()
-    return { use, abort: () => request.cancel() }
+    // A request that is complete cannot be cancelled, but the page still expects its end.
+    const abort = () => (xhr.readyState === XMLHttpRequest.DONE ? request.requestCanceled() : request.cancel())
+    return { use, abort }
   },
   useRequest(visit, request) {
-    if (visit.shouldIssueRequest()) request.use(visit)
-    else request.abort()
+    const isNeeded = visit.shouldIssueRequest()
+    if (isNeeded) request.use(visit)
+    return isNeeded
   },
   renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
   // Turbolinks reports a redirect only if the server sends a header for it. The URL of the request is reliable.
@@ -187,9 +196,10 @@ const turbolinks = {
   },
 }
 
-// Makes the next call of `fetch` with this signal return an existing response.
-const answerOnce = (signal, response) => {
+// Makes the visit's call of `fetch`, which has this signal, return an existing response.
+const answerOnce = (visit, signal, response) => {
   const { fetch } = window
+  const { requestFinished } = visit
   const restore = () => {
     if (window.fetch === answer) window.fetch = fetch
   }
@@ -199,10 +209,16 @@ const answerOnce = (signal, response) => {
     return response
   }
   window.fetch = answer
-  signal.addEventListener("abort", restore)
+  visit.requestFinished = (...request) => {
+    restore()
+    return requestFinished.apply(visit, request)
+  }
 }
 
-const namesOf = (headers) => [...new Headers(headers).keys()].join()
+const comparable = (headers) => {
+  const all = new Headers(headers)
+  return [...all.keys(), all.get("Authorization")].join()
+}
 
 // Returns those of Turbo's options that concern only this document. If Turbo has shown the target of a redirect, the
 // scripts of that page must not run again. If a form of the page has changed data on the server, Turbo keeps no

@@ -70,6 +70,6 @@ extension WebViewHost {
     /// Clears WebKit's user-gesture flag unless the user really interacted with the page. WebKit also sets the flag for
     /// calls by the shell.
     func judgeGesture(of action: inout NavigationAction) {
-        action.isUserGesture = action.isUserGesture && gesture.isRecent(at: MainLoop.now / 1000)
+        action.isUserGesture = action.isUserGesture && gesture.permitsNavigation(at: MainLoop.now / 1000)
     }
 }

@@ -180,13 +180,15 @@ package final class WebViewHost {
     /// exist, throws, or does not return in time, for example because of a navigation
     /// (Docs/Platform.md#running-scripts-in-a-page).
     /// - Parameter spendsGesture: True if actions of the page during and after the call do not count as caused by the
-    ///   user.
+    ///   user. If false, this concerns only navigations during the call, which a script of the page may have replaced.
     package func callAdapter(
         _ method: String, _ argument: JSONValue, spendsGesture: Bool = true,
         completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
     ) {
-        if spendsGesture { gesture.spent() }
-        engine.call("await window.turboNative.\(method)(JSON.parse(argument))", argument.text, timeout: 20_000) {
+        spendsGesture ? gesture.spent() : gesture.reserve()
+        let script = "await window.turboNative.\(method)(JSON.parse(argument))"
+        engine.call(script, argument.text, timeout: 20_000) { [weak self] in
+            if !spendsGesture { self?.gesture.released() }
             completion($0.map { _ in })
         }
     }

@@ -27,7 +27,9 @@ enum PressedPages {
             ("New window", page, #"target="_blank""#), ("To be saved", page, "download"),
             ("By a method", page, #"data-turbo-method="delete" data-method="delete""#),
             ("With a question", page, #"data-turbo-confirm="Really?" data-confirm="Really?""#),
-            ("By a script", page, #"onclick="return true""#), ("Document", "/document.pdf", ""),
+            ("By a script", page, #"onclick="return true""#), ("By a controller", page, #"data-action="cart#add""#),
+            ("Not to be followed", page, #"rel="nofollow""#), ("With a cookie", page, ""),
+            ("Changed by the press", page, #"onmousedown="this.href = '/posts'""#), ("Document", "/document.pdf", ""),
             ("Dialog", "/posts/new", ""), ("Place on this page", "#top", ""),
             ("Other site", "\(context.site.otherOrigin)/outside", ""),
         ]
@@ -44,6 +46,9 @@ enum PressedPages {
               const isPage = (url) => new URL(url).pathname === "/pressed/page"
               addEventListener("turbo:before-fetch-request", ({ detail: { url, fetchOptions } }) => {
                 if (isPage(url)) fetchOptions.headers["X-Page"] = "added"
+              })
+              addEventListener("click", ({ target }) => {
+                if (target.textContent === "With a cookie") document.cookie = `time=${Date.now()}`
               })
               addEventListener("turbolinks:request-start", ({ data: { url, xhr } }) => {
                 if (isPage(url)) xhr.setRequestHeader("X-Page", "added")

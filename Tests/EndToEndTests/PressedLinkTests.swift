@@ -96,7 +96,7 @@ final class PressedLinkTests: EndToEndTestCase, RunsWithTurbolinks {
         try press("By a form", role: .pushButton)
         // Turbo 8 requests these pages because the pointer is on the link.
         if (try? skipBeforeTurbo8(because: "")) == nil {
-            for name in ["By a script", "In a frame"] { try press(name) }
+            for name in ["By a script", "By a controller", "Not to be followed", "In a frame"] { try press(name) }
             try press("Page", key: "ctrl")
             try press("Page", button: 2)
         }
@@ -112,6 +112,21 @@ final class PressedLinkTests: EndToEndTestCase, RunsWithTurbolinks {
         try waitForVisit(Self.page)
         settle()
         XCTAssertEqual(server.pages, ["GET \(Self.page) 200"])
+    }
+
+    /// The response to the press would be another page, or an older one.
+    func testClickMayChangeThePage() throws {
+        for (name, page) in [("Changed by the press", "/posts"), ("With a cookie", Self.page)] {
+            if name == "With a cookie" { try goBack(to: "/pressed") } else { try open("/pressed") }
+            server.clearRequests()
+            try hold(name)
+            waitForRequests(1)
+            settle()
+            try input.release()
+            try waitForVisit(page)
+            settle()
+            XCTAssertEqual(server.pages, ["GET \(Self.page) 200", "GET \(page) 200"], name)
+        }
     }
 
     /// A click has the same requests and result as one whose request did not precede it.

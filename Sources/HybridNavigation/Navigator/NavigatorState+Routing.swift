@@ -89,9 +89,9 @@ extension NavigatorState {
 
     /// Returns whether a page may be requested before a click on its link. The response is useful only if the library
     /// of this session's page would show it, and the page with the link is not beneath a dialog
-    /// (Docs/Behaviour.md#prefetch).
+    /// (Docs/Behaviour.md#prefetch). A delegate is asked only about clicks.
     mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
-        guard session == stacks.front, context.configuration.allowsPrefetch, !context.isMetered(),
+        guard !hasDelegate, session == stacks.front, context.configuration.allowsPrefetch, !context.isMetered(),
             context.router.route(url).decision == .web,
             !context.router.family.isForeign(url), !context.configuration.authentication.belongsToSignIn(url)
         else { return false }

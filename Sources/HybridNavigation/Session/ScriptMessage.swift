@@ -39,6 +39,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case visitBroughtNothing(identifier: String)
     /// The pointer rests on a link or presses it, and its page could be fetched ahead of a click.
     case linkHovered(location: URL)
+    /// The request of a pressed link was cancelled. No visit uses it.
+    case pressCancelled
     /// Turbo stopped the visit because the user requested it. The previous page is unchanged.
     case visitStopped(identifier: String)
     case visitRendered(identifier: String)
@@ -130,6 +132,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("visitBroughtFile", let identifier?, _): self = .visitBroughtFile(identifier: identifier)
         case ("visitBroughtNothing", let identifier?, _): self = .visitBroughtNothing(identifier: identifier)
         case ("linkHovered", _, let location?): self = .linkHovered(location: location)
+        case ("pressCancelled", _, _): self = .pressCancelled
         case ("visitStopped", let identifier?, _): self = .visitStopped(identifier: identifier)
         case ("visitRendered", let identifier?, _): self = .visitRendered(identifier: identifier)
         case ("visitCompleted", let identifier?, _):

@@ -35,11 +35,14 @@ extension SessionState {
             if active(identifier) != nil { document?.makeWay() }
             return signOfLife(identifier)
         case .linkHovered(let location):
-            // During a visit, the pointer may be on a link by accident.
-            guard isInitialized, settledScreen != nil else { return [] }
+            // During a visit, the pointer may be on a link by accident. A visit from an outdated page clears the cache.
+            guard isInitialized, settledScreen != nil, !(document?.hasStaleSnapshots ?? false) else { return [] }
             if fetchedAhead != location { lastRedirect = nil }
             fetchedAhead = location
             return [.considerPrefetch(location)]
+        case .pressCancelled:
+            (fetchedAhead, lastRedirect) = (nil, nil)
+            return []
         case .visitStopped(let identifier): return active(identifier).map { visitStopped($0) } ?? []
         case .visitBroughtFile(let identifier): return active(identifier).map { leaveForFile($0) } ?? []
         case .visitBroughtNothing(let identifier):

@@ -59,4 +59,20 @@ import Testing
         gesture.spent()
         #expect(!gesture.isRecent(at: 100))
     }
+
+    @Test func reservedGestureLeadsToNoNavigation() {
+        var gesture = UserGesture()
+        gesture.noticed(at: 100)
+        #expect(gesture.permitsNavigation(at: 101))
+        gesture.reserve()
+        #expect(gesture.isRecent(at: 101) && !gesture.permitsNavigation(at: 101))
+        gesture.noticed(at: 102)
+        #expect(gesture.permitsNavigation(at: 102), "a later gesture")
+        gesture.reserve()
+        gesture.released()
+        #expect(gesture.permitsNavigation(at: 102))
+        gesture.spent()
+        gesture.reserve()
+        #expect(!gesture.permitsNavigation(at: 102), "there is none")
+    }
 }

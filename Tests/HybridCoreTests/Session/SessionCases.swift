@@ -688,6 +688,19 @@ extension SessionCase {
                     ),
                 ]),
             .init(
+                "the redirect of a fetch of a press that was cancelled does not count", shows: nil,
+                [
+                    (.message(.linkHovered(location: On.page("/two"))), "consider /two"),
+                    (.fetchRedirected(from: On.page("/two"), to: On.page("https://other.test/x")), ""),
+                    (.message(.pressCancelled), ""),
+                    (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                    (On.started("T2", "/two"), "arm 2"),
+                    (
+                        On.failed("T2", "/two", 0),
+                        "disarm; cancel T2; cancelled 2; started 3 coldBoot; cover 2; load /two; arm 3"
+                    ),
+                ]),
+            .init(
                 "the redirect of another fetch does not count", shows: nil,
                 [
                     (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
