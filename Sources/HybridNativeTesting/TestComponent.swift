@@ -44,6 +44,8 @@ public final class TestComponent {
     /// - Parameters:
     ///   - data: The data, which JSON represents as an object.
     ///   - event: The event.
+    ///   - file: The file that a failure names.
+    ///   - line: The line that a failure names.
     /// - Throws: ``TestFailure`` if the data have no such form.
     public func send(
         _ data: some Encodable, for event: String = "connect", file: StaticString = #fileID, line: UInt = #line
