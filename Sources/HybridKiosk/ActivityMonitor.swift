@@ -16,7 +16,7 @@ enum UserInput {
 final class ActivityMonitor {
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var watched: [WeakObjectRef] = []
-    private var pointer: (x: Double, y: Double)?
+    private var pointer: (surface: OpaquePointer?, x: Double, y: Double)?
     private var subscription: SignalConnection?
     private let noticed: @MainActor (UserInput) -> Bool
 
@@ -82,12 +82,14 @@ final class ActivityMonitor {
         return .press(x: x, y: y)
     }
 
-    /// Returns true if the pointer has really moved. GTK also emits a movement when a widget changes under the pointer.
+    /// Returns true if the pointer has really moved. GTK also emits a movement when a widget changes under the pointer,
+    /// or when a window above another opens or closes. Each window has its own coordinates.
     private func hasMoved(_ event: OpaquePointer) -> Bool {
         var (x, y) = (0.0, 0.0)
         guard gdk_event_get_position(event, &x, &y) != 0 else { return false }
-        defer { pointer = (x, y) }
-        guard let pointer else { return false }
+        let surface = gdk_event_get_surface(event)
+        defer { pointer = (surface, x, y) }
+        guard let pointer, pointer.surface == surface else { return false }
         return abs(pointer.x - x) >= 1 || abs(pointer.y - y) >= 1
     }
 }

@@ -86,6 +86,7 @@ final class DriverNavigationTests: DriverServerTestCase {
             wait(lambda: state()["dialog"] == {"title": "Preferences"})
             # The dialog above a dialog is in front.
             press("Clear Site Data…")
+            wait(lambda: "Cancel" in press("Other", 500)["message"])
             assert "no native button “Clear Cache”" in press("Clear Cache", 500)["message"]
             press("Cancel")
             wait(lambda: press("Clear Cache", None) is True)

@@ -9,7 +9,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         try activate("visit", server.url + "/native/settings")
         for percent in [110, 121] {
             try pressButton("Zoom in")
-            try waitForWidget(.label, "\(percent) %")
+            try waitForWidget(.label, "\(percent)%")
         }
         try activate("back")
         pump(

@@ -13,7 +13,7 @@ package final class ImageScreen: MagnifiedScreen {
     private let smaller: Widget
     private let larger: Widget
     private let fitting: Widget
-    private let percent = Widget.label("100 %")
+    private let percent = Widget.label(Zoom.text(1))
     private static let actualName = localized("Show actual size")
     private var texture: ObjectRef?
     private let buttons = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).adding(["toolbar", "picture-bar"])
@@ -57,7 +57,7 @@ package final class ImageScreen: MagnifiedScreen {
     }
 
     private func showZoom(_ zoom: PictureZoom) {
-        percent.setText("\(zoom.percent) %")
+        percent.setText(localized("\(zoom.percent)%"))
         gtk_button_set_icon_name(
             fitting.pointer(), zoom.isFitting ? "zoom-original-symbolic" : "zoom-fit-best-symbolic")
         let name = zoom.isFitting ? Self.actualName : localized("Fit to window")
