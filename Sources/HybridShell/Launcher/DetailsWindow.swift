@@ -248,6 +248,7 @@ final class DetailsWindow {
         guard !isBusy else { return }
         isBusy = true
         changes += 1
+        let change = changes
         Task { @MainActor in
             do {
                 let sentence = try await body(self)
@@ -257,9 +258,15 @@ final class DetailsWindow {
             } catch {
                 self.tell("\(error)")
             }
-            if let new = await self.library.details(of: self.details.id) { self.details = new }
+            let new = await self.library.details(of: self.details.id)
             self.isBusy = false
-            self.update()
+            if self.changes == change {
+                self.details = new ?? self.details
+                self.update()
+            } else {
+                // The user has changed something else in the meantime.
+                self.load()
+            }
             self.actions.changed()
         }
     }
