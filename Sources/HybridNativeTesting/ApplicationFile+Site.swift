@@ -6,8 +6,8 @@ extension JSONValue {
     /// The file's own members and those of its environments.
     var applicationLayers: [JSONValue] { [self] + (self["environments"]?.object ?? [:]).values }
 
-    /// Returns the application file with the test's site instead of its own sites. Neither they nor their servers take
-    /// part.
+    /// Returns the application file with the test's site instead of its own sites. The test requests nothing
+    /// from those.
     /// - Parameters:
     ///   - site: The address of the test's site.
     ///   - path: The path at which each environment starts.

@@ -140,7 +140,7 @@ public final class TestComponent {
         return found
     }
 
-    /// What happened, for failures.
+    /// The calls and replies so far, for failures.
     private var report: String {
         let parts = [
             ("refused", refusals), ("replied", replies.map(\.json.text)), ("said", notices), ("called", calls),

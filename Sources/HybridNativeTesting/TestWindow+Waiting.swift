@@ -1,6 +1,6 @@
 import HybridCore
 
-/// What a test waits for.
+/// Waits and assertions.
 extension TestWindow {
     /// Waits for an event of the trace since the last action, and returns it. Others may occur before it.
     /// - Throws: ``TestFailure`` after the time limit.

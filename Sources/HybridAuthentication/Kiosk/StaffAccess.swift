@@ -1,4 +1,4 @@
-/// Decides when the staff of a kiosk is asked for the PIN, and how long the panel is open.
+/// Decides when a kiosk shows the keypad for the staff's PIN, and how long the panel is open.
 ///
 /// Times are monotonic and in seconds.
 package struct StaffAccess: Equatable, Sendable {

@@ -1,7 +1,7 @@
 /// Limits the attempts to enter the PIN of a kiosk's staff.
 ///
-/// Times are monotonic and in seconds. Neither a restart nor a change of the computer's clock shortens a lock: after a
-/// restart the whole lock begins again.
+/// Times are monotonic and in seconds, so a change of the computer's clock does not shorten a lock. After a restart the
+/// whole lock begins again.
 package struct StaffLock: Equatable, Sendable {
     /// The number of failures that lock the PIN for ``shortest`` seconds. Each further one doubles the time.
     package static let limit = 5

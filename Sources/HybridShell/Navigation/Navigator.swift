@@ -22,8 +22,7 @@ package protocol NavigationDisplay: AnyObject {
     func showBadge(_ count: Int?)
     /// Adapts the window when an element of a page enters or leaves full screen.
     func fillScreen(_ isFull: Bool)
-    /// True while an extension's own window covers this one. Neither the modal nor a dialog may then appear in front of
-    /// it.
+    /// True while an extension's own window covers this one. Modals and dialogs may not appear in front of it.
     var isCovered: Bool { get set }
     /// The frontmost window, as the parent of dialogs; `nil` if no window is open or an extension's covers it.
     var frontWindow: Widget? { get }

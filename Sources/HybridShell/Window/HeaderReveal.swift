@@ -11,7 +11,7 @@ final class HeaderReveal {
     private let column: Widget
     private var isFull = false
     private var reveals = true
-
+    /// The vertical position of the pointer in the window.
     private var pointer = Double.infinity
 
     /// Margins in logical pixels: below the bar before it hides, and at the edge before it appears.
@@ -57,7 +57,7 @@ final class HeaderReveal {
         if !header.isVisible, y < Self.edge { reveal() } else { hideUnused() }
     }
 
-    /// Hides the bar in full screen, unless the pointer is there or the user works with the bar.
+    /// Hides the bar in full screen, unless the pointer is on it or the user works with it.
     func hideUnused() {
         let end = Double(gtk_widget_get_height(header.pointer())) + Self.barMargin
         if isFull, header.isVisible, pointer > end, !isUsed { header.isVisible = false }

@@ -48,7 +48,7 @@ final class KioskStaffTests: KioskTestCase {
         _ = try step("granted")
         try waitForWidget(.label, "Connected\nThe last page loaded 0 minutes ago.")
         XCTAssertFalse(app.native.shows("Power Off"))
-        // The page receives no keys, neither from the keypad nor from the panel.
+        // The keys of the keypad and the panel do not reach the page.
         try input.type("secret")
         try pressKey("Escape")
         _ = try step("closed")
