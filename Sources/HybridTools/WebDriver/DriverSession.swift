@@ -213,46 +213,6 @@ final class DriverSession {
         return answer
     }
 
-    /// Keeps a file for a file field. The client receives its path.
-    private func store(_ upload: DriverUpload?) -> DriverAnswer {
-        let content = upload.flatMap { $0.isCompressed ? Compression.expand($0.content, size: $0.size) : $0.content }
-        guard let upload, let content else {
-            return DriverAnswer(
-                DriverRefusal("invalid argument", "The file is not a ZIP archive with one file of at most 256 MiB."))
-        }
-        do {
-            return DriverAnswer(value: .string(try process.store(content, as: upload.name)))
-        } catch {
-            return DriverAnswer(DriverRefusal("unknown error", "Cannot store the file “\(upload.name)”: \(error)"))
-        }
-    }
-
-    /// The body of the function that performs a ``DriverAction``, in the order of its parts.
-    private static let actionsScript = [
-        PackageResources.driver_mouse_js, PackageResources.driver_keyboard_js, PackageResources.driver_actions_js,
-    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-
-    /// Performs a command for the mouse or the keyboard by a script, and waits for the visit that it may begin.
-    private func perform(_ action: DriverAction, _ request: Request) async -> DriverAnswer {
-        if followsFront, let told = await follow() { return told }
-        let answer = await execute(action.request(script: Self.actionsScript))
-        switch DriverActionEnd(status: answer.status, answer: answer.text) {
-        case .driverError:
-            // The action removed its frame, or began a load that replaced the document before its script had returned.
-            guard ["no such window", "no such frame"].contains(answer.error) else { return answer }
-            let isRemoved = !frames.isEmpty && answer.value?["message"]?.string?.contains("unload") ?? false
-            if !isRemoved {
-                guard case .inFront = await look().page else { return answer }
-            }
-            await settle()
-        case .refused(let refusal): return DriverAnswer(refusal)
-        case .isFileField: return await forward(request)
-        case .dialog: break
-        case .performed: if followsFront { await settle() }
-        }
-        return DriverAnswer(value: .null)
-    }
-
     func execute(_ script: JSONValue) async -> DriverAnswer {
         await forward(Request("POST", "/session/\(id)/execute/sync", Array(script.text.utf8)))
     }
@@ -302,7 +262,7 @@ final class DriverSession {
     }
 
     /// Asks the driver's page for its position, and goes to the page in front if the position is wrong.
-    private func look() async -> (page: DriverPage, answer: DriverAnswer) {
+    func look() async -> (page: DriverPage, answer: DriverAnswer) {
         // The state is read first, so that a later change leads to another look.
         let mark = process.mark
         var found = await ask()
