@@ -103,7 +103,7 @@ final class DriverNavigationTests: DriverServerTestCase {
             [link] = call("POST", f"/session/{session}/element", element).values()
             for step in [lambda: driver(f"element/{link}/click"), lambda: visit("/slow?ms=4001"), lambda: driver("refresh")]:
                 before = state()["main"]["visit"]["visit"]
-                ended = lambda: state()["settled"] and state()["main"]["visit"]["visit"] != before
+                ended = lambda: (now := state())["settled"] and now["main"]["visit"]["visit"] != before
                 step()
                 assert not ended(), step
                 wait(ended)
