@@ -127,7 +127,6 @@ final class StaffController {
     }
 
     private func check() {
-        pad?.check()
         let (pin, hash, matches) = (pin, staff.pin, services.matches)
         self.pin = ""
         Task { [weak self, environment] in

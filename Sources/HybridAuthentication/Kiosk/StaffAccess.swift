@@ -46,7 +46,7 @@ package struct StaffAccess: Equatable, Sendable {
         case ask
         /// Compare the entered PIN with the hash.
         case check
-        /// Show on the keypad that an earlier PIN is still being checked.
+        /// Show on the keypad that a PIN is being checked.
         case showCheck
         /// Clear the keypad, because the PIN is wrong.
         case refuse
@@ -107,7 +107,7 @@ package struct StaffAccess: Equatable, Sendable {
             guard state == .asking, !isChecking, lock.end == nil else { return [] }
             lock.begin()
             (isChecking, isLate) = (true, false)
-            return [.save(lock.text), .check]
+            return [.save(lock.text), .showCheck, .check]
         case .checked(let isRight): return checked(isRight, at: time)
         case .saved(let isSaved):
             guard lock.stored(isSaved, at: time), let seconds = lock.secondsLeft(at: time) else { return [] }

@@ -83,7 +83,7 @@ import Testing
     @Test func attemptIsStoredBeforeTheCheck() {
         var access = access("4\n")
         #expect(access.handle(.requested, at: 0) == [.report(.asked), .ask, .lock(seconds: nil), .wait(30)])
-        #expect(access.handle(.entered, at: 1) == [.save("5 locked\n"), .check])
+        #expect(access.handle(.entered, at: 1) == [.save("5 locked\n"), .showCheck, .check])
         #expect(access.handle(.entered, at: 1) == [], "one check at a time")
     }
 
@@ -97,7 +97,7 @@ import Testing
         _ = access.handle(.input, at: 59)
         #expect(access.handle(.timeElapsed, at: 60) == [.save("0\n"), .lock(seconds: nil), .wait(29)])
         #expect(access.handle(.saved(false), at: 60) == [])
-        #expect(access.handle(.entered, at: 60) == [.save("1\n"), .check])
+        #expect(access.handle(.entered, at: 60) == [.save("1\n"), .showCheck, .check])
         #expect(access.handle(.saved(false), at: 60) == [])
         #expect(
             access.handle(.checked(isRight: false), at: 60) == [
@@ -120,9 +120,9 @@ import Testing
     @Test func checkWithoutMemoryDoesNotCount() {
         var access = access("4\n")
         _ = access.handle(.requested, at: 0)
-        #expect(access.handle(.entered, at: 1) == [.save("5 locked\n"), .check])
+        #expect(access.handle(.entered, at: 1) == [.save("5 locked\n"), .showCheck, .check])
         #expect(access.handle(.checked(isRight: nil), at: 1) == [.save("4\n"), .lock(seconds: nil), .wait(29)])
-        #expect(access.handle(.entered, at: 2) == [.save("5 locked\n"), .check])
+        #expect(access.handle(.entered, at: 2) == [.save("5 locked\n"), .showCheck, .check])
     }
 
     /// The keypad is opened again while the PIN of the earlier one is being checked.
@@ -151,7 +151,7 @@ import Testing
         for time in 0..<4 { #expect(access.handle(.tapped(x: 1, y: 1), at: Double(time) / 2) == []) }
         #expect(access.handle(.tapped(x: 1, y: 1), at: 2) == [.report(.asked), .ask, .lock(seconds: nil), .wait(30)])
         #expect(access.handle(.tapped(x: 1, y: 1), at: 2) == [])
-        #expect(access.handle(.entered, at: 5) == [.save("3\n"), .check])
+        #expect(access.handle(.entered, at: 5) == [.save("3\n"), .showCheck, .check])
         #expect(
             access.handle(.checked(isRight: true), at: 6) == [.save("0\n"), .report(.granted), .open, .wait(60)])
         #expect(access.handle(.input, at: 50) == [])
@@ -189,7 +189,7 @@ import Testing
             access.handle(.requested, at: 40) == [.report(.asked), .ask, .lock(seconds: 22), .wait(1)],
             "the lock continues")
         #expect(access.handle(.timeElapsed, at: 62) == [.save("5\n"), .lock(seconds: nil), .wait(8)])
-        #expect(access.handle(.entered, at: 63) == [.save("6 locked\n"), .check])
+        #expect(access.handle(.entered, at: 63) == [.save("6 locked\n"), .showCheck, .check])
     }
 
     /// The idle wipe closes the windows while a PIN is being checked.
