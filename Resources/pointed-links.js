@@ -14,6 +14,8 @@ for (const type of ["mouseover", "mousemove"]) {
   }
   window.addEventListener(type, follow, { capture: true, passive: true })
 }
+// Native code may answer about a link after its click, when a second request would follow the one of the visit.
+window.addEventListener("click", () => (pointer.hasMoved = false), { capture: true, passive: true })
 
 const hoveredLink = (location) =>
   [...document.querySelectorAll("a[href]:hover")].find((link) => link.href === location)
