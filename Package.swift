@@ -132,6 +132,7 @@ let package = Package(
                 .embedInCode("console.js"),
                 .embedInCode("dialogs.js"), .embedInCode("display-mode.js"), .embedInCode("file-fields.js"),
                 .embedInCode("first-field.js"),
+                .embedInCode("password-forms.js"),
                 .embedInCode("frame-guard.js"),
                 .embedInCode("history-trail.js"), .embedInCode("native-relay.js"),
                 .embedInCode("page-controls.js"), .embedInCode("page-facts.js"), .embedInCode("page-settings.js"),

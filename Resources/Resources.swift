@@ -20,6 +20,8 @@ public enum Resources {
     public static var firstField: String { text(PackageResources.first_field_js) }
     /// A script in the isolated world that tracks unsaved input in the page's fields.
     public static var typedFields: String { text(PackageResources.typed_fields_js) }
+    /// A script in the isolated world that reports forms with a password and enters saved passwords.
+    public static var passwordForms: String { text(PackageResources.password_forms_js) }
     /// A script in the isolated world of every frame that reports the origin of a frame that opens a dialog.
     public static var frameGuard: String { text(PackageResources.frame_guard_js) }
     /// A script in the page's world of every frame that announces the page's dialogs.

@@ -22,6 +22,7 @@ extension DemoServer.Options {
             MemberPages.add(to: &routes)
             OpenedFilesPages.add(to: &routes)
             PartnerPages.add(to: &routes)
+            PasswordPages.add(to: &routes)
             PicturePages.add(to: &routes)
             PlainTrialPages.add(to: &routes)
             PressedPages.add(to: &routes)

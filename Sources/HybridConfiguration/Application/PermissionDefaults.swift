@@ -2,9 +2,9 @@ import HybridValues
 
 /// The default permissions for pages of the application's own origin.
 package struct PermissionDefaults: Equatable, Sendable {
-    /// A permission that a page can request.
+    /// A permission that a page can request. The shell itself asks whether it may save the passwords of forms.
     package enum Kind: String, CaseIterable, Sendable {
-        case notifications, geolocation, camera, microphone, clipboard
+        case notifications, geolocation, camera, microphone, clipboard, passwords
     }
 
     /// The response to the request of a page.

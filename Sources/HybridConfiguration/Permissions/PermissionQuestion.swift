@@ -9,6 +9,7 @@ extension PermissionDefaults.Kind {
         case .camera: localized("Use the camera")
         case .microphone: localized("Use the microphone")
         case .clipboard: localized("Read the clipboard")
+        case .passwords: localized("Save passwords")
         }
     }
 
@@ -20,6 +21,8 @@ extension PermissionDefaults.Kind {
         case .camera: localized("Allow \(application) to Use the Camera?")
         case .microphone: localized("Allow \(application) to Use the Microphone?")
         case .clipboard: localized("Allow \(application) to Read the Clipboard?")
+        // PasswordSaver asks about a single password.
+        case .passwords: ability
         }
     }
 }

@@ -114,8 +114,8 @@ final class Simulation {
     private func show() {
         let parts = network.summary + (client == .own ? [] : [client.title]) + appearance.summary(since: desktop)
         let text = localized("Simulated: \(parts.joined(separator: ", "))")
-        let notice = NavigationContext.Notice(text, button: localized("_Turn Off")) { [weak self] in self?.end() }
-        windowSet.context.notice = parts.isEmpty ? nil : notice
+        let end = Notice.Button(localized("_Turn Off")) { [weak self] in self?.end() }
+        windowSet.context.notice = parts.isEmpty ? nil : .init(text, buttons: [end])
         changed?()
     }
 }

@@ -10,6 +10,7 @@ package protocol Reducer {
 }
 
 extension HTTPAuthenticatorState: Reducer {}
+extension PasswordSaverState: Reducer {}
 extension DepartureGuardState: Reducer {}
 extension NavigationStacks: Reducer {}
 extension SessionState: Reducer {

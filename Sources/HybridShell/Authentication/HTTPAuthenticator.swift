@@ -11,12 +11,11 @@ package final class HTTPAuthenticator {
     private var nextID = 1
     private var dialog: PasswordDialog?
     private var window: Widget?
-    private let keyring = KeyringQueue()
-    /// Shows a message to the user that needs no answer.
-    var notify: (@MainActor (String) -> Void)?
+    private let store: CredentialStore
 
-    init(environment: SignInEnvironment) {
+    init(environment: SignInEnvironment, store: CredentialStore) {
         self.environment = environment
+        self.store = store
         host = ReducerHost(
             HTTPAuthenticatorState(
                 policy: ChallengePolicy(
@@ -46,13 +45,14 @@ package final class HTTPAuthenticator {
         case .refuse(let id, let refusal):
             environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.explanation.english)"])
             requests.removeValue(forKey: id)?.refuse(because: refusal)
-        case .lookUp(let space): lookUp(space)
+        case .lookUp(let space):
+            store.lookUp(space.origin, realm: space.realm) { [weak self] in self?.send(.found($0, space)) }
         case .ask(let space, let user, let problem): showDialog(space, user: user, problem)
         case .closeDialog:
             dialog?.close()
             dialog = nil
-        case .keep(let credential, let space): keep(credential, space)
-        case .forget(let space): forget(space)
+        case .keep(let credential, let space): store.keep(credential, space.origin, realm: space.realm)
+        case .forget(let space): store.forget(space.origin, realm: space.realm)
         case .report(let step, let space): environment.tracer.record(.httpAuthentication(step, space: space))
         }
     }
@@ -66,45 +66,5 @@ package final class HTTPAuthenticator {
         dialog.cancelled = { [weak self] in self?.send(.cancelled) }
         dialog.present()
         if let problem { dialog.showProblem(problem.sentence) }
-    }
-
-    // MARK: Secret service
-
-    private func key(_ space: ProtectionSpace) -> SecretKey {
-        SecretKey(
-            applicationID: environment.configuration.applicationID, profile: environment.profileName,
-            origin: space.origin,
-            realm: space.realm)
-    }
-
-    private func lookUp(_ space: ProtectionSpace) {
-        keyring.add { [weak self] in
-            guard let self else { return }
-            let kept = try? await environment.secrets.secret(for: key(space))
-            send(.found(kept.flatMap { HTTPCredential(kept: $0) }, space))
-        }
-    }
-
-    private func keep(_ credential: HTTPCredential, _ space: ProtectionSpace) {
-        keyring.add { [weak self] in
-            guard let self else { return }
-            do {
-                try await environment.secrets.store(credential.kept, for: key(space))
-            } catch {
-                environment.logger.warning("password not saved", metadata: ["error": "\(error)"])
-                notify?(localized("The password could not be saved in the keyring. It is remembered until you quit."))
-            }
-        }
-    }
-
-    private func forget(_ space: ProtectionSpace) {
-        keyring.add { [weak self] in
-            guard let self else { return }
-            do {
-                try await environment.secrets.remove(key(space))
-            } catch {
-                environment.logger.warning("password not removed", metadata: ["error": "\(error)"])
-            }
-        }
     }
 }

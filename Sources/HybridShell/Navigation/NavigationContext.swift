@@ -12,6 +12,9 @@ package final class NavigationContext {
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
     package let httpAuthenticator: HTTPAuthenticator
+    let credentials: CredentialStore
+    /// Saves the passwords of forms, or `nil` if the application does not.
+    let passwords: PasswordSaver?
     package let permissions: PermissionController
     package let notifications: NotificationPresenter
     let background: BackgroundController
@@ -85,7 +88,8 @@ package final class NavigationContext {
         shared.isMetered = { Platform.isMetered }
         host = ReducerHost(WindowSetState(shared, tabs: environment.tabs, startsOthers: environment.startsEveryTab))
         departures = DepartureGuard(tracer: environment.tracer, host: host)
-        httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
+        credentials = CredentialStore(environment: environment.forSigningIn)
+        httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn, store: credentials)
         popUps = PopUps(
             family: environment.router.family, profile: profile, application: environment.name, dialogs: dialogs)
         profile.use(environment.certificates)
@@ -107,13 +111,19 @@ package final class NavigationContext {
         permissions = PermissionController(
             origin: environment.origin, application: environment.name, defaults: environment.configuration.permissions,
             state: environment.state, tracer: environment.tracer, profile: profile)
+        let savesPasswords = !profile.isLocked && profile.automation == nil
+        passwords =
+            savesPasswords
+            ? PasswordSaver(origin: environment.origin, store: credentials, permissions: permissions) : nil
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
+        passwords?.show = { [weak self] in self?.notice = $0 }
         userDeparture.listen { [weak self] in self?.clearUser() }
     }
 
     /// Clears what pages of this user have set outside their own windows, such as notifications and the badge.
     private func clearUser() {
         profile.keptInput = [:]
+        passwords?.userLeft()
         downloads.forgetAll()
         notifications.closeAll()
         appearance.choose(isDark: nil)
@@ -219,22 +229,9 @@ package final class NavigationContext {
                 page: script.source, to: webView.widget, of: environment.origin, atEnd: script.time == .documentEnd)
         }
         profile.contentRules?.filter(webView.widget)
+        passwords?.watch(webView)
         pages.add(webView)
         webViewMade?(webView)
         return webView
-    }
-}
-
-extension NavigationContext {
-    /// A line above the pages of all windows that stays until the program removes it.
-    package struct Notice {
-        package var text: String
-        /// The name of the button, with an underscore before its mnemonic.
-        package var button: String
-        package var pressed: @MainActor () -> Void
-
-        package init(_ text: String, button: String, pressed: @escaping @MainActor () -> Void) {
-            (self.text, self.button, self.pressed) = (text, button, pressed)
-        }
     }
 }

@@ -93,6 +93,7 @@ extension Navigator {
 
     private func clearDataNow() {
         context.permissions.forget()
+        context.passwords?.forget()
         context.notifications.closeAll()
         context.downloads.removeEnded()
         guard !authenticator.isAvailable else { return signOutNow() }

@@ -12,6 +12,8 @@ package final class PermissionController {
     private let profile: WebProfile
     private var remembered: RememberedPermissions
     private var limit = RateLimit.dialogs
+    /// Called when the user has changed the answer for a permission.
+    var changed: (@MainActor (PermissionPolicy.Kind) -> Void)?
 
     /// - Parameters:
     ///   - application: The name of the application, as shown in questions.
@@ -85,6 +87,7 @@ package final class PermissionController {
         remembered[kind, origin] = isAllowed
         state.save(remembered.json, as: RememberedPermissions.fileName)
         if kind == .notifications { tellAboutNotifications() }
+        changed?(kind)
     }
 
     /// Deletes the user's answers.
@@ -94,13 +97,16 @@ package final class PermissionController {
         tellAboutNotifications()
     }
 
+    /// Decides about a permission of the application's own pages without asking the user.
+    func decision(about kind: PermissionPolicy.Kind) -> PermissionPolicy.Decision {
+        PermissionPolicy.decide(
+            [kind], page: origin.address, origin: origin, defaults: defaults, remembered: remembered)
+    }
+
     /// Updates `Notification.permission` of the pages to the stored answer.
     private func tellAboutNotifications() {
-        let decision = PermissionPolicy.decide(
-            [.notifications], page: URL(string: origin.text), origin: origin, defaults: defaults,
-            remembered: remembered)
         let (allowed, denied) =
-            switch decision {
+            switch decision(about: .notifications) {
             case .allow: ([origin.text], [])
             case .deny: ([], [origin.text])
             case .ask: ([], [])

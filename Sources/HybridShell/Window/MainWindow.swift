@@ -27,7 +27,7 @@ package final class MainWindow {
     /// The widget above the pages: the header bar, or the dressing's own, if any.
     private let top: Widget?
     private let column = Widget.box(GTK_ORIENTATION_VERTICAL)
-    private var noticeBar: NoticeBar?
+    private var noticeBar: Widget?
     private let toasts: Toasts
     /// Sets and saves the window's size.
     package let frame: WindowFrame
@@ -157,16 +157,12 @@ package final class MainWindow {
 
     /// Shows or removes the notice above the pages.
     func showNotice() {
-        guard let notice = windowSet.context.notice else {
-            if let noticeBar { gtk_box_remove(column.pointer(), noticeBar.widget.pointer()) }
-            return noticeBar = nil
-        }
-        if let noticeBar { return noticeBar.show(notice) }
-        let bar = NoticeBar(notice)
+        if let noticeBar { gtk_box_remove(column.pointer(), noticeBar.pointer()) }
+        noticeBar = windowSet.context.notice.map(NoticeBar.make)
+        guard let noticeBar else { return }
         // In full screen, the header bar is elsewhere.
         let isAbove = top.map { gtk_widget_get_parent($0.pointer())?.address == column.address } ?? false
-        gtk_box_insert_child_after(column.pointer(), bar.widget.pointer(), isAbove ? top?.pointer() : nil)
-        noticeBar = bar
+        gtk_box_insert_child_after(column.pointer(), noticeBar.pointer(), isAbove ? top?.pointer() : nil)
     }
 
     /// Adds the Quit item to the menu or removes it, depending on the settings.

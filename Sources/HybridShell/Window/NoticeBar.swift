@@ -2,25 +2,22 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Shows a ``NavigationContext/Notice`` in a window.
-final class NoticeBar {
-    let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12).adding(["status-banner"])
-    private let label = Widget.label("")
-    private var notice: NavigationContext.Notice
-
-    init(_ notice: NavigationContext.Notice) {
-        self.notice = notice
+/// Makes the line above the pages for a ``Notice``.
+enum NoticeBar {
+    static func make(_ notice: Notice) -> Widget {
+        let label = Widget.label(notice.text)
+        gtk_label_set_wrap(label.pointer(), 1)
+        gtk_label_set_lines(label.pointer(), 2)
         gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(label.pointer(), 0)
         gtk_widget_set_hexpand(label.pointer(), 1)
-        widget.append(label)
-        widget.append(.button(notice.button, classes: ["flat"]) { [weak self] in self?.notice.pressed() })
-        show(notice)
-    }
-
-    func show(_ notice: NavigationContext.Notice) {
-        self.notice = notice
-        label.setText(notice.text)
         label.setTooltip(notice.text)
+        let bar = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).adding(["status-banner"])
+        bar.append(label)
+        for button in notice.buttons { bar.append(.button(button.name, classes: ["flat"], action: button.pressed)) }
+        if let closed = notice.closed {
+            bar.append(.iconButton("window-close-symbolic", name: localized("Not Now"), action: closed))
+        }
+        return bar
     }
 }

@@ -109,7 +109,7 @@ final class WindowList {
         context.downloads.notify = { [weak self] in self?.front.notify($0) }
         context.downloads.finished = { [weak self] in self?.front.downloadFinished($0, $1) }
         context.downloads.ask = { [weak self] in self?.front.askForDownloads($0) }
-        context.httpAuthenticator.notify = { [weak self] in self?.front.notify($0) }
+        context.credentials.notify = { [weak self] in self?.front.notify($0) }
     }
 
     private func showIdentity() {

@@ -97,11 +97,11 @@ import Testing
             entries.map { "\($0.title): \($0.explanation)" } == [
                 "Show notifications: Allowed by the app", "Access your location: Denied by the app",
                 "Use the camera: Allowed by you", "Use the microphone: You will be asked",
-                "Read the clipboard: Denied by you",
+                "Read the clipboard: Denied by you", "Save passwords: You will be asked",
             ])
         #expect(
             entries.map { entry in entry.choices.map(\.title).joined(separator: "/") + " \(entry.chosen)" } == [
-                "Allow/Deny 0", " 0", "Ask/Allow/Deny 1", "Ask/Allow/Deny 0", "Allow/Deny 1",
+                "Allow/Deny 0", " 0", "Ask/Allow/Deny 1", "Ask/Allow/Deny 0", "Allow/Deny 1", "Ask/Allow/Deny 0",
             ])
         remembered[.camera, origin] = nil
         #expect(remembered[.camera, origin] == nil)

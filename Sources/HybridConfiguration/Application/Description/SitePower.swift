@@ -33,6 +33,7 @@ package enum SitePower: Hashable, Sendable {
         case .permission(.camera): localized("Use the camera without asking")
         case .permission(.microphone): localized("Use the microphone without asking")
         case .permission(.clipboard): localized("Read the clipboard without asking")
+        case .permission(.passwords): localized("Save passwords without asking")
         case .files(let type): localized("Open files of the type \(type)")
         case .ownScheme(let scheme): localized("Open addresses that begin with \(scheme):")
         case .otherScheme(let scheme): localized("Open other apps for addresses that begin with \(scheme):")

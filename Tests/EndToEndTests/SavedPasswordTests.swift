@@ -1,0 +1,159 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// Passwords of forms in the desktop's keyring.
+final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
+    private let password = "correct horse"
+    private let saved = #"{"password":"correct horse","user":"ada"}"#
+
+    func testPasswordIsSavedAndEntered() throws {
+        try open("/passwords")
+        try submit(password)
+        try waitForVisit("/passwords/inside")
+        try pressButton("Save")
+        waitForWidgetToGo(.pushButton, "Save")
+        waitForSaved([saved])
+        try activate("visit", server.url + "/passwords")
+        try waitForVisit("/passwords")
+        waitForEntered()
+
+        try quit()
+        try launch(path: "/passwords/plain", profile: profile)
+        try waitForVisit("/passwords/plain")
+        waitForEntered()
+        try pressPageButton("Enter")
+        try waitForVisit("/passwords/inside")
+        settle()
+        XCTAssertNil(question, "the password is known")
+        XCTAssertEqual(environment.files(containing: password), [])
+        XCTAssertFalse(app.publicProcessData.contains(password))
+        XCTAssertFalse(app.stdout.contains(password) || app.stderr.contains(password))
+    }
+
+    /// The form is in a dialog, and the page after it in the main stack.
+    func testFormInDialog() throws {
+        try open("/posts")
+        try activate("visit", server.url + "/modal/passwords")
+        try waitForVisit("/modal/passwords")
+        try submit(password)
+        try waitForVisit("/passwords/inside")
+        try pressButton("Save")
+        waitForSaved([saved])
+    }
+
+    func testRefusedPasswordIsNotSaved() throws {
+        for path in ["/passwords", "/passwords/plain"] {
+            if path == "/passwords" { try open(path) } else { try activate("visit", server.url + path) }
+            try waitForVisit(path)
+            try submit("wrong")
+            try waitForText("Refused")
+            settle()
+            XCTAssertNil(question)
+            try activate("visit", server.url + "/passwords/inside")
+            try waitForVisit("/passwords/inside")
+            settle()
+            XCTAssertNil(question, "the form was refused")
+        }
+    }
+
+    func testChangedPassword() throws {
+        try open("/passwords")
+        try submit(password)
+        try pressButton("Save")
+        waitForSaved([saved])
+        try activate("visit", server.url + "/passwords/change")
+        try waitForVisit("/passwords/change")
+        try type(password, into: "Old", role: .passwordText)
+        try type("battery staple", into: "New", role: .passwordText)
+        try type("battery staple", into: "Again", role: .passwordText)
+        try pressPageButton("Change")
+        try waitForWidget(.label, "Change the saved password of ada?")
+        try pressButton("Save")
+        waitForSaved([#"{"password":"battery staple","user":"ada"}"#])
+    }
+
+    func testUserDeclines() throws {
+        try open("/passwords")
+        try submit(password)
+        try pressButton("Not Now")
+        waitForWidgetToGo(.pushButton, "Save")
+        try activate("visit", server.url + "/passwords")
+        try waitForVisit("/passwords")
+        try submit(password)
+        try pressButton("Save")
+        waitForSaved([saved])
+        try activate("visit", server.url + "/passwords/plain")
+        try waitForVisit("/passwords/plain")
+        waitForEntered()
+        try focus(.passwordText, "Password")
+        try input.type("2")
+        try pressPageButton("Enter")
+        try pressButton("Never")
+        waitForSaved([])
+        try activate("visit", server.url + "/passwords")
+        try waitForVisit("/passwords")
+        try submit(password)
+        try waitForVisit("/passwords/inside")
+        settle()
+        XCTAssertNil(question)
+    }
+
+    func testClearingDataRemovesPassword() throws {
+        try open("/passwords")
+        try submit(password)
+        try pressButton("Save")
+        waitForSaved([saved])
+        try activate("clear-data")
+        try pressButton("Clear")
+        waitForSaved([])
+    }
+
+    /// The page would send the password to another server, or is not the application's own.
+    func testOtherFormsGetNoPassword() throws {
+        try open("/passwords")
+        try submit(password)
+        try pressButton("Save")
+        waitForSaved([saved])
+        let profile = profile
+        for path in ["/passwords/elsewhere", "/passwords/sandboxed"] {
+            try quit()
+            try launch(path: path, profile: profile)
+            try waitForElement(.passwordText, "Password")
+            settle()
+            XCTAssertEqual(entered, "", path)
+        }
+    }
+
+    func testApplicationCanDisableIt() throws {
+        applicationMembers = #""permissions": {"passwords": "deny"},"#
+        try open("/passwords")
+        try submit(password)
+        try waitForVisit("/passwords/inside")
+        settle()
+        XCTAssertNil(question)
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+    }
+
+    // MARK: Actions
+
+    private func submit(_ password: String) throws {
+        try type("ada", into: "Name")
+        try type(password, into: "Password", role: .passwordText)
+        try pressPageButton("Enter")
+    }
+
+    private func waitForSaved(_ secrets: [String], line: UInt = #line) {
+        pump(until: { (try? Keyring.secrets(profile: profile)) == secrets }, "\(secrets) is saved", line: line)
+    }
+
+    /// Waits for the entered password, whose accessible text consists of dots.
+    private func waitForEntered(line: UInt = #line) {
+        pump(until: { entered?.count == password.count }, "the password is entered", line: line)
+        XCTAssertEqual(app.web.find(role: .entry, name: "Name")?.text, "ada", line: line)
+    }
+
+    private var entered: String? { app.web.find(role: .passwordText, name: "Password")?.text }
+
+    private var question: AccessibleNode? { app.native.find(role: .pushButton, name: "Save") }
+}
