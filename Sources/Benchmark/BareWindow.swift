@@ -8,11 +8,12 @@ import HybridServices
 @MainActor
 enum BareWindow {
     /// Opens the window and runs until the process is terminated.
-    /// - Parameter arguments: The address of the page, the directory for data, and the directory for caches.
+    /// - Parameter arguments: The address of the page, the directory for data, the directory for caches, and optionally
+    ///   the rendering path.
     /// - Returns: The exit status.
     static func run(_ arguments: [String]) -> Int32 {
-        guard arguments.count == 3 else { return 2 }
-        let rendering = RenderingPath.detect()
+        guard arguments.count >= 3 else { return 2 }
+        let rendering = arguments.dropFirst(3).first.flatMap(RenderingPath.init(rawValue:)) ?? RenderingPath.detect()
         rendering.prepare()
         guard gtk_init_check() != 0 else { return 2 }
         let session = ObjectRef(owning: webkit_network_session_new(arguments[1], arguments[2]))

@@ -73,8 +73,8 @@ struct Report {
     }
 
     private func ratio(_ row: Row, _ column: String, _ side: Side, before sign: String = "") -> String {
-        guard side != .bare, let own = figure(row, column, side).median,
-            let bare = figure(row, column, .bare).median, bare > 0
+        guard let reference = side.reference, let own = figure(row, column, side).median,
+            let bare = figure(row, column, reference).median, bare > 0
         else { return "" }
         return sign + (own / bare).text(2)
     }

@@ -47,7 +47,7 @@ final class ScreenMeasurement {
     }
 
     private func use(_ side: Side) throws {
-        let others = rows.filter { !$0.isStart && (side == .shell || !$0.isShells) }
+        let others = rows.filter { !$0.isStart && (side.isShell || !$0.isShells) }
         if rows.contains(.start) || !others.isEmpty {
             try run(side, .start) { if !others.isEmpty { try goAbout(side) } }
         }
@@ -66,7 +66,7 @@ final class ScreenMeasurement {
             let row: Row = step == 1 ? .back : step < 10 ? .backBetween : .backTenth
             try see(side, row) { self.hand.press("Alt_L", "Left") }
         }
-        if side == .shell { try click(.sliding, on: page, side, .animated, times: 2) }
+        if side.isShell { try click(.sliding, on: page, side, .animated, times: 2) }
         try click(.replace, on: page, side, .replace, times: 2)
         try click(.full, on: page, side, .full, times: 2)
         try click(.slow, on: page, side, .slow, times: 2)
@@ -81,7 +81,7 @@ final class ScreenMeasurement {
             try click(.dark, on: page, side, nil)
             try click(.dark, on: page, side, .dark, times: 2)
         }
-        guard side == .shell, !rows.isDisjoint(with: [.modalOpen, .modalClose]) else { return }
+        guard side.isShell, !rows.isDisjoint(with: [.modalOpen, .modalClose]) else { return }
         try click(.dialog, on: page, side, rows.contains(.modalOpen) ? .modalOpen : nil)
         try see(side, .modalClose) { self.hand.press("Escape") }
     }

@@ -4,20 +4,32 @@ import GLibBridge
 
 /// A program that the benchmark compares.
 enum Side: String, CaseIterable {
-    case bare, shell, epiphany, chromium
+    case bare
+    case bareAccelerated = "bare-accelerated"
+    case shell
+    case shellAccelerated = "shell-accelerated"
+    case epiphany, chromium
 
     /// The name of the program in the tables.
     var name: String {
         switch self {
         case .bare: "Bare window"
+        case .bareAccelerated: "Bare window, accelerated"
         case .shell: "HybridDesktop"
+        case .shellAccelerated: "HybridDesktop, accelerated"
         case .epiphany: "Epiphany"
         case .chromium: "Chromium"
         }
     }
 
+    var isShell: Bool { self == .shell || self == .shellAccelerated }
+    private var isBare: Bool { self == .bare || self == .bareAccelerated }
+
+    /// The bare window to which the program is compared; `nil` for a bare window.
+    var reference: Side? { isBare ? nil : self == .shellAccelerated ? .bareAccelerated : .bare }
+
     /// True if the program is available. HybridDesktop and the bare window are part of the benchmark.
-    var isInstalled: Bool { self == .bare || self == .shell || program != nil }
+    var isInstalled: Bool { isBare || isShell || program != nil }
 
     /// The path of a browser's program. In Debian, Epiphany's program has two names.
     fileprivate var program: String? {
@@ -63,14 +75,16 @@ final class RunningSide {
 
     private static func command(_ side: Side, url: String, directory: String, file: String?) throws -> [String] {
         switch side {
-        case .bare: return [CommandLine.arguments[0], "bare-window", url, "\(directory)/data", "\(directory)/cache"]
-        case .shell:
+        case .bare, .bareAccelerated:
+            return [CommandLine.arguments[0], "bare-window", url, "\(directory)/data", "\(directory)/cache"]
+                + (side == .bare ? [] : ["accelerated"])
+        case .shell, .shellAccelerated:
             guard let shell = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"] else {
                 throw BenchmarkError("Which HybridDesktop? Run 'make bench', or set HYBRID_DESKTOP_BINARY.")
             }
             if let file { return [shell, "--config", file] }
             let rules = "\(directory)/path-configuration.json"
-            return [shell, url]
+            return [shell, url] + (side == .shell ? [] : ["--rendering", "accelerated"])
                 + (FileManager.default.fileExists(atPath: rules) ? ["--path-configuration", rules] : [])
         case .epiphany:
             let profile = try webApplication(url: url, directory: directory)
