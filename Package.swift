@@ -140,6 +140,7 @@ let package = Package(
                 .embedInCode("recorder.js"), .embedInCode("replay.js"), .embedInCode("turbo-adapter.js"),
                 .embedInCode("turbo-events.js"),
                 .embedInCode("turbo-files.js"), .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
+                .embedInCode("visible-field.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

@@ -22,6 +22,8 @@ public enum Resources {
     public static var typedFields: String { text(PackageResources.typed_fields_js) }
     /// A script in the isolated world that reports forms with a password and enters saved passwords.
     public static var passwordForms: String { text(PackageResources.password_forms_js) }
+    /// A script in the isolated world that keeps the focused field visible when the window becomes smaller.
+    public static var visibleField: String { text(PackageResources.visible_field_js) }
     /// A script in the isolated world of every frame that reports the origin of a frame that opens a dialog.
     public static var frameGuard: String { text(PackageResources.frame_guard_js) }
     /// A script in the page's world of every frame that announces the page's dialogs.

@@ -41,6 +41,7 @@ package enum UserScripts {
         add(Resources.fileFields, to: manager, world: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
         add(Resources.nativeRelay, to: manager, world: world, of: origin)
         add(Resources.typedFields, to: manager, world: world)
+        add(Resources.visibleField, to: manager, world: world)
         add("\(Resources.displayMode)(\(bridge.displayMode))", to: manager, of: origin)
         add(Resources.pushAbsence, to: manager, of: origin)
         if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
