@@ -196,15 +196,14 @@ install: ## Install the release build under DESTDIR and PREFIX
 .PHONY: install-kiosk
 install-kiosk: ## Install the kiosk's sessions and systemd units, without enabling any
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/kiosk-*
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml $(kiosk)/sway.conf
 	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
 	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service
 	install -D -m 644 -t $(share)/polkit-1/rules.d $(kiosk)/50-hybriddesktop-kiosk.rules
 	install -d $(share)/wayland-sessions $(share)/xsessions
-	msgfmt --desktop --template=$(kiosk)/hybriddesktop-kiosk.desktop -d po \
-	    -o $(share)/wayland-sessions/hybriddesktop-kiosk.desktop
-	msgfmt --desktop --template=$(kiosk)/hybriddesktop-kiosk-x11.desktop -d po \
-	    -o $(share)/xsessions/hybriddesktop-kiosk-x11.desktop
+	for file in wayland-sessions/hybriddesktop-kiosk wayland-sessions/hybriddesktop-kiosk-sway \
+	    xsessions/hybriddesktop-kiosk-x11; do \
+	    msgfmt --desktop --template=$(kiosk)/$${file#*/}.desktop -d po -o $(share)/$$file.desktop || exit; done
 	$(in_prefix) $(DESTDIR)$(PREFIX)/lib/hybriddesktop/kiosk-* $(units)/*/hybriddesktop-kiosk* \
 	    $(share)/*sessions/hybriddesktop-kiosk*
 

@@ -4,6 +4,9 @@ import HybridShell
 /// The dependencies of a kiosk, in addition to those of every application.
 package struct KioskEnvironment {
     package var configuration: KioskConfiguration
+    /// True if the session itself enlarges the window to the part of the screen beside its on-screen keyboard. Windows that
+    /// cover the screen then cover the keyboard too.
+    package var leavesRoomForKeyboard = false
     /// The HTML shown while the server is unreachable. If `nil`, the shell's own message is shown.
     package var offlinePage: String?
     /// Reports the kiosk's state to the service manager.

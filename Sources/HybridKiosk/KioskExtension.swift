@@ -21,7 +21,7 @@ package final class KioskExtension: ShellExtension {
     }
 
     /// A window that users cannot leave.
-    package var dressing: (any WindowDressing)? { KioskWindow(environment.configuration) }
+    package var dressing: (any WindowDressing)? { KioskWindow(environment) }
 
     /// Adds the command that clears the user's data.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {

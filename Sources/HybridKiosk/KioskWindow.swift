@@ -19,9 +19,11 @@ extension Widget {
 /// A window that users cannot leave.
 struct KioskWindow: WindowDressing {
     private let kiosk: KioskConfiguration
+    private let leavesRoom: Bool
 
-    init(_ kiosk: KioskConfiguration) {
-        self.kiosk = kiosk
+    init(_ environment: KioskEnvironment) {
+        kiosk = environment.configuration
+        leavesRoom = environment.leavesRoomForKeyboard
     }
 
     func dress(_ window: Widget, back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
@@ -33,15 +35,28 @@ struct KioskWindow: WindowDressing {
     private func lock(_ window: Widget) {
         gtk_window_set_decorated(window.pointer(), 0)
         gtk_window_set_deletable(window.pointer(), 0)
+        window.adding(["kiosk"])
+        offerTextInput(in: window)
         // This includes Alt+F4 and the other ways in which the window manager can close a window.
         window.connect("close-request", returningBool: { _ in true })
         // A maximised window leaves space for an on-screen keyboard. A full-screen window would not.
-        guard kiosk.isFullScreen else { return gtk_window_maximize(window.pointer()) }
+        guard kiosk.isFullScreen, !leavesRoom else { return gtk_window_maximize(window.pointer()) }
         gtk_window_fullscreen(window.pointer())
         window.connect("notify::fullscreened") { arguments in
             guard let window = arguments.object(0), !window.bool("fullscreened") else { return }
             gtk_window_fullscreen(window.pointer())
         }
+    }
+
+    /// Makes GTK ask the compositor for text input, for which an on-screen keyboard appears. GTK itself asks when a field
+    /// receives the focus first, but sway 1.7 tells only programs that have asked before their window has the focus.
+    private func offerTextInput(in window: Widget) {
+        let context = ObjectRef(owning: gtk_im_multicontext_new())
+        gtk_im_context_set_client_widget(context.pointer(), window.pointer())
+        gtk_im_context_focus_in(context.pointer())
+        // GTK needs the compositor's answer to forget the context.
+        gdk_display_sync(gtk_widget_get_display(window.pointer()))
+        gtk_im_context_focus_out(context.pointer())
     }
 
     /// Returns the navigation bar if it is configured. It is part of the content, because GTK hides title bars in full

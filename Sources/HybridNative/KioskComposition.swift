@@ -78,7 +78,12 @@ struct KioskComposition {
         environment.offlinePage = offlinePage
         environment.closedPage = closedPage
         environment.clock = { [kiosk] in LocalClock.now(in: kiosk.timeZone) }
-        if let program = ProcessInfo.processInfo.environment["HYBRIDDESKTOP_KIOSK_SCREEN"] {
+        let variables = ProcessInfo.processInfo.environment
+        if variables["HYBRIDDESKTOP_KIOSK_WINDOW"] == "tiled" {
+            environment.leavesRoomForKeyboard = true
+            environment.configuration.isFullScreen = true
+        }
+        if let program = variables["HYBRIDDESKTOP_KIOSK_SCREEN"] {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets

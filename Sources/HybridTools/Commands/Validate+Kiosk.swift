@@ -45,8 +45,10 @@ extension Validate {
 
     /// Remarks on the programs that the sessions of the package `hybrid-desktop-kiosk` start.
     private static func sessionRemarks() -> [String] {
-        [("cage", "hybrid-desktop-kiosk (Wayland)"), ("openbox", "hybrid-desktop-kiosk (X)")].compactMap {
-            program, session in
+        [
+            ("cage", "hybrid-desktop-kiosk (Wayland)"), ("sway", "hybrid-desktop-kiosk (touch)"),
+            ("openbox", "hybrid-desktop-kiosk (X)"),
+        ].compactMap { program, session in
             guard String(takingGString: g_find_program_in_path(program)) == nil else { return nil }
             return localized("\(program) is not installed. The session \(session) requires it.")
         }
