@@ -4,7 +4,7 @@ import XCTest
 /// ``EndToEndTestCase/waitForTrace(_:timeout:file:line:where:)`` searches for the consequences.
 extension EndToEndTestCase {
     /// Sends real keyboard and mouse input to the application.
-    public var input: Input { Input(processID: app.processID) }
+    public var input: Input { Input(processID: app.processID, display: sway?.display) }
 
     /// Launches the application and waits for the page.
     public func open(

@@ -36,6 +36,9 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// True if the application that is launched next is the demo, which has native screens. It opens the start page.
     public var opensDemo = false
 
+    /// The kiosk's session in which the application is launched next; `nil` for the display of the test.
+    public var sway: SwaySession?
+
     /// The ID of the application that was launched last.
     public private(set) var applicationID = "dev.hybriddesktop.HybridDesktop"
 
@@ -79,6 +82,8 @@ open class EndToEndTestCase: MainLoopTestCase {
         processes.forEach { $0.waitForExit() }
         processes = []
         services = []
+        sway?.end()
+        sway = nil
         parts?.server.stop()
         parts?.environment.remove()
         parts = nil
@@ -116,7 +121,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         mark = 0
         let process = try AppProcess(
             arguments: arguments + rendering(for: arguments) + ["--profile", self.profile], environment: environment,
-            variables: variables, binary: program)
+            variables: variables.merging(sway?.variables ?? [:]) { $1 }, binary: program)
         processes.append(process)
         return process
     }
@@ -203,7 +208,7 @@ open class EndToEndTestCase: MainLoopTestCase {
     private func keepEvidence() {
         let name = name.replacing("/", with: ".")
         do {
-            let picture = try Screenshot.take(name)
+            let picture = try Screenshot.take(name, of: sway?.display)
             print("The screen at the failure: \(picture)")
         } catch {
             print("No picture of the screen: \(error)")

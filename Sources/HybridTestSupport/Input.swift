@@ -39,25 +39,33 @@ enum Command {
 @MainActor
 public struct Input {
     private let processID: Int32
+    private let display: String?
 
     /// Creates input for the windows of a process.
-    public init(processID: Int32) {
+    /// - Parameter display: The X display. By default, it is that of the test.
+    public init(processID: Int32, display: String? = nil) {
         self.processID = processID
+        self.display = display
+    }
+
+    @discardableResult
+    private func xdotool(_ arguments: [String]) throws -> String {
+        try Command.run((display.map { ["env", "DISPLAY=\($0)"] } ?? []) + ["xdotool"] + arguments)
     }
 
     /// Presses a combination of keys, such as `alt+Left`, in the focused window.
     public func key(_ combination: String) throws {
-        try Command.run(["xdotool", "key", "--clearmodifiers", combination])
+        try xdotool(["key", "--clearmodifiers", combination])
     }
 
     /// Presses several combinations of keys in order.
     public func keys(_ combinations: [String]) throws {
-        try Command.run(["xdotool", "key", "--clearmodifiers", "--delay", "2"] + combinations)
+        try xdotool(["key", "--clearmodifiers", "--delay", "2"] + combinations)
     }
 
     /// Types a text at the keyboard focus.
     public func type(_ text: String) throws {
-        try Command.run(["xdotool", "type", "--clearmodifiers", "--delay", "5", "--", text])
+        try xdotool(["type", "--clearmodifiers", "--delay", "5", "--", text])
     }
 
     /// Clicks at a position in a window, relative to its visible corner, like ``AccessibleNode/extents``.
@@ -77,56 +85,56 @@ public struct Input {
         if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
         // The option `--sync` is omitted, because it would wait for ever if the pointer is already at the position.
         let (down, up) = (key.map { ["keydown", $0] } ?? [], key.map { ["keyup", $0] } ?? [])
-        try Command.run(
-            ["xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)"] + down
+        try xdotool(
+            ["mousemove", "--window", window, "\(x + margin)", "\(y + margin)"] + down
                 + ["click", "\(button)"] + up)
     }
 
     /// Turns the wheel at the pointer. A positive number scrolls down.
     public func scroll(_ steps: Int) throws {
-        try Command.run(["xdotool", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4"])
+        try xdotool(["click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4"])
     }
 
     /// Turns the wheel sideways at the pointer. Button 6 scrolls left, which has the effect of a swipe to the right.
     public func scrollSideways(_ steps: Int, button: Int) throws {
-        try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
+        try xdotool(["click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
     }
 
     /// Turns the wheel while Ctrl is held, which is how users zoom in browsers.
     public func scrollWithControl(_ steps: Int) throws {
-        try Command.run([
-            "xdotool", "keydown", "ctrl", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4",
+        try xdotool([
+            "keydown", "ctrl", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4",
             "keyup", "ctrl",
         ])
     }
 
     /// Moves the pointer to a screen position.
     public func point(x: Int, y: Int) throws {
-        try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"])
+        try xdotool(["mousemove", "\(x)", "\(y)"])
     }
 
     /// Clicks at the pointer. Three clicks select a paragraph. The method then waits, so that a later click counts as
     /// separate.
     public func clickHere(times: Int) throws {
-        try Command.run(["xdotool", "click", "--repeat", "\(times)", "--delay", "50", "1", "sleep", "0.6"])
+        try xdotool(["click", "--repeat", "\(times)", "--delay", "50", "1", "sleep", "0.6"])
     }
 
     /// Moves the pointer to a screen position, presses a button and holds it.
     /// - Parameter key: A key that is held as well.
     public func hold(x: Int, y: Int, button: Int = 1, key: String? = nil) throws {
         let down = key.map { ["keydown", $0] } ?? []
-        try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"] + down + ["mousedown", "\(button)"])
+        try xdotool(["mousemove", "\(x)", "\(y)"] + down + ["mousedown", "\(button)"])
     }
 
     /// Releases the button and the key that are held, at another position.
     public func release(x: Int, y: Int, button: Int = 1, key: String? = nil) throws {
-        try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"])
+        try xdotool(["mousemove", "\(x)", "\(y)"])
         try release(button: button, key: key)
     }
 
     /// Releases the button and the key that are held.
     public func release(button: Int = 1, key: String? = nil) throws {
-        try Command.run(["xdotool", "mouseup", "\(button)"] + (key.map { ["keyup", $0] } ?? []))
+        try xdotool(["mouseup", "\(button)"] + (key.map { ["keyup", $0] } ?? []))
     }
 
     /// Drags between two screen positions with the left button.
@@ -141,14 +149,14 @@ public struct Input {
             let (x, y) = (start.x + (end.x - start.x) * part / 10, start.y + (end.y - start.y) * part / 10)
             steps += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
         }
-        try Command.run(["xdotool"] + steps + ["sleep", "0.2"])
+        try xdotool(steps + ["sleep", "0.2"])
         try arrived()
-        try Command.run(["xdotool", "mouseup", "1"])
+        try xdotool(["mouseup", "1"])
     }
 
     /// Resizes the focused window, as if the user dragged its corner. The size includes GTK's shadow.
     public func resize(width: Int, height: Int) throws {
-        try Command.run(["xdotool", "getactivewindow", "windowsize", "\(width)", "\(height)"])
+        try xdotool(["getactivewindow", "windowsize", "\(width)", "\(height)"])
     }
 
     /// Returns the screen position of the visible corner of the focused window.
@@ -158,8 +166,8 @@ public struct Input {
         let margin = "\(max(0, ((try geometry(of: window)["WIDTH"] ?? frame.width) - frame.width) / 2))"
         // The window position that xdotool reports is wrong by the window manager's decorations. The position of the
         // pointer is exact.
-        let place = try Command.run([
-            "xdotool", "mousemove", "--window", window, margin, margin, "sleep", "0.1", "getmouselocation", "--shell",
+        let place = try xdotool([
+            "mousemove", "--window", window, margin, margin, "sleep", "0.1", "getmouselocation", "--shell",
         ])
         let numbers = values(in: place)
         return (numbers["X"] ?? 0, numbers["Y"] ?? 0)
@@ -167,33 +175,33 @@ public struct Input {
 
     /// Focuses the window with this title.
     public func activateWindow(_ title: String) throws {
-        try Command.run(["xdotool", "windowactivate", "--sync", try window(title: title)])
+        try xdotool(["windowactivate", "--sync", try window(title: title)])
     }
 
     /// Returns the title of the focused window.
     public func activeWindow() throws -> String {
-        firstLine(try Command.run(["xdotool", "getactivewindow", "getwindowname"]))
+        firstLine(try xdotool(["getactivewindow", "getwindowname"]))
     }
 
     /// Returns the X window with a title, or the active window.
     /// - Returns: The ID of the window.
     public func window(title: String?) throws -> String {
-        guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }
+        guard let title else { return firstLine(try xdotool(["getactivewindow"])) }
         let pattern = "^" + title.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "$"
         let search = [
-            "xdotool", "search", "--all", "--onlyvisible", "--pid", "\(processID)", "--name", pattern,
+            "search", "--all", "--onlyvisible", "--pid", "\(processID)", "--name", pattern,
         ]
         // The accessibility bus can announce a window before the X server shows it.
         var found: String?
         iterateMainLoop(timeout: Timeouts.standard) {
-            found = try? Command.run(search)
+            found = try? xdotool(search)
             return found != nil
         }
-        return firstLine(try found ?? Command.run(search))
+        return firstLine(try found ?? xdotool(search))
     }
 
     private func geometry(of window: String) throws -> [String: Int] {
-        values(in: try Command.run(["xdotool", "getwindowgeometry", "--shell", window]))
+        values(in: try xdotool(["getwindowgeometry", "--shell", window]))
     }
 
     private func values(in text: String) -> [String: Int] {

@@ -11,11 +11,13 @@ public enum Screenshot {
     }
 
     /// Takes a picture and returns its path.
+    /// - Parameter display: The X display. By default, it is that of the test.
     @discardableResult
-    public static func take(_ name: String) throws -> String {
+    public static func take(_ name: String, of display: String? = nil) throws -> String {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let path = "\(directory)/\(name).png"
-        try Command.run(["import", "-silent", "-window", "root", path])
+        let source = display.map { ["-display", $0] } ?? []
+        try Command.run(["import", "-silent"] + source + ["-window", "root", path])
         return path
     }
 

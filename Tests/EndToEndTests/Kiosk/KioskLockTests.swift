@@ -3,7 +3,7 @@ import HybridTestSupport
 import XCTest
 
 /// Browser features that a kiosk disables.
-final class KioskLockTests: KioskTestCase {
+class KioskLockTests: KioskTestCase {
     func testKeysAndScrollWheelDoNotZoom() throws {
         try openKiosk("", "/drags")
         try waitForText("1280 pixels")

@@ -39,6 +39,13 @@ class KioskTestCase: EndToEndTestCase {
         try waitForVisit(path)
     }
 
+    /// Launches the following applications in the kiosk's session with sway.
+    func enterSway(settings: String = "") throws {
+        if let absence = SwaySession.absence { throw XCTSkip(absence) }
+        sway?.end()
+        sway = try SwaySession(in: environment, settings: settings)
+    }
+
     /// Sends the reset command and waits for the first page.
     func reset() throws {
         try activate("reset")

@@ -1,0 +1,113 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The kiosk's trials of keys in the session with sway, which has no keys of its own.
+final class SwayKeyTests: EveryKeyTests {
+    override func prepare() throws {
+        try super.prepare()
+        try enterSway()
+    }
+
+    /// The page receives the keys with which sway would switch to another terminal.
+    func testTerminalKeysReachPage() throws {
+        server.behaviour.hostileScript = """
+            onkeydown = event => document.querySelector("h1").textContent = `${event.key} ${event.ctrlKey} ${event.altKey}`
+            """
+        try openKiosk("", "/hostile/script")
+        try waitForKeyboard()
+        for key in ["F1", "F2", "F12"] {
+            try input.key("ctrl+alt+\(key)")
+            try waitForText("\(key) true true")
+        }
+    }
+}
+
+/// The kiosk's trials of locks in the session with sway.
+final class SwayLockTests: KioskLockTests {
+    override func prepare() throws {
+        try super.prepare()
+        try enterSway()
+    }
+
+    override func testDroppedFileIsRejected() throws { throw XCTSkip("The session has no other program.") }
+}
+
+/// The kiosk's session with sway: the touch keyboard, the operator's file, the screen, the end.
+final class SwaySessionTests: KioskTestCase {
+    func testKeyboardAppearsOnlyForTextFields() throws {
+        try enterSway()
+        try openKiosk("", "/posts/new")
+        try waitForKeyboard()
+        waitForHeight { $0 == SwaySession.size.height }
+        try click(.entry, "Title")
+        waitForHeight { $0 < 700 }
+        // The key Q is the first one of the keyboard.
+        try input.point(x: 110, y: height + 40)
+        try input.clickHere(times: 1)
+        let entry = try waitForElement(.entry, "Title")
+        pump(until: { entry.text == "q" }, "the keyboard types")
+        try click(.heading, "New post")
+        waitForHeight { $0 == SwaySession.size.height }
+        try click(.pushButton, "Save")
+        try waitForQuiet()
+        XCTAssertEqual(height, SwaySession.size.height)
+    }
+
+    func testFieldStaysVisibleAboveKeyboard() throws {
+        server.behaviour.hostileScript = """
+            document.body.innerHTML = `<input aria-label="Low" style="position: absolute; top: 800px"><p>waiting</p>`
+            onresize = () => setTimeout(() => {
+              const { bottom } = document.querySelector("input").getBoundingClientRect()
+              document.querySelector("p").textContent = bottom <= innerHeight ? "visible" : "hidden"
+            }, 100)
+            """
+        try enterSway()
+        try openKiosk("", "/hostile/script")
+        try waitForKeyboard()
+        try click(.entry, "Low")
+        waitForHeight { $0 < 700 }
+        try waitForText("visible")
+    }
+
+    func testOperatorRotatesAndScales() throws {
+        try enterSway(settings: "no such command\noutput * transform 90 scale 1.25")
+        try openKiosk()
+        pump(
+            until: { self.frame.map { [$0.width, $0.height] } == [SwaySession.size.height * 4 / 5, 1_024] },
+            "the window fills the turned screen")
+    }
+
+    /// sway accepts the commands. Its outputs on an X display cannot be turned off.
+    func testScreenIsTurnedOffAndOn() throws {
+        try enterSway()
+        for state in ["off", "on"] {
+            try environment.run(["env"] + variables + ["packaging/kiosk/kiosk-screen", state])
+        }
+    }
+
+    func testSessionEndsWithKiosk() throws {
+        if let absence = SwaySession.absence { throw XCTSkip(absence) }
+        let program = try environment.write("#!/bin/sh\nexit 76\n", to: "program", executable: true)
+        let kiosk = try environment.write(
+            "#!/bin/sh\nHYBRIDDESKTOP=\(program) exec packaging/kiosk/kiosk-session\n", to: "kiosk", executable: true)
+        sway = try SwaySession(in: environment, program: kiosk)
+        pump(until: { sway?.exitStatus != nil }, "the session ends")
+        XCTAssertEqual(sway?.exitStatus, 76)
+    }
+
+    private var variables: [String] { sway?.variables.map { "\($0)=\($1)" } ?? [] }
+    private var frame: AccessibleExtents? { app.native.find { $0.role == .frame }?.extents }
+    private var height: Int { frame?.height ?? 0 }
+
+    private func waitForHeight(_ condition: @escaping (Int) -> Bool) {
+        pump(until: { condition(self.height) }, "the window has its height, not \(height)")
+    }
+
+    private func click(_ role: AccessibleRole, _ name: String) throws {
+        let centre = try XCTUnwrap(try waitForElement(role, name).extents).centre
+        try input.point(x: centre.x, y: centre.y)
+        try input.clickHere(times: 1)
+    }
+}
