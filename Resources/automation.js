@@ -1,5 +1,6 @@
-// Runs only in an application that was started with --automation, in both worlds of the main frame. WebDriver scripts
-// run in the page world, and only the isolated world can reach native code. Each half of this file detects its world.
+// Runs only in an application that was started with --automation, in both worlds of the main frame and in the isolated
+// world of other frames. WebDriver scripts run in the page world, and only the isolated world can reach native code. Each
+// half of this file detects its world.
 (() => {
   const native = window.webkit?.messageHandlers?.automation
   const QUESTION = "hybrid-desktop:automation"
@@ -22,12 +23,23 @@
       )
       document.dispatchEvent(new CustomEvent(ANSWER, { detail: JSON.stringify(answer) }))
     })
+    // The indexes of the frame and of the frames around it. A frame in a shadow tree has none.
+    const pathOf = (view) => {
+      if (view === top) return []
+      const { parent } = view
+      return [...pathOf(parent), Array.from({ length: parent.length }, (_, index) => parent[index]).indexOf(view)]
+    }
+    const tell = (step) => {
+      const place = window === top ? {} : { frame: step === "left" ? [] : pathOf(window), url: location.href }
+      native.postMessage(JSON.stringify({ name: "document", step, ...place })).catch(() => {})
+    }
+    tell("began")
     for (const [target, type, step] of [
       [document, "DOMContentLoaded", "ready"], [window, "load", "loaded"], [window, "hashchange", "fragment"],
+      [window, "pagehide", "left"],
     ]) {
       target.addEventListener(type, ({ isTrusted }) => {
-        if (!isTrusted) return
-        native.postMessage(JSON.stringify({ name: "document", step })).catch(() => {})
+        if (isTrusted && (step !== "left" || window !== top)) tell(step)
       })
     }
     return

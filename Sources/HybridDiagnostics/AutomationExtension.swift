@@ -33,6 +33,7 @@ package final class AutomationExtension: ShellExtension {
         if let events { requests.began = { events.write(began: $0) } }
         mark = DriverMarkFile(windowSet)
         windowSet.context.pendingChanged = { [weak self] in self?.mark?.update() }
+        automation?.loadingChanged = { [weak self] in self?.mark?.update() }
         tracer.observe { [weak self] event in
             self?.mark?.update()
             self?.console.record(event, at: Date())

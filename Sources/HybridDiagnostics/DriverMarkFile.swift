@@ -38,10 +38,12 @@ final class DriverMarkFile {
         let isPending = windowSet.context.isPending
         let now = windowSet.visible.map { navigator in
             let state = navigator.stacks
+            let page = StateReader.signInPage(above: navigator, windowSet)
+            let front = page == nil ? "\(state.front.rawValue) \(navigator.tab ?? -1)" : "sign-in"
             let sessions = [navigator.main, state.modal == nil ? nil : navigator.existing(.modal)].compactMap { $0 }
             return DriverMark.Window(
-                number: navigator.windowNumber ?? 1, front: "\(state.front.rawValue) \(navigator.tab ?? -1)",
-                isSettled: !isPending && state.frontScreen != nil
+                number: navigator.windowNumber ?? 1, front: front,
+                isSettled: !isPending && state.frontScreen != nil && page?.isBusy != true
                     && !sessions.contains { $0.state.visit?.isActive == true })
         }
         var next = mark

@@ -13,6 +13,7 @@ package enum StateReader {
         let window = navigator.display?.frontWindow
         let front = window.map { Self.front(of: $0) }
         let dialog = front == window ? nil : front
+        let page = signInPage(above: navigator, windowSet)
         return ShellState(
             title: window.flatMap { String(borrowing: gtk_window_get_title($0.pointer())) } ?? "",
             tab: navigator.tab, window: navigator.windowNumber, main: session(navigator.main, stacks.main),
@@ -20,7 +21,16 @@ package enum StateReader {
                 navigator.existing(.modal).map { session($0, screens) }
             },
             dialog: dialog.map { String(borrowing: gtk_window_get_title($0.pointer())) ?? "" },
-            isPending: windowSet.context.isPending)
+            hasSignInPage: page != nil, isPending: windowSet.context.isPending || page?.isBusy == true)
+    }
+
+    /// Returns the site's sign-in page above a window's visible stack; `nil` if there is none.
+    static func signInPage(above navigator: Navigator, _ windowSet: WindowSet) -> SignInWebView? {
+        guard let page = windowSet.context.authenticator.page, let window = navigator.display?.frontWindow,
+            let root = gtk_widget_get_root(page.widget.pointer()).map({ ObjectRef(retaining: $0) }),
+            gtk_window_get_transient_for(root.pointer())?.address == window.address
+        else { return nil }
+        return page
     }
 
     private static func session(_ session: Session, _ screens: [Screen]) -> ShellState.SessionSummary {

@@ -15,7 +15,7 @@ extension WebAutomation {
         to windowSet: WindowSet, actions: ObjectRef, events: DriverEventFile?,
         takeLog: @escaping @MainActor () -> JSONValue
     ) {
-        dialogOpened = { [weak self] report, host in events?.write(report, view: self?.number(of: host)) }
+        dialogOpened = { [weak self] report, page in events?.write(report, view: self?.number(of: page)) }
         frontWebView = { [weak windowSet] in windowSet?.active.front.webView }
         opensWindow = { [weak windowSet] in
             guard let windowSet else { return nil }
@@ -23,9 +23,17 @@ extension WebAutomation {
             windowSet.openWindow()
             return windowSet.windows.first { !others.contains($0.key) }?.value.main.webView
         }
-        visibleWebViews = { [weak windowSet] in windowSet?.visible.map(\.front.webView) ?? [] }
-        closed = { [weak windowSet] host in
-            guard let windowSet, let owner = windowSet.owner(of: host) else { return }
+        visiblePages = { [weak windowSet] in
+            let pages = windowSet?.visible.map(\.front.webView) ?? []
+            return pages + [windowSet?.context.authenticator.page].compactMap { $0 }
+        }
+        closed = { [weak windowSet] page in
+            guard let windowSet else { return }
+            guard let host = page as? WebViewHost else {
+                MainLoop.after(milliseconds: 0) { windowSet.context.authenticator.handle(.cancelled) }
+                return
+            }
+            guard let owner = windowSet.owner(of: host) else { return }
             if let modal = owner.existing(.modal), host === modal.webView {
                 if owner.stacks.modal != nil { owner.dismissModal() }
                 // The driver discards a page that it closed, so the web view must be replaced. This happens later,
@@ -41,22 +49,29 @@ extension WebAutomation {
             // without a reply.
             ProcessControl.end(0)
         }
-        answer = { [weak self, weak windowSet] request, host in
+        answer = { [weak self, weak windowSet] request, page in
             guard let windowSet else { return .failure(.unknownRequest) }
-            let front = windowSet.owner(of: host).map { windowSet.front(inWindowOf: $0) }
+            let host = page as? WebViewHost
+            let front =
+                if let host {
+                    windowSet.owner(of: host).map { windowSet.front(inWindowOf: $0) }
+                } else {
+                    windowSet.visible.first { StateReader.signInPage(above: $0, windowSet) === page }
+                }
             switch request {
             case .state, .front:
                 let session = [front?.main, front?.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
+                let name = host == nil ? .signIn : session.map { ShellState.Page($0.name) }
                 let state = StateReader.read(windowSet, of: front)
-                guard request == .front else { return .success(state.json(for: session?.name)) }
-                return .success(state.frontJSON(for: session?.name, view: self?.number(of: host)))
-            case .document(let step):
-                let url = host.url?.absoluteString ?? ""
-                events?.write(.document(step, url: url), view: self?.number(of: host))
+                guard request == .front else { return .success(state.json(for: name)) }
+                return .success(state.frontJSON(for: name, view: self?.number(of: page)))
+            case .document(let step, let frame, let url):
+                let url = (frame == nil ? page.url?.absoluteString : url) ?? ""
+                events?.write(.document(step, url: url, frame: frame), view: self?.number(of: page))
                 return .success(.null)
             case .gesture:
-                host.actAsUser()
+                page.actAsUser()
                 return .success(.null)
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
@@ -68,7 +83,7 @@ extension WebAutomation {
                 windowSet.activate(front)
                 return NativeButtons.find(name, in: window).flatMap { Self.later(of: windowSet, $0) }
             case .log: return .success(takeLog())
-            case .print(let path, let layout): return Self.print(host, path, layout)
+            case .print(let path, let layout): return Self.print(page, path, layout)
             case .permission(let name, let answer):
                 guard let kind = PermissionDefaults.Kind(rawValue: name) else {
                     return .failure(.unknownPermission(name))
@@ -90,10 +105,10 @@ extension WebAutomation {
     /// Begins to print. The file has its name only once it is complete. If printing fails, a file with the suffix
     /// `.failure` contains the reason.
     private static func print(
-        _ host: WebViewHost, _ path: String, _ layout: PrintLayout
+        _ page: any DrivenPage, _ path: String, _ layout: PrintLayout
     ) -> Result<JSONValue, AutomationError> {
         let part = "\(path).part"
-        host.print(toFile: part, layout: layout) { failure in
+        page.print(toFile: part, layout: layout) { failure in
             if let failure {
                 try? Data(failure.utf8).write(to: URL(filePath: part))
             }

@@ -7,15 +7,16 @@ package import HybridToolkit
 
 /// The site's sign-in page in a separate web view that has no adapter and no native powers. All web views share their
 /// cookies, so a user who signs in here is signed in everywhere.
-package final class SignInWebView: PlainPage {
+package final class SignInWebView: PlainPage, DrivenPage {
     package let widget: Widget
     package let profile: WebProfile
     private let configuration: AuthenticationConfiguration
-    private let origin: ApplicationOrigin
+    package let origin: ApplicationOrigin
     /// The rules of a locked application; `nil` if the application is not locked.
     private let limits: Router?
     private var isFinished = false
-    private var location = DocumentLocation()
+    package private(set) var location = DocumentLocation()
+    package var shade: Float = 0
     /// True while the next page loads and the current page is still shown.
     private var isGoingOn = false
     /// Called once when the page reaches an address that means the user is signed in.
@@ -33,16 +34,53 @@ package final class SignInWebView: PlainPage {
         self.limits = limits
         self.configuration = configuration
         self.origin = origin
-        widget = profile.makePlainView()
+        widget = profile.makePlainView(isAutomated: profile.automation != nil)
         widget.setAccessibleLabel(localized("Sign-in page"))
         UserScripts.addFirstField(to: widget)
         connectPolicy()
         connectLoading()
+        if let automation = profile.automation { connect(to: automation) }
     }
 
     /// The address of the current page, which the user sees as the requester. WebKit's own value may be the address of
     /// a page that is still loading, and the current page can choose that address.
     package var url: URL? { location.url }
+
+    /// True while a page loads, and from the end of the sign-in until the dialog closes.
+    package var isBusy: Bool {
+        isFinished || start != nil || webkit_web_view_is_loading(widget.pointer()) != 0
+    }
+
+    /// Runs after a navigation was allowed, until its load starts. A frame's navigation starts no load of the view.
+    private var start: LoopTimer?
+    /// The time in milliseconds within which a load starts.
+    private static let startPatience = 250
+
+    private func expectLoad() {
+        guard let automation = profile.automation else { return }
+        start?.cancel()
+        start = MainLoop.after(milliseconds: Self.startPatience) { [weak self, weak automation] in
+            self?.start = nil
+            automation?.loadingChanged?()
+        }
+        automation.loadingChanged?()
+    }
+
+    private func connect(to automation: WebAutomation) {
+        automation.join(self)
+        widget.connect("notify::is-loading") { [weak automation] _ in automation?.loadingChanged?() }
+        widget.connect("script-dialog") { [weak self, weak automation] arguments -> Bool in
+            if let self, let dialog = arguments.boxed(1) { automation?.opened(dialog, in: self) }
+            return false
+        }
+        let content = ObjectRef.retaining(webkit_web_view_get_user_content_manager(widget.pointer()))
+        content?.connect("script-message-received::\(UserScripts.frameHandler)") { [weak self] arguments in
+            guard case .origin(let origin) = DialogGuard.report(arguments.object(1)) else { return }
+            self?.location.declared(origin: origin)
+        }
+    }
+
+    package func actAsUser() { runUserAction() }
 
     /// Decides a navigation. A redirect that leaves the sign-in pages means that the user is signed in. Its target is
     /// not loaded here, because the repeated visit loads it.
@@ -61,6 +99,7 @@ package final class SignInWebView: PlainPage {
             finish()
             return .cancel
         }
+        expectLoad()
         return .allow
     }
 
@@ -110,6 +149,8 @@ package final class SignInWebView: PlainPage {
             guard let self else { return }
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_STARTED.rawValue):
+                start?.cancel()
+                start = nil
                 isGoingOn = true
                 failed?("")
                 loading?(true)

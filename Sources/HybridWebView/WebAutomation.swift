@@ -15,14 +15,16 @@ package final class WebAutomation {
     package var frontWebView: (@MainActor () -> WebViewHost?)?
     /// Opens a window for the driver and returns its web view; `nil` if no more windows can be opened.
     package var opensWindow: (@MainActor () -> WebViewHost?)?
-    /// Returns the visible web view of each window.
-    package var visibleWebViews: (@MainActor () -> [WebViewHost])?
-    /// Called when the driver closes a web view's page.
-    package var closed: (@MainActor (WebViewHost) -> Void)?
+    /// Returns the visible pages.
+    package var visiblePages: (@MainActor () -> [any DrivenPage])?
+    /// Called when the driver closes a page.
+    package var closed: (@MainActor (any DrivenPage) -> Void)?
     /// Answers the requests that the driver's scripts make.
-    package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
+    package var answer: (@MainActor (AutomationRequest, any DrivenPage) -> Result<JSONValue, AutomationError>)?
     /// Called when a page opens a dialog, which only the driver answers.
-    package var dialogOpened: (@MainActor (DriverReport, WebViewHost) -> Void)?
+    package var dialogOpened: (@MainActor (DriverReport, any DrivenPage) -> Void)?
+    /// Called when a page outside the stacks starts or ends to load.
+    package var loadingChanged: (@MainActor () -> Void)?
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var lastNumber = 0
 
@@ -71,7 +73,7 @@ package final class WebAutomation {
             })
         guard paintsWithoutEnd, painting == nil else { return }
         painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
-            for view in self?.visibleWebViews?() ?? [] { view.paintAgain() }
+            for page in self?.visiblePages?() ?? [] { page.paintAgain() }
         }
     }
 
@@ -86,49 +88,52 @@ package final class WebAutomation {
     }
 
     /// Returns the number of a web view, by which a driver recognizes it.
-    package func number(of host: WebViewHost) -> Int? { numbers[ObjectIdentifier(host)] }
+    package func number(of page: any DrivenPage) -> Int? { numbers[ObjectIdentifier(page)] }
 
     /// Reports a dialog that WebKit shows itself.
-    func opened(_ dialog: OpaquePointer, in host: WebViewHost) {
+    func opened(_ dialog: OpaquePointer, in page: any DrivenPage) {
         let kind = ScriptDialog.Kind(of: dialog)
         let text = kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) : nil
         let message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
         dialogOpened?(
-            .dialog(kind: kind.rawValue.lowercased(), message: message, defaultText: text ?? ""), host)
+            .dialog(kind: kind.rawValue.lowercased(), message: message, defaultText: text ?? ""), page)
     }
 
-    /// Connects the driver's scripts in a web view to the shell.
-    func join(_ host: WebViewHost) {
+    /// Connects the driver's scripts in a page to the shell.
+    func join(_ page: any DrivenPage) {
+        guard let manager = ObjectRef.retaining(webkit_web_view_get_user_content_manager(page.widget.pointer())) else {
+            return
+        }
         lastNumber += 1
-        numbers[ObjectIdentifier(host)] = lastNumber
-        let manager = host.contentManager
+        numbers[ObjectIdentifier(page)] = lastNumber
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer(), Self.handlerName, UserScripts.world)
         let start = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
-        let frames = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME
-        let relay = webkit_user_script_new_for_world(UserScripts.automation, frames, start, UserScripts.world, nil, nil)
-        let page = webkit_user_script_new(UserScripts.automation, frames, start, nil, nil)
-        for script in [relay, page] {
+        let relay = webkit_user_script_new_for_world(
+            UserScripts.automation, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, UserScripts.world, nil, nil)
+        let interface = webkit_user_script_new(
+            UserScripts.automation, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, nil, nil)
+        for script in [relay, interface] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }
         // Before the first page, or after it failed, the view has a document into which WebKit does not inject scripts.
-        for world in [UserScripts.world, nil] { host.evaluate(UserScripts.automation, in: world) }
-        host.widget.connect("close") { [weak self, weak host] _ in
-            if let self, let host { closed?(host) }
+        for world in [UserScripts.world, nil] { page.evaluate(UserScripts.automation, in: world) }
+        page.widget.connect("close") { [weak self, weak page] _ in
+            if let self, let page { closed?(page) }
         }
         manager.connect("script-message-with-reply-received::\(Self.handlerName)") {
-            [weak self, weak host] arguments -> Bool in
-            guard let self, let host, let value = arguments.object(1), let reply = arguments.boxed(2) else {
+            [weak self, weak page] arguments -> Bool in
+            guard let self, let page, let value = arguments.object(1), let reply = arguments.boxed(2) else {
                 return false
             }
-            settle(reply, value, host)
+            settle(reply, value, page)
             return true
         }
     }
 
-    private func settle(_ reply: OpaquePointer, _ value: ObjectRef, _ host: WebViewHost) {
-        switch outcome(of: value, in: host) {
+    private func settle(_ reply: OpaquePointer, _ value: ObjectRef, _ page: any DrivenPage) {
+        switch outcome(of: value, in: page) {
         case .success(let json):
             let context = ObjectRef(retaining: jsc_value_get_context(value.pointer()))
             let text = ObjectRef(owning: jsc_value_new_string(context.pointer(), json.text))
@@ -137,17 +142,17 @@ package final class WebAutomation {
         }
     }
 
-    private func outcome(of value: ObjectRef, in host: WebViewHost) -> Result<JSONValue, AutomationError> {
+    private func outcome(of value: ObjectRef, in page: any DrivenPage) -> Result<JSONValue, AutomationError> {
         guard let text = String(takingGString: jsc_value_to_string(value.pointer())),
             let request = AutomationRequest(json: text), let answer
         else { return .failure(.unknownRequest) }
         // Pages of other sites have no native powers here either (law 7). Before the first page, the view belongs to no
         // site.
-        if !request.isForEveryPage, let url = host.url, url.scheme != "about",
-            !(host.location.rightful.map(host.origin.contains) ?? false)
+        if !request.isForEveryPage, let url = page.url, url.scheme != "about",
+            !(page.location.rightful.map(page.origin.contains) ?? false)
         {
             return .failure(.foreignPage)
         }
-        return answer(request, host)
+        return answer(request, page)
     }
 }

@@ -47,10 +47,12 @@ extension WebProfile {
 
     /// Creates a web view that has no adapter and no native powers. It shares the cookies and the application's
     /// certificates, but never asks for HTTP credentials or permissions.
-    /// - Parameter opener: The web view whose page opened this one. If `nil`, the new view may show pages of any host.
-    func makePlainView(openedBy opener: Widget? = nil) -> Widget {
+    /// - Parameters:
+    ///   - opener: The web view whose page opened this one. If `nil`, the new view may show pages of any host.
+    ///   - isAutomated: True if WebDriver may control the view.
+    func makePlainView(openedBy opener: Widget? = nil, isAutomated: Bool = false) -> Widget {
         let content = ObjectRef(owning: webkit_user_content_manager_new())
-        let view = makeView(content: content, goesAnywhere: opener == nil, opener: opener)
+        let view = makeView(content: content, isAutomated: isAutomated, goesAnywhere: opener == nil, opener: opener)
         contentRules?.join(content)
         DialogGuard.close(view, content)
         view.connect("authenticate") { [weak self] arguments -> Bool in

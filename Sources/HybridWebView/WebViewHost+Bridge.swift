@@ -91,11 +91,9 @@ extension WebViewHost {
         }
     }
 
-    /// Lets the driver's script perform its next action with the rights of a user's gesture, which WebKit gives to the
-    /// application's scripts (Docs/Platform.md#running-scripts-in-a-page).
     package func actAsUser() {
         gesture.noticed(at: MainLoop.now / 1000)
-        evaluate("window[Symbol.for('hybridDesktop.actAsUser')]?.()", in: nil)
+        runUserAction()
     }
 
     /// Runs a function body in the page's world, with one text argument.

@@ -38,7 +38,9 @@ extension WebViewHost {
             .map { ObjectRef(owning: OpaquePointer(g_list_model_get_item(windows.pointer(), $0))) }
             .filter { g_type_check_instance_is_a($0.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0 }
     }
+}
 
+extension DrivenPage {
     /// Prints to a PDF file without a dialog.
     /// - Parameters:
     ///   - path: An absolute path at which no file exists. WebKit would overwrite an existing file.

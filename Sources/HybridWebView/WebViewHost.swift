@@ -37,7 +37,7 @@ package protocol WebViewHostDelegate: AnyObject {
 }
 
 /// A WebKitWebView whose signals are converted to Swift events. Only this folder uses the C type.
-package final class WebViewHost {
+package final class WebViewHost: DrivenPage {
     package let widget: Widget
     let engine: any PageEngine
     package weak var delegate: (any WebViewHostDelegate)?
@@ -52,7 +52,7 @@ package final class WebViewHost {
     var fetched = FetchedPages()
     package var gesture = UserGesture()
     var changeTimer: LoopTimer?
-    var location = DocumentLocation()
+    package internal(set) var location = DocumentLocation()
     var loads = Loads()
     /// Counts the loads started by pages.
     var storm = LoadStorm()
@@ -63,8 +63,7 @@ package final class WebViewHost {
     private let fileChooser: FileChooser?
     /// Shown while a slow page loads. In a locked application, other code controls the pointer and may hide it.
     package let busyPointer: BusyPointer?
-    /// The amount by which ``paintAgain()`` has changed the page's background colour.
-    private var shade: Float = 0
+    package var shade: Float = 0
     /// The script that publishes the application's settings.
     private var settingsScript: RemovableScript?
     /// The recording of the user's actions, if a tester makes one.
@@ -127,9 +126,6 @@ package final class WebViewHost {
 
     // MARK: State
 
-    /// The page's address; `nil` before the first load.
-    package var url: URL? { location.url }
-
     /// The address of the view according to WebKit. It may be the address of a page that is still loading.
     var announcedURL: URL? {
         engine.address.flatMap { URL(webAddress: $0) }
@@ -158,16 +154,6 @@ package final class WebViewHost {
 
     package func showInspector() {
         webkit_web_inspector_show(webkit_web_view_get_inspector(widget.pointer()))
-    }
-
-    /// Repaints an unchanged page by changing its background colour by an invisible amount. The next call reverts the
-    /// change.
-    func paintAgain() {
-        var color = GdkRGBA()
-        webkit_web_view_get_background_color(widget.pointer(), &color)
-        shade = shade == 0 ? (color.blue > 0.5 ? -1.0 / 255 : 1.0 / 255) : -shade
-        color.blue += shade
-        webkit_web_view_set_background_color(widget.pointer(), &color)
     }
 
     /// Runs a script in the current document and ignores the result.

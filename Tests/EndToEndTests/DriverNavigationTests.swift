@@ -111,37 +111,63 @@ final class DriverNavigationTests: DriverServerTestCase {
         XCTAssertEqual(server.requests(for: "/slow").count, 3)
     }
 
-    /// The driver cannot reach the dialog with the site's page (strategy `web`).
-    func testSignInDialogWithPageNamesOtherWays() throws {
+    /// The driver controls the site's page in the sign-in dialog (strategy `web`) while the dialog is open.
+    func testSignInDialogWithPageIsInFront() throws {
         try environment.write(server.applicationFile(startingAt: "/", signingInBy: .web), to: "application.json")
         try navigate(
             arguments: ["--config", environment.path("application.json")],
             """
-            def refused():
-                begins({})
+            begins({})
+            windows = lambda: call("GET", f"/session/{session}/window/handles")
+            url = lambda: call("GET", f"/session/{session}/url").removeprefix(SITE)
+            text = lambda: call("GET", f"/session/{session}/source")
+            picture = lambda: call("GET", f"/session/{session}/screenshot")
+            def element(selector, command, body):
+                found = call("POST", f"/session/{session}/element", {"using": "css selector", "value": selector})
+                return call("POST", f"/session/{session}/element/{[*found.values()][0]}/{command}", body)
+            def enter(password):
+                element("input[name=email]", "clear", {})
+                element("input[name=email]", "value", {"text": "ada@example.com"})
+                element("input[name=password]", "value", {"text": password})
+                element("form.card button, form.card input[type=submit]", "click", {})
+            def asked():
                 visit("/protected")
                 wait(lambda: state()["dialog"])
-                refusal = script(session, "return window.hybridDesktop.signIn({}).catch(({ message }) => message)")
-                assert "driver.get()" in refusal, refusal
-                perform("back")
-                wait(lambda: state()["dialog"] is None and state()["settled"])
-            def signed_in():
+                assert url() == "/sign-in", url()
                 found = state()
-                assert found["title"] == "My account" and found["dialog"] is None, found
+                assert (found["front"], found["session"]) == ("sign-in", "sign-in"), found
 
-            refused()
-            visit("/sign-in")
-            text = "const form = document.querySelector('form.card'); form.email.value = 'ada@example.com';"
-            script(session, text + "form.password.value = 'correct horse'; form.requestSubmit()")
-            wait(lambda: state()["settled"] and paths(state())[-1] == "/protected")
-            signed_in()
-            cookie = call("GET", f"/session/{session}/cookie/fieldnotes_session")
-            call("DELETE", f"/session/{session}")
+            before = picture()
+            asked()
+            assert len(windows()) == 2, windows()
+            assert picture() != before
+            refusal = script(session, "return window.hybridDesktop.signIn({}).catch(({ message }) => message)")
+            assert "site's page" in refusal, refusal
+            perform("back")
+            wait(lambda: state()["dialog"] is None and state()["settled"])
+            assert len(windows()) == 1, windows()
 
-            refused()
-            call("POST", f"/session/{session}/cookie", {"cookie": {"name": cookie["name"], "value": cookie["value"]}})
-            visit("/protected")
-            signed_in()
+            # Closing the window cancels the sign-in.
+            asked()
+            [left] = call("DELETE", f"/session/{session}/window")
+            assert left == call("GET", f"/session/{session}/window")
+            wait(lambda: state()["dialog"] is None)
+            assert state()["front"] == "main", state()
+
+            # An address is for the application's page.
+            asked()
+            visit("/posts")
+            assert url() == "/posts" and state()["dialog"] is None, url()
+
+            asked()
+            # The page's Turbo sends the form. No command fails while the dialog closes.
+            enter("wrong")
+            wait(lambda: "Wrong e-mail or password." in text())
+            enter("correct horse")
+            wait(lambda: url() == "/protected")
+            wait(lambda: "Ada Lovelace" in text())
+            found = state()
+            assert found["title"] == "My account" and found["dialog"] is None and found["front"] == "main", found
             assert paths(after("sign-out")) == ["/"]
             """)
     }

@@ -27,7 +27,10 @@ package enum AutomationRequest: Equatable, Sendable {
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)
     /// A document reached a state. Every page may report this.
-    case document(DriverReport.DocumentStep)
+    /// - Parameters:
+    ///   - frame: The path of the frame (``DriverReport/document(_:url:frame:)``); `nil` for the page itself.
+    ///   - url: The address of the frame.
+    case document(DriverReport.DocumentStep, frame: [Int]? = nil, url: String? = nil)
 
     /// Parses the text from the automation script. The result is `nil` if the text is invalid.
     package init?(json text: String) {
@@ -57,7 +60,8 @@ package enum AutomationRequest: Equatable, Sendable {
             self = .window(change)
         case ("document", _):
             guard let step = json["step"]?.string.flatMap(DriverReport.DocumentStep.init) else { return nil }
-            self = .document(step)
+            let frame = json["frame"]?.array?.compactMap(\.integer)
+            self = .document(step, frame: frame, url: json["url"]?.string)
         default: return nil
         }
     }
@@ -133,9 +137,8 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
         case .noSignIn: "No native sign-in dialog is open. Wait until “dialog” in state() is not null."
         case .foreignSignIn:
             """
-            This sign-in dialog has the site's page or the application's own controls, which a driver cannot reach. Close \
-            it by perform("back"). Then open the sign-in page by driver.get() and sign in there, or set the session's \
-            cookie, and visit the page again.
+            This sign-in dialog is not the shell's. Fill in the site's page as any other. If the dialog has the \
+            application's own controls, close it by perform("back"), set the session's cookie, and visit the page again.
             """
         case .unknownField(let name): "The sign-in dialog has no field “\(name)”. Use the name or label of a field."
         case .wrongArgument(let name):

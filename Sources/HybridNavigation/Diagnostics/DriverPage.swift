@@ -37,6 +37,12 @@ package enum DriverPage: Equatable, Sendable {
         (try? JSONValue(parsing: answer))?["value"]?["settled"]?.bool ?? true
     }
 
+    /// True if the page is the site's page in the sign-in dialog.
+    package var isSignInPage: Bool {
+        guard case .inFront(let front) = self else { return false }
+        return front.split(separator: " ").dropFirst().first == "sign-in"
+    }
+
     /// The number of the window of a page; `nil` if it is unknown.
     package var window: Int? {
         switch self {

@@ -5,18 +5,24 @@ package import HybridValues
 package enum DriverReport: Sendable {
     case event(TraceEvent)
     case requestBegan(RequestRecord)
-    /// The document of a page reached a state.
-    case document(DocumentStep, url: String)
+    /// The document of a page or frame reached a state.
+    /// - Parameter frame: The indexes of the frame and of the frames around it, the outermost first; `nil` for the page
+    ///   itself, and empty if the frame no longer has a place.
+    case document(DocumentStep, url: String, frame: [Int]? = nil)
     /// A page opened a dialog, which only the driver answers.
     case dialog(kind: String, message: String, defaultText: String)
 
     /// A state of a document.
     package enum DocumentStep: String, Sendable {
+        /// A new document replaced the one before.
+        case began
         /// The document is parsed.
         case ready
         case loaded
         /// The page moved to another fragment of the same document.
         case fragment
+        /// The document of a frame was left, possibly because the frame was removed.
+        case left
     }
 
     /// Returns the line. Like the trace, it contains no secrets.
@@ -38,8 +44,10 @@ package enum DriverReport: Sendable {
                     "initiator": .redacted(text: request.initiator), "request": .integer(request.number),
                     "redirects": .integer(request.redirects),
                 ])
-        case .document(let step, let url):
-            return Self.line(time, "document.\(step.rawValue)", ["url": .redacted(text: url), "view": view])
+        case .document(let step, let url, let frame):
+            var fields: [String: JSONValue] = ["url": .redacted(text: url), "view": view]
+            if let frame { fields["frame"] = .array(frame.map(JSONValue.integer)) }
+            return Self.line(time, "document.\(step.rawValue)", fields)
         case .dialog(let kind, let message, let text):
             return Self.line(
                 time, "document.dialog",

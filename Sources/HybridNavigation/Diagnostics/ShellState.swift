@@ -24,6 +24,14 @@ package struct ShellState: Equatable, Sendable {
         }
     }
 
+    /// A page that a driver can reach: of a stack, or the site's sign-in page.
+    package enum Page: String, Sendable {
+        case main, modal
+        case signIn = "sign-in"
+
+        package init(_ stack: StackName) { self = stack == .main ? .main : .modal }
+    }
+
     /// The title of the window in front of the stacks.
     package var title: String
     /// The index of the tab in front, or `nil` if the application has no tabs.
@@ -36,12 +44,14 @@ package struct ShellState: Equatable, Sendable {
     package var modal: SessionSummary?
     /// The title of the dialog above the stacks, such as a question, a sign-in or a notice, if one is open.
     package var dialog: String?
-    /// True if a requested command has not taken effect.
+    /// True if the site's sign-in page is above the stacks.
+    package var hasSignInPage: Bool
+    /// True if a requested command has not taken effect, or the sign-in page loads.
     package var isPending: Bool
 
     package init(
         title: String, tab: Int? = nil, window: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil,
-        dialog: String? = nil, isPending: Bool = false
+        dialog: String? = nil, hasSignInPage: Bool = false, isPending: Bool = false
     ) {
         self.title = title
         self.tab = tab
@@ -49,6 +59,7 @@ package struct ShellState: Equatable, Sendable {
         self.main = main
         self.modal = modal
         self.dialog = dialog
+        self.hasSignInPage = hasSignInPage
         self.isPending = isPending
     }
 
@@ -56,27 +67,26 @@ package struct ShellState: Equatable, Sendable {
     package var isSettled: Bool { !isPending && [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
 
     /// Returns the state for a script. Addresses are redacted, as in the trace.
-    /// - Parameter session: The session of the web view that requests the state. A driver with several windows uses it
-    ///   to distinguish them.
-    package func json(for session: StackName?) -> JSONValue {
+    /// - Parameter page: The page that requests the state. A driver with several windows uses it to distinguish them.
+    package func json(for page: Page?) -> JSONValue {
         [
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null,
             "window": window.map(JSONValue.integer) ?? .null, "main": main.json,
             "modal": modal?.json ?? .null, "front": .string(front.rawValue),
-            "session": session.map { .string($0.rawValue) } ?? .null,
+            "session": page.map { .string($0.rawValue) } ?? .null,
             "dialog": dialog.map { ["title": .redacted(text: $0)] } ?? .null, "settled": .bool(isSettled),
         ]
     }
 
     /// Returns the part of the state that a page of another site may read. It contains no addresses and titles.
     /// - Parameters:
-    ///   - session: The session of the web view that requests the state.
-    ///   - view: The number of this web view.
-    package func frontJSON(for session: StackName?, view: Int?) -> JSONValue {
+    ///   - page: The page that requests the state.
+    ///   - view: The number of its web view.
+    package func frontJSON(for page: Page?, view: Int?) -> JSONValue {
         [
             "tab": tab.map(JSONValue.integer) ?? .null, "window": window.map(JSONValue.integer) ?? .null,
             "front": .string(front.rawValue),
-            "session": session.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
+            "session": page.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
             "view": view.map(JSONValue.integer) ?? .null,
         ]
     }
@@ -87,7 +97,7 @@ package struct ShellState: Equatable, Sendable {
         return front?["stack"]?.array?.last?["kind"] == "native" || front?["error"]?.object != nil
     }
 
-    private var front: StackName { modal == nil ? .main : .modal }
+    private var front: Page { hasSignInPage ? .signIn : modal == nil ? .main : .modal }
 }
 
 extension ShellState.SessionSummary {

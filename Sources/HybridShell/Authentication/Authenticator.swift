@@ -179,6 +179,9 @@ package final class Authenticator {
         return dialog.enter(values).map { .unknownField($0) }
     }
 
+    /// The site's page in the sign-in dialog; `nil` if no such dialog is open.
+    package var page: SignInWebView? { (presentation as? WebSignInDialog)?.page }
+
     private func makeWebDialog(_ endpoint: SignInEndpoint, in window: Widget) -> any SignInPresentation {
         let page = SignInWebView(
             profile: profile, configuration: configuration, origin: environment.origin,

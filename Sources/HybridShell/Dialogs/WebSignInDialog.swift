@@ -6,7 +6,7 @@ import HybridCore
 /// Shows the site's sign-in page until the user has signed in or cancels.
 final class WebSignInDialog: SignInPresentation {
     private let window: SignInWindow
-    private let page: SignInWebView
+    let page: SignInWebView
     private let start: URL
     private let title = WindowTitle(isHost: true)
     private let spinner = Widget(sinking: gtk_spinner_new())

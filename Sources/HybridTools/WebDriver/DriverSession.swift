@@ -99,10 +99,16 @@ final class DriverSession {
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
         handles.close(handle)
         kept = nil
+        // The dialog closes after the driver's reply.
+        let deadline = MainLoop.now + Self.closePatience
+        while focus.isOnSignInPage, !focus.mustLook(at: process.mark), MainLoop.now < deadline {
+            await pause(milliseconds: 3)
+        }
         return DriverAnswer(value: .array(handles.sort(left.compactMap(\.string)).map { .string($0) }))
     }
 
     private static let lookInterval = 100.0
+    private static let closePatience = 1000.0
 
     private final class Attempt {
         var task: Task<Void, Never>?
@@ -160,13 +166,22 @@ final class DriverSession {
             return answer
         case .front, .go:
             if let told = await follow() { return told }
+            // An address is for the application's page.
+            if case .go = command, focus.isOnSignInPage {
+                _ = await closeWindow()
+                if let told = await follow() { return told }
+            }
             do throws(DriverRefusal) {
                 if let answer = try await performOnScreen(request) { return answer }
             } catch {
                 return DriverAnswer(error)
             }
             let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
-            let answer = isClosing ? await closeWindow() : await forward(request)
+            var answer = isClosing ? await closeWindow() : await forward(request)
+            // The sign-in dialog closed after this object had looked.
+            if answer.error == "no such window", focus.mustLook(at: process.mark), await follow() == nil {
+                answer = isClosing ? answer : await forward(request)
+            }
             guard answer.status == 200 else { return answer }
             if case .go = command { await settle() }
             if request.path.hasSuffix("/window/new") {

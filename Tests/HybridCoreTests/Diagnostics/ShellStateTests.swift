@@ -47,6 +47,15 @@ import Testing
                 == ["tab": 1, "window": .null, "front": "modal", "session": "main", "settled": false, "view": 2])
     }
 
+    @Test func signInPageIsInFront() {
+        let state = ShellState(title: "", main: session(), modal: session(), hasSignInPage: true)
+        let json = state.json(for: .signIn)
+        #expect(json["front"] == "sign-in" && json["session"] == "sign-in" && !ShellState.coversPage(json))
+        let answer: JSONValue = ["value": ["front": "1 sign-in null", "isFront": true]]
+        #expect(DriverPage(answer: answer.text).isSignInPage)
+        #expect(!DriverPage(answer: answer.text.replacing("sign-in", with: "main")).isSignInPage)
+    }
+
     @Test func json() {
         var main = session([.loadFailed(.http(status: 404))])
         main.failure = .http(status: 404)
