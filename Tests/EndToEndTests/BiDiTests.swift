@@ -248,34 +248,6 @@ final class BiDiTests: BiDiTestCase {
             """)
     }
 
-    /// A frame that the classic protocol has selected stays selected, and a page may forbid `eval`.
-    func testFramesAndForbiddenEval() throws {
-        try bidi(
-            """
-            client.evaluate("document.body.innerHTML = '<iframe srcdoc=inside></iframe>'")
-            wait(lambda: client.evaluate("frames[0].document.body.textContent")["result"]["value"] == "inside")
-            call_classic("POST", "/frame", {"id": 0})
-            text = lambda: script(session, "return document.body.textContent")
-            assert text() == "inside", text()
-            assert client.evaluate("window === top")["result"]["value"] is True
-            assert text() == "inside", text()
-            call_classic("POST", "/frame", {"id": None})
-            assert client.send("browsingContext.getTree")["contexts"][0]["children"] is None
-
-            client.evaluate('''
-                const policy = document.createElement("meta")
-                policy.httpEquiv = "Content-Security-Policy"
-                policy.content = "script-src 'self'"
-                document.head.append(policy)''')
-            assert client.evaluate("(() => { try { return eval('1') } catch { return 'forbidden' } })()")["result"]["value"] == "forbidden"
-            assert client.evaluate("1 + 1")["result"]["value"] == 2
-            error = client.evaluate("null.x")
-            assert "TypeError" in error["exceptionDetails"]["text"], error
-            error = client.evaluate("let a = 1; a")
-            assert error["type"] == "exception", error
-            """)
-    }
-
     /// A command never reports a success without an effect, and only local programs may connect.
     func testConnectionsAndErrors() throws {
         try bidi(

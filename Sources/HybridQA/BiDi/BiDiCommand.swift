@@ -8,12 +8,15 @@ package enum BiDiCommand: Equatable, Sendable {
     case end
     case subscribe(BiDiSubscriptions.Request)
     case unsubscribe(ids: [String])
-    case unsubscribeEvents([String])
+    /// - Parameter contexts: The browsing contexts, or an empty list for the subscriptions to all.
+    case unsubscribeEvents([String], contexts: [String])
     /// A command for one browsing context.
     case page(context: String, PageCommand)
     /// List the browsing contexts.
-    /// - Parameter root: The only context to list; `nil` for all.
-    case tree(root: String?)
+    /// - Parameters:
+    ///   - root: The only context to list; `nil` for all.
+    ///   - depth: The levels of frames; `nil` for all.
+    case tree(root: String?, depth: Int?)
     case create
     /// List the realms of a context, or of all contexts.
     case realms(context: String?, areWindows: Bool)
@@ -68,14 +71,12 @@ package enum BiDiCommand: Equatable, Sendable {
             if let ids = try params.texts("subscriptions") {
                 self = .unsubscribe(ids: ids)
             } else if let names = try params.texts("events") {
-                try params.refuse("contexts", because: "name the subscription in “subscriptions”.")
-                self = .unsubscribeEvents(names)
+                self = .unsubscribeEvents(names, contexts: try params.texts("contexts") ?? [])
             } else {
                 throw BiDiParameters.invalid("subscriptions", "a list of texts")
             }
         case "browsingContext.getTree":
-            _ = try params.number("maxDepth", from: 0)
-            self = .tree(root: try params.optionalText("root"))
+            self = .tree(root: try params.optionalText("root"), depth: try params.number("maxDepth", from: 0))
         case "browsingContext.create":
             _ = try params.choice("type", of: ["tab", "window"])
             try params.refuse("background", because: "a new window is in front.")

@@ -10,22 +10,24 @@ package struct BiDiScript: Equatable, Sendable {
     let declaration: String?
     /// The realm that the document must have; `nil` for any.
     let realm: String?
-    /// True if the result is a list of nodes.
-    package let locatesNodes: Bool
 
     private init(
-        _ task: JSONValue, elements: [JSONValue] = [], declaration: String? = nil, realm: String? = nil,
-        locatesNodes: Bool = false
+        _ task: JSONValue, elements: [JSONValue] = [], declaration: String? = nil, realm: String? = nil
     ) {
         self.task = task
         self.elements = elements
         self.declaration = declaration
         self.realm = realm
-        self.locatesNodes = locatesNodes
     }
 
-    /// A task that returns the realm and the origin of the document.
+    /// A task that returns the realm, the origin, the state and the frames of the document.
     package static let describe = BiDiScript(["name": "describe"])
+
+    /// A task that returns the element of a frame.
+    /// - Parameter index: The position among the document's frames.
+    package static func element(ofFrame index: Int) -> BiDiScript {
+        BiDiScript(["name": "frame", "index": .integer(index)])
+    }
 
     /// A task that returns the result of a promise (``BiDiScriptResult/isWaiting(promise:)``).
     package static func settle(promise: Int) -> BiDiScript {
@@ -82,7 +84,7 @@ package struct BiDiScript: Equatable, Sendable {
             "limit": (try params.number("maxNodeCount", from: 1)).map(JSONValue.integer) ?? .null,
             "starts": .array(try values.read(starts)),
         ]
-        return BiDiScript(task, elements: values.elements, locatesNodes: true)
+        return BiDiScript(task, elements: values.elements)
     }
 
     private static func target(_ params: BiDiParameters) throws(DriverRefusal) -> (context: String, realm: String?) {

@@ -53,17 +53,27 @@ package struct BiDiSubscriptions: Equatable, Sendable {
         entries.removeAll { ids.contains($0.id) }
     }
 
-    /// Removes events from the subscriptions for all contexts.
-    /// - Throws: `invalid argument` if there is no such subscription for one of them.
-    package mutating func remove(events names: [String]) throws(DriverRefusal) {
+    /// Removes events from the subscriptions for contexts, or from those for all contexts.
+    /// - Parameter contexts: The contexts; an empty list for the subscriptions for all.
+    /// - Throws: `invalid argument` if there is no such subscription for one of the names or contexts.
+    package mutating func remove(events names: [String], contexts: [String] = []) throws(DriverRefusal) {
         let events = try Self.expand(names)
-        let subscribed = entries.filter(\.contexts.isEmpty).reduce(into: Set()) { $0.formUnion($1.events) }
-        // A module's name removes those of its events that are subscribed to.
-        for name in names where subscribed.isDisjoint(with: try Self.expand([name])) {
-            throw DriverRefusal("invalid argument", "There is no subscription to “\(name)” for all contexts.")
+        // The other contexts of a subscription keep their events.
+        var parts = entries.flatMap { entry in
+            entry.contexts.isEmpty
+                ? [entry] : entry.contexts.sorted().map { Entry(id: entry.id, events: entry.events, contexts: [$0]) }
         }
-        for index in entries.indices where entries[index].contexts.isEmpty { entries[index].events.subtract(events) }
-        entries.removeAll(where: \.events.isEmpty)
+        for place in contexts.isEmpty ? [Set()] : contexts.map({ Set([$0]) }) {
+            let subscribed = parts.filter { $0.contexts == place }.reduce(into: Set()) { $0.formUnion($1.events) }
+            // A module's name removes those of its events that are subscribed to.
+            for name in names where subscribed.isDisjoint(with: try Self.expand([name])) {
+                throw DriverRefusal(
+                    "invalid argument",
+                    "There is no subscription to “\(name)” for \(place.first.map { "“\($0)”" } ?? "all contexts").")
+            }
+            for index in parts.indices where parts[index].contexts == place { parts[index].events.subtract(events) }
+        }
+        entries = parts.filter { !$0.events.isEmpty }
     }
 
     /// Returns whether the client receives an event.

@@ -11,11 +11,14 @@ extension BiDiSession {
     private static let sizePatience = 2000.0
 
     func perform(_ command: BiDiCommand.PageCommand, in context: String) async throws(DriverRefusal) -> JSONValue {
+        if let parent = contexts.parent(of: context),
+            let result = try await perform(command, inFrame: context, of: parent)
+        {
+            return result
+        }
         switch command {
         case .navigate(let url, let wait):
-            guard URL(string: url)?.scheme != nil else {
-                throw DriverRefusal("invalid argument", "“\(url)” is not a complete address.")
-            }
+            try Self.check(url: url)
             return try await navigate(context, wait, url) { session in
                 session.request("POST", "url", ["url": .string(url)])
             } script: {
@@ -39,6 +42,7 @@ extension BiDiSession {
             }
         case .close: try await close(context)
         case .answerPrompt(let accepts, let text):
+            let context = contexts.window(of: context)
             _ = try await inPage(context, duringDialog: true) { () async throws(DriverRefusal) in
                 if let text, accepts {
                     let request = session.request("POST", "alert/text", ["text": .string(text)])
@@ -55,7 +59,7 @@ extension BiDiSession {
         return [:]
     }
 
-    private func classic(
+    func classic(
         _ method: String, _ path: String, _ body: JSONValue? = nil, in context: String
     ) async throws(DriverRefusal) -> JSONValue {
         try await inPage(context) { () async throws(DriverRefusal) in

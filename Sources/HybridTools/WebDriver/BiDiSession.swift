@@ -8,8 +8,12 @@ import HybridQA
 final class BiDiSession {
     let session: DriverSession
     var translator = BiDiTranslator()
-    private(set) var contexts = BiDiContexts()
-    private var subscriptions = BiDiSubscriptions()
+    var contexts = BiDiContexts()
+    /// The lines of frames whose page is still loading, by window.
+    var frameLines: [String: [JSONValue]] = [:]
+    /// The windows whose page is still loading.
+    var loading: Set<String> = []
+    private(set) var subscriptions = BiDiSubscriptions()
     private var sockets: [ObjectIdentifier: BiDiSocket] = [:]
     private let feed: BiDiFeed
     private var timer: LoopTimer?
@@ -61,30 +65,33 @@ final class BiDiSession {
     private func result(of command: BiDiCommand) async throws(DriverRefusal) -> JSONValue {
         switch command {
         case .subscribe(let request):
+            var request = request
+            request.contexts = try await windows(of: request.contexts)
             let id = try subscriptions.add(request)
             await update(announcesAll: request.includes("browsingContext.contextCreated"))
             return ["subscription": .string(id)]
         case .unsubscribe(let ids):
             try subscriptions.remove(ids: ids)
             return [:]
-        case .unsubscribeEvents(let names):
-            try subscriptions.remove(events: names)
+        case .unsubscribeEvents(let names, let contexts):
+            try subscriptions.remove(events: names, contexts: try await windows(of: contexts))
             return [:]
-        case .tree(let root):
+        case .tree(let root, let depth):
             await update()
-            let handles = root.map { [$0] } ?? contexts.handles
-            var infos: [JSONValue] = []
-            for handle in handles { infos.append(contexts.record(try await describe(handle), of: handle)) }
-            return ["contexts": .array(infos)]
+            let roots = root.map { [$0] } ?? contexts.handles
+            for window in roots.map(contexts.window) { try await readFrames(of: window) }
+            if let root { try check(root) }
+            return ["contexts": .array(roots.map { contexts.tree(of: $0, depth: depth) })]
         case .realms(let context, let areWindows):
             guard areWindows else { return ["realms": []] }
             await update()
             var realms: [JSONValue] = []
-            for handle in context.map({ [$0] }) ?? contexts.handles {
-                let found = try await describe(handle)
+            for window in contexts.handles where context == nil { try await readFrames(of: window) }
+            for context in context.map({ [$0] }) ?? contexts.handles.flatMap(contexts.all) {
+                let found = try await describe(context)
                 realms.append([
                     "realm": found["realm"] ?? "", "origin": found["origin"] ?? "", "type": "window",
-                    "context": .string(handle), "userContext": "default",
+                    "context": .string(context), "userContext": "default",
                 ])
             }
             return ["realms": .array(realms)]
@@ -125,20 +132,24 @@ final class BiDiSession {
         await session.turn.take()
         defer { session.turn.leave() }
         let old = await session.forward(session.request("GET", "window")).value?.string
+        let window = contexts.window(of: context)
         // Selecting a frame would close a dialog.
-        let frames = duringDialog && old == context ? [] : session.frames
-        if !frames.isEmpty { _ = await session.forward(session.request("POST", "frame", ["id": .null])) }
-        if old != context {
+        let frames = duringDialog && old == window ? [] : session.frames
+        let page = session.request("POST", "frame", ["id": .null])
+        if !frames.isEmpty { _ = await session.forward(page) }
+        if old != window {
             _ = try Self.value(
-                of: await session.forward(session.request("POST", "window", ["handle": .string(context)])))
+                of: await session.forward(session.request("POST", "window", ["handle": .string(window)])))
         }
         let result: Swift.Result<Result, DriverRefusal>
         do throws(DriverRefusal) {
+            if context != window { try await select(context, in: window) }
             result = .success(try await body())
         } catch {
             result = .failure(error)
         }
-        if let old, old != context {
+        if context != window { _ = await session.forward(page) }
+        if let old, old != window {
             _ = await session.forward(session.request("POST", "window", ["handle": .string(old)]))
         }
         for frame in frames { _ = await session.forward(frame) }
@@ -172,7 +183,7 @@ final class BiDiSession {
         }
     }
 
-    private static let library = String(decoding: PackageResources.driver_bidi_js, as: UTF8.self)
+    static let library = String(decoding: PackageResources.driver_bidi_js, as: UTF8.self)
 
     /// Returns the description of a context's document.
     func describe(_ context: String) async throws(DriverRefusal) -> JSONValue {
@@ -209,8 +220,9 @@ final class BiDiSession {
         while !lines.isEmpty {
             let line = lines.removeFirst()
             if await mustSearch(line) { await update() }
-            let context = line["view"]?.integer.flatMap(contexts.context)
-            send(translator.events(for: line, in: context))
+            let context = line["view"]?.integer.flatMap { contexts.context(of: $0) }
+            if let context { await handle(line, in: context) }
+            if line["frame"] == nil { send(translator.events(for: line, in: context)) }
         }
     }
 
@@ -253,8 +265,12 @@ final class BiDiSession {
         }
     }
 
-    private func send(_ events: [BiDiEvent]) {
-        for event in events where subscriptions.include(event.method, in: event.context) {
+    func send(_ events: [BiDiEvent]) {
+        // A frame that no longer exists has a parent that does.
+        for event in events
+        where subscriptions.include(
+            event.method, in: (event.params["parent"]?.string ?? event.context).map(contexts.window))
+        {
             for socket in sockets.values { socket.send(event.message) }
         }
     }
@@ -262,7 +278,10 @@ final class BiDiSession {
     /// Returns whether a line may belong to a new context.
     private func mustSearch(_ line: JSONValue) async -> Bool {
         guard translator.prompted.isEmpty else { return false }
-        if ["stack.changed", "window.opened", "window.closed"].contains(line["event"]?.string) {
+        let event = line["event"]?.string
+        if ["stack.changed", "window.opened", "window.closed"].contains(event)
+            || event?.hasPrefix("authentication.") == true
+        {
             return subscriptions.include("browsingContext.contextCreated", in: nil)
                 || subscriptions.include("browsingContext.contextDestroyed", in: nil)
         }
@@ -283,8 +302,8 @@ final class BiDiSession {
         send(translator.keep(handles) + removals)
         for handle in handles where announcesAll || added.contains(handle) || contexts.unknown.contains(handle) {
             guard let found = try? await describe(handle) else { continue }
-            let info = contexts.record(found, of: handle)
-            if announcesAll || added.contains(handle) { send([BiDiEvent("browsingContext.contextCreated", info)]) }
+            let changes = contexts.record(found, of: handle)
+            send(announcesAll || added.contains(handle) ? contexts.announcements(of: handle) : changes)
         }
     }
 }

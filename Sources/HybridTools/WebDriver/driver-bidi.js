@@ -7,6 +7,7 @@ const [source, { task, context, realm }, ...elements] = arguments
 // Values with handles outlive one command, and the realm's name lives as long as the document.
 const state = (window[Symbol.for("hybridDesktop.bidi")] ??= {
   name: Math.random().toString(36).slice(2), handles: new Map(), count: 0, promises: new Map(),
+  frames: new WeakMap(),
 })
 const ownRealm = `${context}.${state.name}`
 
@@ -267,6 +268,26 @@ const locate = () => {
   })
 }
 
+// Frames
+
+const contextOf = (view) => {
+  if (!state.frames.has(view)) state.frames.set(view, `frame-${state.name}-${(state.count += 1)}`)
+  return state.frames.get(view)
+}
+
+const addressOf = (view) => {
+  try {
+    return view.location.href
+  } catch {
+    // The frame is of another origin.
+    return null
+  }
+}
+
+const framesIn = (view) =>
+  Array.from({ length: view.length }, (_, index) => view[index])
+    .map((frame) => ({ context: contextOf(frame), url: addressOf(frame), frames: framesIn(frame) }))
+
 const tasks = {
   evaluate, call, locate,
   settle: async () => {
@@ -278,9 +299,15 @@ const tasks = {
     const { view = null, session = null } = front
     const isFront = front.front === session && document.visibilityState === "visible"
     return answer({
-      realm: ownRealm, origin: location.origin, url: location.href, frames: window.frames.length, view, session, isFront,
-      window: front.window ?? 1, size: [innerWidth, innerHeight],
+      realm: ownRealm, origin: location.origin, url: location.href, frames: framesIn(window), view, session, isFront,
+      window: front.window ?? 1, size: [innerWidth, innerHeight], state: document.readyState,
     })
+  },
+  frame: () => {
+    const frames = [...document.querySelectorAll("iframe, frame, object, embed")]
+    const element = frames.find(({ contentWindow }) => contentWindow && contentWindow === window[task.index])
+    if (!element) return { refused: "no such node", message: "The frame has no element in the document." }
+    return answer(serialize(element, "none"))
   },
   disown: () => {
     for (const handle of task.handles) state.handles.delete(handle)

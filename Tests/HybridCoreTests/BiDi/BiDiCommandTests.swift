@@ -11,9 +11,9 @@ import Testing
         arguments: [
             ("session.status", "{}", .status), ("session.end", "{}", .end),
             ("session.unsubscribe", #"{"subscriptions":["a"]}"#, .unsubscribe(ids: ["a"])),
-            ("session.unsubscribe", #"{"events":["log"]}"#, .unsubscribeEvents(["log"])),
+            ("session.unsubscribe", #"{"events":["log"]}"#, .unsubscribeEvents(["log"], contexts: [])),
             ("session.new", #"{"capabilities":{"alwaysMatch":{}}}"#, .begin(["capabilities": ["alwaysMatch": [:]]])),
-            ("browsingContext.getTree", #"{"root":"a","maxDepth":0}"#, .tree(root: "a")),
+            ("browsingContext.getTree", #"{"root":"a","maxDepth":0}"#, .tree(root: "a", depth: 0)),
             ("browsingContext.create", #"{"type":"tab"}"#, .create),
             (
                 "browsingContext.navigate", #"{"context":"a","url":"http://x/"}"#,

@@ -54,6 +54,17 @@ import Testing
         #expect(!subscriptions.include("browsingContext.userPromptOpened", in: "a"))
     }
 
+    @Test func subscriptionOfContextEndsByEvent() throws {
+        var (subscriptions, _) = try subscriptions(#"{"events":["log","network"],"contexts":["a","b"]}"#)
+        try subscriptions.remove(events: ["log"], contexts: ["a"])
+        #expect(!subscriptions.include("log.entryAdded", in: "a"))
+        #expect(subscriptions.include("network.fetchError", in: "a"))
+        #expect(subscriptions.include("log.entryAdded", in: "b"))
+        for contexts in [["a"], [], ["c"]] {
+            #expect(throws: DriverRefusal.self) { try subscriptions.remove(events: ["log"], contexts: contexts) }
+        }
+    }
+
     @Test(arguments: ["other", "log.other", "log.", "network.authRequired", ""])
     func unknownEventIsRefused(name: String) {
         #expect(throws: DriverRefusal.self) { try subscriptions(#"{"events":["\#(name)"]}"#) }

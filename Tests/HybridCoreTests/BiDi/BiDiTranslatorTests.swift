@@ -196,7 +196,8 @@ import Testing
         var contexts = BiDiContexts()
         #expect(contexts.update(["a", "b"]).added == ["a", "b"])
         #expect(contexts.unknown == ["a", "b"])
-        let info = contexts.record(["view": 1, "url": "http://x/", "frames": 0, "window": 2], of: "a")
+        #expect(contexts.record(["view": 1, "url": "http://x/", "frames": [], "window": 2], of: "a") == [])
+        let info = contexts.tree(of: "a")
         #expect(
             info == [
                 "children": [], "context": "a", "clientWindow": "window-2", "originalOpener": .null, "parent": .null,
@@ -205,13 +206,54 @@ import Testing
         #expect(contexts.context(of: 1) == "a" && contexts.context(of: 2) == nil)
         #expect(contexts.unknown == ["b"])
         #expect(contexts.inWindow(of: "b") == ["b"])
-        #expect(contexts.record(["view": 2, "frames": 1], of: "b")["children"] == .null)
+        _ = contexts.record(["view": 2, "frames": []], of: "b")
         #expect(contexts.inWindow(of: "b") == ["b"])
-        _ = contexts.record(["view": 2, "frames": 1, "window": 2], of: "b")
+        _ = contexts.record(["view": 2, "frames": [], "window": 2], of: "b")
         #expect(contexts.inWindow(of: "a") == ["a", "b"])
         let (added, events) = contexts.update(["b"])
         #expect(added.isEmpty)
         #expect(events == [BiDiEvent("browsingContext.contextDestroyed", info)])
         #expect(contexts.context(of: 1) == nil)
+    }
+
+    @Test func framesAreContexts() {
+        func page(_ frames: JSONValue) -> JSONValue { ["view": 1, "url": "http://x/", "frames": frames] }
+        func frame(_ id: String, _ url: JSONValue, _ frames: JSONValue = []) -> JSONValue {
+            ["context": .string(id), "url": url, "frames": frames]
+        }
+        func text(_ events: [BiDiEvent]) -> [String] {
+            events.map { event in
+                let params = event.params
+                let words = [params["context"], params["parent"], params["url"], params["children"]]
+                let name = event.method.replacing("browsingContext.context", with: "")
+                return "\(name) \(words.map { $0?.text ?? "-" }.joined(separator: " "))"
+            }
+        }
+        var contexts = BiDiContexts()
+        _ = contexts.update(["a"])
+        let first = page([frame("f", "http://x/f", [frame("g", .null)])])
+        #expect(
+            text(contexts.record(first, of: "a")) == [
+                #"Created "f" "a" "about:blank" null"#, #"Created "g" "f" "about:blank" null"#,
+            ])
+        #expect(contexts.context(of: 1) == "a" && contexts.context(of: 1, frame: [0, 0]) == "g")
+        #expect(contexts.window(of: "g") == "a" && contexts.parent(of: "g") == "f" && contexts.path(of: "g") == [0, 0])
+        contexts.reported("http://y/", by: [0, 0], in: "a")
+        #expect(text(contexts.announcements(of: "a")).last == #"Created "g" "f" "http://y/" null"#)
+        #expect(contexts.tree(of: "a", depth: 0)["children"] == .null)
+        let inner = contexts.tree(of: "a", depth: 1)["children"]?.array?.first
+        #expect(inner?["children"] == .null && inner?["url"] == "http://x/f" && inner?.object?["parent"] == nil)
+
+        // The position of a frame changes. A frame disappears together with those inside.
+        let second = page([frame("h", "http://x/h"), frame("f", "http://x/f")])
+        #expect(
+            text(contexts.record(second, of: "a")) == [
+                #"Destroyed "g" "f" "http://y/" []"#, #"Created "h" "a" "about:blank" null"#,
+            ])
+        #expect(contexts.path(of: "f") == [1] && contexts.path(of: "g") == nil)
+        _ = contexts.record(first, of: "a")
+        let events = text(contexts.replaced("a"))
+        #expect(events.count == 1 && events[0].hasPrefix(#"Destroyed "f" "a" "http://x/f" [{"#), "\(events)")
+        #expect(contexts.tree(of: "a")["url"] == "http://x/" && contexts.path(of: "f") == nil)
     }
 }
