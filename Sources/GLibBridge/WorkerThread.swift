@@ -1,4 +1,5 @@
 import CGtk
+import Synchronization
 
 /// Runs work that would block the main loop.
 package enum WorkerThread {
@@ -23,14 +24,46 @@ package enum WorkerThread {
 
     /// The C function of the thread. It is not inside the method, because a closure in a function of the main actor
     /// checks that it runs on the main thread.
-    private static let entry: @convention(c) (gpointer?) -> gpointer? = { data in
+    fileprivate static let entry: @convention(c) (gpointer?) -> gpointer? = { data in
         data.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }
         return nil
     }
 
-    private final class Body: Sendable {
+    fileprivate final class Body: Sendable {
         let run: @Sendable () -> Void
 
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
+}
+
+/// Work in a separate thread, for whose result the main thread can wait.
+@MainActor
+package final class BackgroundWork<Value: Sendable> {
+    private final class Outcome: Sendable {
+        let value = Mutex<Value?>(nil)
+    }
+
+    private let outcome = Outcome()
+    private var thread: UnsafeMutablePointer<GThread>?
+
+    /// Starts the work. If no thread can be created, the work runs immediately and blocks the main loop.
+    package init(_ work: @escaping @Sendable () -> Value) {
+        let body = WorkerThread.Body { [outcome] in
+            let value = work()
+            outcome.value.withLock { $0 = value }
+        }
+        let data = Unmanaged.passRetained(body).toOpaque()
+        thread = g_thread_try_new("work", WorkerThread.entry, data, nil)
+        if thread == nil { Unmanaged<WorkerThread.Body>.fromOpaque(data).takeRetainedValue().run() }
+    }
+
+    /// Blocks until the work has ended, and returns its result.
+    @discardableResult
+    package func wait() -> Value? {
+        if let thread { g_thread_join(thread) }
+        thread = nil
+        return outcome.value.withLock(\.self)
+    }
+
+    isolated deinit { if let thread { g_thread_unref(thread) } }
 }

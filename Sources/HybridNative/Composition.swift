@@ -112,6 +112,14 @@ struct Composition {
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
         environment.backgroundService = backgroundService(environment.state)
+        if !options.ephemeral, !options.automation, visitor == nil {
+            let picture = LaunchPictureFile(directory: directories.data)
+            if configuration.keepsLaunchPicture, !options.kiosk {
+                environment.launchPicture = picture
+            } else {
+                picture.remove()
+            }
+        }
         change(&environment)
         if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(

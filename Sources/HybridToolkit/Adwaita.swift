@@ -30,6 +30,12 @@ package enum Adwaita {
 
     private static var manager: OpaquePointer? { adw_style_manager_get_default() }
 
+    /// True if the windows are dark.
+    package static var isDark: Bool {
+        start()
+        return adw_style_manager_get_dark(manager) != 0
+    }
+
     /// Chooses light or dark for all windows. If `isDark` is `nil`, the windows follow the desktop.
     package static func choose(isDark: Bool?) {
         start()

@@ -76,6 +76,10 @@ package final class WebProfile {
     package var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example in a form.
     package var dataSent: (@MainActor () -> Void)?
+    /// The pages that the server forbids storing.
+    package internal(set) var privatePages = PrivatePages()
+    /// Called when such a page arrives.
+    package var receivedPrivatePage: (@MainActor () -> Void)?
     /// Prints the page of a web view without a dialog; `nil` if the desktop's dialog does. `byScript` is true if a
     /// document in the view, possibly a frame of another site, has called `print()`.
     package var printed: (@MainActor (ObjectRef, _ byScript: Bool) -> Void)?

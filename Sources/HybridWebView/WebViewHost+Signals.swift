@@ -121,6 +121,8 @@ extension WebViewHost {
             else { return }
             let policy = soup_message_headers_get_list(headers, "Content-Security-Policy")
             fetched.answered(url, policy: String(borrowing: policy))
+            let control = String(borrowing: soup_message_headers_get_list(headers, "Cache-Control"))
+            if profile.privatePages.answered(url, cacheControl: control) { profile.receivedPrivatePage?() }
         }
     }
 

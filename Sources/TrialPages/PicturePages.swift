@@ -18,6 +18,7 @@ enum PicturePages {
         routes.get("/pictures/:id") { page($0, "/pictures/", .site) }
         routes.get("/pictures/sliding/:id") { page($0, "/pictures/", .site) }
         routes.get("/pictures/plain/:id") { page($0, "/pictures/plain/", .none) }
+        routes.get("/pictures/storable/:id") { page($0, "/pictures/storable/", .site).storable() }
         routes.get("/modal/pictures/:id") { page($0, "/modal/pictures/", .site) }
         routes.post("/modal/pictures/:id") { context in
             context.redirect(to: "/modal/pictures/\((context.id ?? 1) + 1)")
@@ -35,6 +36,7 @@ enum PicturePages {
             <li><a href="\(path)\(number)">Once more</a></li>
             <li><a href="/pictures/\(next)" data-turbo="false" data-turbolinks="false">Loaded whole</a></li>
             <li><a href="/pictures/plain/\(next)">Without a library</a></li>
+            <li><a href="/pictures/storable/\(next)">Storable</a></li>
             <li><a href="/pictures/sliding/\(next)">Sliding</a></li>
             <li><a href="/modal/pictures/\(next)">In a dialog</a></li>
             </ul>

@@ -2,6 +2,7 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
+import HybridCore
 import XCTest
 
 @testable import HybridShell
@@ -72,6 +73,24 @@ final class PictureStoreTests: ShellTestCase {
         store.keep(first, for: 1)
         store.removeAll()
         XCTAssertNil(store.picture(of: 1))
+    }
+
+    func testStoredPictureIsReadAgain() throws {
+        let window = openWindow()
+        defer { gtk_window_destroy(window.pointer()) }
+        let scale = Int(gtk_widget_get_scale_factor(window.pointer()))
+        let description = LaunchPicture(
+            address: try XCTUnwrap(URL(string: "https://example.com/")), width: 40, height: 40, scale: scale,
+            isDark: false, zoom: 1, rendering: "software")
+        let pixels = try XCTUnwrap(PagePixels(plain(shade: 0.5, side: 40), drawnBy: window))
+        let bytes = try XCTUnwrap(StoredPicture(description, pixels).bytes)
+        XCTAssertEqual(StoredPicture(bytes)?.pixels, pixels)
+        XCTAssertEqual(StoredPicture(bytes)?.picture, description)
+        let damaged: [[UInt8]] = [[], [10], Array(bytes.dropLast()), Array(bytes.prefix(20))]
+        for content in damaged { XCTAssertTrue(StoredPicture(content) == nil) }
+        var huge = String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+        huge.replace("\"once\":", with: "\"once\":9")
+        XCTAssertTrue(StoredPicture(Array(huge.utf8) + bytes.drop { $0 != 10 }) == nil)
     }
 
     /// A window that draws.

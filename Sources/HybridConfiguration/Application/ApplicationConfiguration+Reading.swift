@@ -6,7 +6,8 @@ extension ApplicationConfiguration {
     static let environmentKeys =
         [
             "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
-            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "refreshOnReturn",
+            "keepRunning", "kiosk", "launchPicture", "menu", "pathConfiguration", "permissions", "prefetch",
+            "refreshOnReturn",
             "requiresTurbo", "server", "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 
@@ -171,6 +172,7 @@ extension ApplicationConfiguration {
         configuration.isAnimated = reader.flag(member("animated")) ?? false
         configuration.requiresTurbo = reader.flag(member("requiresTurbo")) ?? false
         configuration.allowsPrefetch = reader.flag(member("prefetch")) ?? true
+        configuration.keepsLaunchPicture = reader.flag(member("launchPicture")) ?? true
         configuration.keepsRunning = reader.flag(member("keepRunning")) ?? false
         configuration.refreshOnReturn = reader.integer(member("refreshOnReturn"), in: 1...86_400)
         configuration.diagnostics = reader.flag(member("diagnostics"))

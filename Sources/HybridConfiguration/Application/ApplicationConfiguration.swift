@@ -46,6 +46,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     /// True if a page without Turbo is an error.
     package var requiresTurbo = false
     package var allowsPrefetch = true
+    /// True if the next start shows the picture of the start page until the page arrives. See ``LaunchPicture``.
+    package var keepsLaunchPicture = true
     /// True if the application keeps running after its window is closed. See ``BackgroundLife``.
     package var keepsRunning = false
     /// The time without focus in seconds after which the visible page is refreshed, or `nil` if it is never refreshed.

@@ -123,6 +123,11 @@ package struct WindowSetState: Reducer, Sendable {
             further: windows.sorted { $0.key < $1.key }.compactMap { page($0.value) })
     }
 
+    /// The open screen that shows the page with which the next run starts; `nil` if there is none.
+    package var startScreen: Screen? {
+        tabStates[0].stacks.main.first.flatMap { $0.location.isSameRequest(as: tabStates[0].startURL) ? $0 : nil }
+    }
+
     private var hasTabs: Bool { tabStates.count > 1 }
 
     /// The number of the front stack.

@@ -30,7 +30,7 @@ package enum LocalFiles {
     /// disk is full or the power fails. Only the user may read the file.
     /// - Parameter isDurable: True if the new content must be on the disk when the function returns.
     /// - Throws: ``LocalFileError`` if the file cannot be written. The old content is then kept.
-    package static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws {
+    package nonisolated static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = false) throws {
         try write(bytes, to: path, mode: 0o600, isDurable: isDurable)
     }
 

@@ -31,6 +31,7 @@ package final class ShellApplication {
     private(set) var statusItem: StatusItem?
     private(set) var endRequest: EndRequest?
     private var logoutGuard: LogoutGuard?
+    private var launchScreen: LaunchScreen?
 
     /// The applications that have run. They are kept until the process ends, because deallocating them crashes while
     /// WebKit still uses the network session. The process returns its memory in any case.
@@ -79,6 +80,7 @@ package final class ShellApplication {
         let outcome = ApplicationRunner.run(
             application, arguments: arguments, staysQuiet: environment.background.startsHidden)
         Self.ended.append(self)
+        launchScreen?.finish()
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         if endStatus != Self.restartStatus, windows != nil { for addition in extensions { addition.ended() } }
         return endStatus ?? status
@@ -104,6 +106,8 @@ package final class ShellApplication {
         windowSet.context.background.registered(
             withBus: g_application_get_dbus_connection(application.pointer()) != nil)
         windowSet.context.appearance.start()
+        launchScreen = LaunchScreen(windowSet)
+        launchScreen?.load()
         dimmer = WindowDimmer()
         names = AccessibleNames()
         actions = ShellActions(application: application, windowSet: windowSet) { [weak self] in self?.quit() }
@@ -169,6 +173,7 @@ package final class ShellApplication {
         let departure = Departure(.hide, pages: windowSet.openPages(of: window.navigators))
         windowSet.context.departures.depart(departure) { [weak self] in
             guard end == .hide else { return windowSet.closeWindow(of: window.active) }
+            if !window.isFurther { self?.launchScreen?.keep() }
             window.hide()
             if windows.shown.isEmpty { self?.explainHiding(windowSet.context) }
         }
@@ -192,6 +197,7 @@ package final class ShellApplication {
         windowSet.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
             windowSet.context.keepWindows()
+            self?.launchScreen?.keep()
             ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
                 windows.first.frame.save()
@@ -202,7 +208,10 @@ package final class ShellApplication {
 
     /// Ends the application regardless of unsaved input, because the session no longer waits for the user.
     private func endUnasked() {
-        if !isEnding { windowSet?.context.keepWindows() }
+        if !isEnding {
+            windowSet?.context.keepWindows()
+            launchScreen?.keep()
+        }
         windows?.first.frame.save()
         end()
     }
@@ -243,6 +252,7 @@ package final class ShellApplication {
         windows.closes = { [weak self] in self?.close($0) }
         windows.actionsChanged = { [weak self] in self?.actions?.update() }
         let window = windows.first
+        launchScreen?.watch(window.widget)
         for addition in extensions { addition.attach(to: window, of: self) }
         if !comesLater { started(self) }
         if windowSet.context.background.life.startsHidden {

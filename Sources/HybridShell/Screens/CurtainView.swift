@@ -54,6 +54,17 @@ package final class CurtainView {
         spinner.start()
     }
 
+    /// True if the curtain hides the page and shows nothing itself.
+    var isBlank: Bool { widget.isVisible && visibleChild == blank }
+
+    /// Returns true if the curtain shows this picture.
+    func shows(_ image: ObjectRef) -> Bool {
+        widget.isVisible && visibleChild == picture
+            && gtk_picture_get_paintable(picture.pointer())?.address == image.address
+    }
+
+    private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(widget.pointer())) }
+
     /// Covers the page with an error.
     package func show(_ error: any CurtainContent) {
         spinner.stop()

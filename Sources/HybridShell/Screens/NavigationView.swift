@@ -203,6 +203,11 @@ package final class NavigationView {
         showFront()
     }
 
+    /// A drawing of the page in front; `nil` if something else is visible.
+    var pageImage: ObjectRef? {
+        visibleChild == front && !curtain.widget.isVisible && !isWaiting ? currentImage() : nil
+    }
+
     private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }
 
     /// Returns the native screen with this ID, or `nil` if it has not been added.

@@ -14,15 +14,16 @@ nonisolated struct PagePixels: Equatable, Sendable {
     /// - Parameters:
     ///   - image: A `GdkPaintable`.
     ///   - widget: A widget in the window that renders the picture. If it is in no window, the result is `nil`.
+    ///   - isScaled: True if the size of the picture is already in device pixels.
     @MainActor
-    init?(_ image: ObjectRef, drawnBy widget: Widget) {
+    init?(_ image: ObjectRef, drawnBy widget: Widget, isScaled: Bool = false) {
         guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native)
         else { return nil }
         let (wide, high) = Self.dimensions(of: image)
         guard wide > 0, high > 0 else { return nil }
         // The size of the picture is the size of the page in logical pixels. A high-resolution display has more device
         // pixels.
-        let scale = Int(gtk_widget_get_scale_factor(widget.pointer()))
+        let scale = isScaled ? 1 : Int(gtk_widget_get_scale_factor(widget.pointer()))
         let snapshot = gtk_snapshot_new()
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
         gdk_paintable_snapshot(image.pointer(), snapshot, Double(wide), Double(high))
@@ -48,15 +49,18 @@ nonisolated struct PagePixels: Equatable, Sendable {
     /// - Parameter file: The file that stores the compressed pixels. Without a file, or if it is full, they stay in
     ///   memory.
     @MainActor
-    func packed(into file: NamelessFile?) async -> PackedPixels? {
-        await WorkerThread.run { [self] in
-            // zlib encodes a plain area as many identical short codes. A second pass compresses these codes to almost
-            // nothing.
-            guard let once = Compression.compress(bytes), let twice = Compression.compress(once) else { return nil }
-            let piece = file?.append(twice)
-            return PackedPixels(
-                width: width, height: height, once: once.count, content: piece.map { .onDisk($0) } ?? .inMemory(twice))
-        }
+    func packedAside(into file: NamelessFile?) async -> PackedPixels? {
+        await WorkerThread.run { packed(into: file) }
+    }
+
+    /// Returns the compressed pixels. Any thread can call this.
+    func packed(into file: NamelessFile? = nil) -> PackedPixels? {
+        // zlib encodes a plain area as many identical short codes. A second pass compresses these codes to almost
+        // nothing.
+        guard let once = Compression.compress(bytes), let twice = Compression.compress(once) else { return nil }
+        let piece = file?.append(twice)
+        return PackedPixels(
+            width: width, height: height, once: once.count, content: piece.map { .onDisk($0) } ?? .inMemory(twice))
     }
 
     /// Returns the pixels as a `GdkPaintable`.
@@ -91,7 +95,7 @@ nonisolated struct PagePixels: Equatable, Sendable {
     }
 
     @MainActor
-    private static func dimensions(of image: ObjectRef) -> (width: Int, height: Int) {
+    static func dimensions(of image: ObjectRef) -> (width: Int, height: Int) {
         (
             Int(gdk_paintable_get_intrinsic_width(image.pointer())),
             Int(gdk_paintable_get_intrinsic_height(image.pointer()))
@@ -101,7 +105,7 @@ nonisolated struct PagePixels: Equatable, Sendable {
 
 /// Compressed pixels of a page's picture.
 nonisolated struct PackedPixels: Equatable, Sendable {
-    fileprivate enum Content: Equatable, Sendable {
+    enum Content: Equatable, Sendable {
         case inMemory([UInt8])
         case onDisk(NamelessFile.Piece)
 
@@ -121,11 +125,11 @@ nonisolated struct PackedPixels: Equatable, Sendable {
         }
     }
 
-    fileprivate let width: Int
-    fileprivate let height: Int
+    let width: Int
+    let height: Int
     /// The size in bytes after the first compression.
-    fileprivate let once: Int
-    fileprivate let content: Content
+    let once: Int
+    let content: Content
 
     /// The size of the pixels in memory in bytes.
     var count: Int { if case .inMemory(let bytes) = content { bytes.count } else { 0 } }

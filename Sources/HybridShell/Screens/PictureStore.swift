@@ -86,7 +86,7 @@ final class PictureStore {
     private func tidy() async {
         while let (screen, image) = nextToPack {
             await replace(screen, ifStill: { $0 == .drawn(image) }) {
-                await PagePixels(image, drawnBy: widget)?.packed(into: file).map { .packed($0) }
+                await PagePixels(image, drawnBy: widget)?.packedAside(into: file).map { .packed($0) }
             }
         }
         while let (screen, pixels) = nextToExpand {

@@ -5,6 +5,7 @@ import HybridCore
 /// Effects of signing in and out, which apply to all tabs.
 extension WindowSet: AuthenticatorDelegate {
     func makeRoomForSignIn() -> Widget? {
+        signInOpens?()
         let window = active.display?.putModalAside(true)
         context.host.send(.signingIn(window != nil))
         return window
@@ -47,6 +48,7 @@ extension WindowSet: AuthenticatorDelegate {
 
     func userChanged() {
         context.tokens?.identityChanged()
+        context.environment.launchPicture?.remove()
         identityChanged?()
     }
 }

@@ -12,7 +12,7 @@ import Testing
          "pathConfiguration": {"file": "rules.json", "url": "/configurations/linux_v1.json"},
          "authentication": {"strategy": "native", "endpoint": "/api/sign-in", "tokenHeader": "X-Token",
            "tokenKey": "data.token", "userKey": "data.user"},
-         "externalSchemes": ["zoommtg"], "requiresTurbo": true, "animated": true, "window": {"width": 800, "height": 600},
+         "externalSchemes": ["zoommtg"], "requiresTurbo": true, "animated": true, "launchPicture": false, "window": {"width": 800, "height": 600},
          "environments": {
            "production": {"startURL": "https://notes.example.com/start"},
            "staging": {"startURL": "https://staging.example.com", "requiresTurbo": false, "userAgentPrefix": "Staging",
@@ -30,6 +30,7 @@ import Testing
         #expect(configuration.warnings.isEmpty)
         #expect(configuration.id == "com.example.Notes")
         #expect(configuration.name == "Notes")
+        #expect(!configuration.keepsLaunchPicture)
         #expect(configuration.environment == "production")
         #expect(configuration.environments == ["development", "production", "staging"])
         #expect(configuration.startURL == url("https://notes.example.com/start"))

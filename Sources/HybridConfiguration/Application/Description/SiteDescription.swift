@@ -15,7 +15,8 @@ package struct SiteDescription: Equatable, Sendable {
     /// The members that a site may set.
     package static let keys: Set<String> = [
         "animated", "authentication", "categories", "colors", "components", "description", "externalSchemes",
-        "fileHandlers", "icons", "keepRunning", "keywords", "maintainer", "menu", "name", "pathConfiguration",
+        "fileHandlers", "icons", "keepRunning", "keywords", "launchPicture", "maintainer", "menu", "name",
+        "pathConfiguration",
         "permissions", "prefetch", "refreshOnReturn", "requiresTurbo", "shortcuts", "startURL", "tabs", "urlScheme",
         "userAgentPrefix", "version", "window",
     ]

@@ -1,0 +1,109 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@testable import HybridNavigation
+
+/// The picture of the start page: which is shown, and what happens to it at the end.
+@Suite struct LaunchPictureTests {
+    @Test func isStoredAndRestored() {
+        #expect(LaunchPicture(Self.picture().json) == Self.picture())
+    }
+
+    @Test(
+        arguments: [
+            "{}", "[]", #"{"width": 0}"#, #"{"height": 100000}"#, #"{"scale": 0}"#, #"{"dark": 1}"#,
+            #"{"address": "file:///etc"}"#, #"{"width": "800"}"#,
+        ])
+    func damagedDescriptionIsNone(_ change: String) throws {
+        var members = Self.picture().json.object ?? [:]
+        let changes = try JSONValue(parsing: change).object ?? [:]
+        members = changes.isEmpty ? [:] : members.merging(changes) { $1 }
+        #expect(LaunchPicture(.object(members)) == nil)
+    }
+
+    static func picture(
+        _ path: String = "", width: Int = 800, height: Int = 600, scale: Int = 1, isDark: Bool = false,
+        zoom: Double = 1,
+        rendering: String = "software"
+    ) -> LaunchPicture {
+        LaunchPicture(
+            address: url("https://example.com/\(path)"), width: width, height: height, scale: scale, isDark: isDark,
+            zoom: zoom, rendering: rendering)
+    }
+
+    @Test(arguments: [
+        (picture(), true), (picture(height: 700), true), (picture("#top"), true), (picture(height: 599), false),
+        (picture(width: 801), false), (picture(width: 799), false), (picture(scale: 2), false),
+        (picture(isDark: true), false), (picture(zoom: 1.1), false), (picture(rendering: "accelerated"), false),
+        (picture("other"), false),
+    ])
+    func fittingCircumstances(now: LaunchPicture, fits: Bool) {
+        #expect(Self.picture().fits(now) == fits)
+    }
+
+    struct End: Sendable, CustomTestStringConvertible {
+        var kind = Screen.Kind.web
+        var failure: VisitError?
+        var hasAppeared = true
+        var isOpen = true
+        var isPrivate = false
+        var isDrawn = true
+        var ending: LaunchPicture.Ending
+
+        var testDescription: String { "\(self)" }
+
+        var screen: Screen? {
+            guard isOpen else { return nil }
+            let address = url("https://example.com/")
+            return Screen(
+                id: 1, location: address, properties: PathProperties(), kind: kind, hasAppeared: hasAppeared,
+                failure: failure)
+        }
+    }
+
+    @Test(arguments: [
+        End(ending: .store), End(isDrawn: false, ending: .keep), End(isOpen: false, ending: .keep),
+        End(hasAppeared: false, ending: .keep), End(failure: .offline, ending: .keep),
+        End(kind: .native("posts"), ending: .keep),
+        // The server forbids storing the page.
+        End(isPrivate: true, ending: .remove), End(isOpen: false, isPrivate: true, ending: .remove),
+        End(isPrivate: true, isDrawn: false, ending: .remove),
+    ])
+    func endings(_ row: End) {
+        #expect(
+            LaunchPicture.ending(start: row.screen, isPrivate: row.isPrivate, isDrawn: row.isDrawn) == row.ending)
+    }
+
+    @Test(arguments: [
+        (nil, false), ("", false), ("private, max-age=0", false), ("no-cache", false), ("no-store", true),
+        ("private, No-Store", true), ("max-age=0,no-store , private", true), ("x-no-store", false),
+    ])
+    func privatePages(cacheControl: String?, isPrivate: Bool) {
+        var pages = PrivatePages()
+        #expect(pages.answered(url("https://example.com/a#b"), cacheControl: cacheControl) == isPrivate)
+        #expect(pages.contains(url("https://example.com/a")) == isPrivate)
+        #expect(!pages.contains(url("https://example.com/b")))
+        _ = pages.answered(url("https://example.com/a"), cacheControl: "private")
+        #expect(!pages.contains(url("https://example.com/a")), "the last response counts")
+    }
+
+    @Test func tooManyPagesArePrivate() {
+        var pages = PrivatePages()
+        for number in 0...PrivatePages.most {
+            _ = pages.answered(url("https://example.com/\(number)"), cacheControl: "no-store")
+        }
+        #expect(pages.contains(url("https://example.com/other")))
+    }
+
+    @Test func startScreenIsThatOfTheStartAddress() throws {
+        let start = url("https://example.com/start")
+        var state = WindowSetState(
+            NavigatorContext(
+                ApplicationConfiguration(startURL: start),
+                router: Router(origin: try #require(ApplicationOrigin(start)))))
+        #expect(state.startScreen == nil)
+        _ = state.handle(.start(nil))
+        #expect(state.startScreen?.location == start)
+    }
+}
