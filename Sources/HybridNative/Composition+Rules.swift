@@ -34,7 +34,7 @@ extension Composition {
             file: pathConfigurationSource, checked: rules, server: configuration.pathConfiguration.url,
             matchesQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
             cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
-            apply: { [weak shell] in shell?.apply($0) })
+            apply: { [weak shell] in shell?.apply($0) }, report: { [weak shell] in shell?.report($0) })
         loader.load()
         shell.reloadsRules { loader.load() }
     }

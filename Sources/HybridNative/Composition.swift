@@ -100,6 +100,7 @@ struct Composition {
         if !options.kiosk { environment.router.ask(application.routeHandlers) }
         environment.notificationToken = application.notificationToken
         environment.delegate = application.delegate
+        if !options.kiosk { environment.offlineScreen = application.offlineScreen }
         environment.signIn = application.signIn
         environment.pageScripts = application.pageScripts
         environment.contentRules = application.contentRules
@@ -200,7 +201,9 @@ struct Composition {
         let announcement = ComponentAnnouncement(place: hasPrinter ? place.union(.printer) : place)
         let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
         let entries = (ComponentBox.entries + own).filter { hasBar && configuration.components.includes($0.name) }
-        return ComponentSet(entries, announcement, handlers: handlers)
+        var components = ComponentSet(entries, announcement, handlers: handlers)
+        components.coders = application.coders
+        return components
     }
 
     /// True if the desktop is only reachable through portals.

@@ -34,6 +34,8 @@ public final class HybridApplication {
     public var components: [String: BridgeComponentFactory] = [:]
     /// The types of the components that ``register(_:)`` added, by name.
     private(set) var typedComponents: [String: any TypedBridgeComponent.Type] = [:]
+    /// Converts the data of bridge components to and from JSON.
+    public var coders = JSONCoders()
     /// The handlers of messages that the application's own pages send with
     /// `window.webkit.messageHandlers.NAME.postMessage(…)`. The delegate gives a handler the same access to the page as
     /// a component has.
@@ -47,6 +49,9 @@ public final class HybridApplication {
     /// Handlers that decide where addresses open. They take precedence over the built-in handlers. A kiosk does not use
     /// them, because it allows only the addresses on its list.
     public var routeHandlers: [any RouteDecisionHandler] = []
+    /// Creates the native screen that is shown instead of a page if the computer has no network. It disappears when the
+    /// page can be requested again. By default, and if the delegate has its own content, the error screen is shown.
+    public var offlineScreen: NativeScreenFactory?
     /// The delegate that observes and controls navigation, beginning with the first page. It is retained while the
     /// application runs.
     public var delegate: (any NavigatorDelegate)?

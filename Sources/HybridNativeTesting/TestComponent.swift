@@ -21,6 +21,12 @@ public final class TestComponent {
     /// The number of replies before the next one that a test reads.
     private var readReplies = 0
 
+    /// The coders of the application (`HybridApplication.coders`), for the component and for the test's own values.
+    public var coders: JSONCoders {
+        get { bridge.coders }
+        set { bridge.coders = newValue }
+    }
+
     /// Creates a component with typed messages.
     /// - Throws: ``TestFailure`` if the machine has no `Xvfb`, which GTK's widgets need, or no `dbus-daemon`.
     public convenience init<Component: TypedBridgeComponent>(_ type: Component.Type) async throws {
@@ -50,7 +56,7 @@ public final class TestComponent {
     public func send(
         _ data: some Encodable, for event: String = "connect", file: StaticString = #fileID, line: UInt = #line
     ) throws {
-        guard var members = try JSONValue(encoding: data).object else {
+        guard var members = try JSONValue(encoding: data, by: coders).object else {
             throw TestFailure("\(file):\(line): The data of “\(event)” must be an object, such as a struct.")
         }
         members["metadata"] = ["url": .string(page.address.absoluteString)]
@@ -93,7 +99,7 @@ public final class TestComponent {
         }
         readReplies = (next ?? 0) + 1
         do {
-            return try page.replies[readReplies - 1].data.decode(as: type)
+            return try page.replies[readReplies - 1].data.decode(as: type, by: coders)
         } catch {
             throw TestFailure("\(file):\(line): The reply of “\(name)” to “\(event)” is not \(type): \(error)")
         }

@@ -38,6 +38,43 @@ import Testing
         return (commands.map(line), loading.current)
     }
 
+    /// The states after the start and after each event, such as `bundled…` while loading and `server` at the end.
+    @Test(
+        arguments: [
+            (
+                [.fileLoaded(good), .cacheRead(other), .serverAnswered(status: 200, body: good)],
+                ["builtIn…", "bundled…", "cached…", "server"]
+            ),
+            (
+                [.fileLoaded(good), .cacheRead(nil), .serverFailed(reason: "No network.")],
+                ["builtIn…", "bundled…", "bundled…", "bundled No network."]
+            ),
+            ([.fileFailed(reason: "No file.")], ["builtIn…", "builtIn… No file."]),
+            (
+                [.fileLoaded(good), .cacheRead(other), .serverAnswered(status: 503, body: [])],
+                [
+                    "builtIn…", "bundled…", "cached…",
+                    "cached https://example.com/configurations/linux_v1.json?token=***: The server answered with status 503.",
+                ]
+            ),
+        ] as [([PathConfigurationLoading.Event], [String])])
+    func states(events: [PathConfigurationLoading.Event], expected: [String]) {
+        func text(_ state: PathConfigurationState) -> String {
+            "\(state.source)\(state.isLoading ? "…" : "")" + (state.failure.map { " \($0)" } ?? "")
+        }
+        var loading = PathConfigurationLoading(file: "rules.json", server: Self.server, compile: compile)
+        _ = loading.start()
+        var states = [text(loading.state)]
+        for event in events {
+            _ = loading.handle(event)
+            states.append(text(loading.state))
+        }
+        #expect(states == expected)
+        _ = loading.start()
+        #expect(loading.state.failure == nil, "a new start forgets the failure")
+        #expect(loading.state.isLoading)
+    }
+
     static let key = server.absoluteString
 
     @Test(

@@ -13,6 +13,7 @@ package final class PathConfigurationLoader {
     private let tracer: any Tracer
     private let logger: Logger
     private let apply: @MainActor (PathConfiguration) -> Void
+    private let report: @MainActor (PathConfigurationState) -> Void
 
     /// Creates a loader.
     /// - Parameters:
@@ -22,10 +23,12 @@ package final class PathConfigurationLoader {
     ///   - matchesQueryStrings: True if the query of a URL takes part in matching.
     ///   - cacheDirectory: The directory for the last valid response of the server. If `nil`, no response is saved.
     ///   - apply: Called with each configuration that takes effect.
+    ///   - report: Called with the state after each step.
     package init(
         file: String?, checked: PathConfiguration? = nil, server: URL?, matchesQueryStrings: Bool = true,
         cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
-        apply: @escaping @MainActor (PathConfiguration) -> Void
+        apply: @escaping @MainActor (PathConfiguration) -> Void,
+        report: @escaping @MainActor (PathConfigurationState) -> Void = { _ in }
     ) {
         loading = PathConfigurationLoading(
             file: file, server: server, matchQueryStrings: matchesQueryStrings, compile: Self.compile)
@@ -35,6 +38,7 @@ package final class PathConfigurationLoader {
         self.tracer = tracer
         self.logger = logger
         self.apply = apply
+        self.report = report
     }
 
     /// Compiles the text of a rule to a PCRE2 pattern.
@@ -45,6 +49,8 @@ package final class PathConfigurationLoader {
     package func load() { perform(loading.start()) }
 
     private func perform(_ commands: [PathConfigurationLoading.Command]) {
+        // Performing a command may take the next step, whose state must be reported last.
+        report(loading.state)
         for command in commands { perform(command) }
     }
 

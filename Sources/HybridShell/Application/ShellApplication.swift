@@ -95,6 +95,9 @@ package final class ShellApplication {
     /// Applies new rules. They apply to later visit proposals.
     package func apply(_ configuration: PathConfiguration) { windowSet?.context.apply(configuration) }
 
+    /// Reports how loading the path rules goes.
+    package func report(_ state: PathConfigurationState) { windowSet?.context.rulesState = state }
+
     private func startUp() {
         // This is for X11. On Wayland, the compositor finds the icon by the application ID.
         gtk_window_set_default_icon_name(environment.applicationID)

@@ -27,14 +27,16 @@ public final class BridgeDelegate {
     /// True if the user has just interacted with the page.
     package var hasRecentGesture: Bool { bridge?.hasRecentGesture ?? false }
 
+    private var coders: JSONCoders { bridge?.coders ?? JSONCoders() }
+
     // MARK: Messages
 
-    /// Decodes the data of a message. If the data do not match, the invalid member and its type are reported as
+    /// Decodes the data of a message with the application's coders. If the data do not match, the invalid member and its type are reported as
     /// `bridge.refused` in the trace and in the log.
     /// - Returns: The decoded value, or `nil` if the data do not match.
     public func decode<Value: Decodable>(_ message: BridgeMessage, as type: Value.Type = Value.self) -> Value? {
         do {
-            return try message.data.decode(as: type)
+            return try message.data.decode(as: type, by: coders)
         } catch {
             refuse(message, .data, error.description)
             return nil
@@ -44,7 +46,7 @@ public final class BridgeDelegate {
     /// Encodes the data of a reply, and reports data without a form in JSON.
     func encode(_ data: any Encodable, for event: String) -> JSONValue? {
         do {
-            return try JSONValue(encoding: data)
+            return try JSONValue(encoding: data, by: coders)
         } catch {
             refuse(messages[event] ?? BridgeMessage(id: "", component: name, event: event), .data, error.description)
             return nil

@@ -21,6 +21,8 @@ package struct ComponentSet {
     package typealias Handler = @MainActor (JSONValue, BridgeDelegate) -> Void
 
     private var entries: [Entry] = []
+    /// Converts the data of the application's components.
+    package var coders = JSONCoders()
     /// The message handlers, by their names in `webkit.messageHandlers`.
     package let handlers: [String: Handler]
 

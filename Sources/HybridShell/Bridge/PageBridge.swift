@@ -46,6 +46,8 @@ package final class PageBridge {
     package let bar = PageBar()
     package weak var delegate: (any PageBridgeDelegate)?
     private let set: ComponentSet
+    /// Converts the data of the application's components.
+    package var coders: JSONCoders
     private let tracer: any Tracer
     private var life: BridgeLife
     private var components: [BridgeLife.Key: (component: any BridgeComponent, delegate: BridgeDelegate)] = [:]
@@ -61,6 +63,7 @@ package final class PageBridge {
     package init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
         self.session = session
         self.set = set
+        coders = set.coders
         self.tracer = tracer
         life = BridgeLife(components: set.names)
     }

@@ -11,13 +11,25 @@ public enum ErrorContent {
     case widget(ObjectRef)
 }
 
-/// Shows a widget created by the application.
+/// Shows a widget or a native screen that the application creates.
 final class OwnErrorView: CurtainContent {
     let widget: Widget
+    private let screen: (any NativeScreen)?
 
     init(_ widget: Widget) {
-        self.widget = widget
+        (self.widget, screen) = (widget, nil)
+    }
+
+    init(_ screen: any NativeScreen) {
+        (widget, self.screen) = (screen.widget, screen)
+        screen.load()
+        screen.appeared()
     }
 
     func focus() { gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD) }
+
+    isolated deinit {
+        screen?.disappeared()
+        screen?.close()
+    }
 }

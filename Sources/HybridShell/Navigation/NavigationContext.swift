@@ -46,6 +46,11 @@ package final class NavigationContext {
     package var forcedError: (@MainActor () -> VisitError?)?
     /// Called with the source of new path rules.
     var rulesChanged: (@MainActor (String) -> Void)?
+    /// The progress of loading the path rules.
+    var rulesState = PathConfigurationState() {
+        didSet { if rulesState != oldValue { rulesStateChanged?() } }
+    }
+    var rulesStateChanged: (@MainActor () -> Void)?
     /// Loads the path rules again.
     package var reloadRules: (@MainActor () -> Void)?
     /// Returns the stacks of a tab.

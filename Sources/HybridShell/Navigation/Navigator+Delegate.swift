@@ -36,7 +36,9 @@ extension Navigator {
         let place = stacks.errorPlace(isInspectable: environment.isInspectable)
         var message = ErrorMessage(error, canSignIn: canSignIn, at: place)
         switch delegate?.navigator(self, showsError: error, on: screen) ?? .standard {
-        case .standard: break
+        case .standard:
+            guard error.isOffline, let make = environment.offlineScreen else { break }
+            return OwnErrorView(make(screen, self))
         case .words(let title, let body): message = message.saying(title: title, body: body)
         case .widget(let widget): return OwnErrorView(widget)
         }

@@ -25,6 +25,9 @@ extension Navigator {
     /// Returns the properties that the path rules have for an address.
     public func properties(for url: URL) -> PathProperties { context.pathConfiguration.resolve(url).properties }
 
+    /// The origin of the path rules in force, whether newer ones are being loaded, and why a source failed.
+    public var pathConfigurationState: PathConfigurationState { context.rulesState }
+
     /// Loads the path rules again: the program's own, then those of the server. `pathConfigurationDidChange` of the
     /// delegate reports them.
     public func reloadPathConfiguration() { context.reloadRules?() }

@@ -63,6 +63,9 @@ public protocol NavigatorDelegate: AnyObject {
     ///   - source: The file or address of the rules.
     func navigator(_ navigator: Navigator, pathConfigurationDidChangeFrom source: String)
 
+    /// Called when loading the path rules has begun, advanced, failed or ended.
+    func navigator(_ navigator: Navigator, pathConfigurationDidChangeTo state: PathConfigurationState)
+
     /// Called when the computer's network or the application's server has become reachable or unreachable.
     func navigator(_ navigator: Navigator, isOnline: Bool)
 
@@ -118,6 +121,9 @@ extension NavigatorDelegate {
 
     /// Does nothing.
     public func navigator(_ navigator: Navigator, pathConfigurationDidChangeFrom source: String) {}
+
+    /// Does nothing.
+    public func navigator(_ navigator: Navigator, pathConfigurationDidChangeTo state: PathConfigurationState) {}
 
     /// Does nothing.
     public func navigator(_ navigator: Navigator, isOnline: Bool) {}

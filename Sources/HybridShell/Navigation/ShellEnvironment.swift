@@ -24,6 +24,8 @@ package struct ShellEnvironment {
     package var components = ComponentSet()
     /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
+    /// Creates the native screen shown instead of a page without network; `nil` for the error screen.
+    package var offlineScreen: NativeScreenFactory?
     /// Returns the token that allows a server to send notifications.
     package var notificationToken: (@MainActor () async -> String?)?
     /// The application's own sign-in; `nil` if the application file describes it.

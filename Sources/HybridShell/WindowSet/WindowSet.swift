@@ -54,6 +54,9 @@ package final class WindowSet {
         context.rulesChanged = { [weak self] source in
             self?.active.tell { $0.navigator($1, pathConfigurationDidChangeFrom: source) }
         }
+        context.rulesStateChanged = { [weak self] in
+            self?.active.tell { $0.navigator($1, pathConfigurationDidChangeTo: $1.pathConfigurationState) }
+        }
         context.zoomChanged = { [weak self] in
             for navigator in self?.all ?? [] { navigator.applyZoom() }
             self?.zoomChanged?()

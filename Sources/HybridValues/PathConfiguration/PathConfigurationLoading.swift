@@ -47,6 +47,9 @@ package struct PathConfigurationLoading: Sendable {
         case reject(source: PathConfigurationSource, reason: String)
     }
 
+    /// The rules in force and the progress of loading.
+    package private(set) var state = PathConfigurationState()
+
     private enum Step {
         case idle, file, cache, server
     }
@@ -56,7 +59,9 @@ package struct PathConfigurationLoading: Sendable {
     private let server: URL?
     private let matchQueryStrings: Bool
     private let compile: PatternCompiler
-    private var step = Step.idle
+    private var step = Step.idle {
+        didSet { state.isLoading = step != .idle }
+    }
     private var redirects = 0
     private static let mostRedirects = 5
     /// The text from which ``current`` was parsed, or `nil` if this value did not parse it.
@@ -78,6 +83,7 @@ package struct PathConfigurationLoading: Sendable {
     /// Starts or restarts loading. Late results of an earlier start are ignored.
     package mutating func start() -> [Command] {
         step = .idle
+        state.failure = nil
         if let file {
             step = .file
             return [.readFile(file)]
@@ -87,6 +93,12 @@ package struct PathConfigurationLoading: Sendable {
 
     /// Handles a result. Unexpected results have no effect.
     package mutating func handle(_ event: Event) -> [Command] {
+        let commands = react(to: event)
+        for case .reject(_, let reason) in commands { state.failure = reason }
+        return commands
+    }
+
+    private mutating func react(to event: Event) -> [Command] {
         switch (step, event) {
         case (.file, .fileLoaded(let bytes)):
             return read(bytes, from: .file(file ?? "")).commands + lookUpCache()
@@ -170,6 +182,12 @@ package struct PathConfigurationLoading: Sendable {
 
     private mutating func apply(_ configuration: PathConfiguration, from source: PathConfigurationSource) -> [Command] {
         current = PathConfiguration(configuration, source: source.text)
+        state.source =
+            switch source {
+            case .file: .bundled
+            case .cache: .cached
+            case .server: .server
+            }
         return [.apply(current, source: source, ruleCount: current.ownRuleCount)]
     }
 }

@@ -2,6 +2,8 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridServices
+import Logging
 import XCTest
 
 @testable import HybridShell
@@ -18,6 +20,9 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         }
         func navigator(_ navigator: Navigator, pathConfigurationDidChangeFrom source: String) {
             heard.append("rules \(source)")
+        }
+        func navigator(_ navigator: Navigator, pathConfigurationDidChangeTo state: PathConfigurationState) {
+            heard.append("rules \(state.source) \(state.isLoading) \(navigator.pathConfigurationState == state)")
         }
         func navigator(_ navigator: Navigator, isOnline: Bool) { heard.append("online \(isOnline)") }
     }
@@ -47,6 +52,7 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         try open(members: members, rules: Self.formRule) { environment in
             environment.delegate = watcher
             environment.nativeScreens["form"] = Form.init
+            environment.offlineScreen = Form.init
         }
     }
 
@@ -231,6 +237,40 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         XCTAssertTrue(watcher.heard.contains("online false"), "\(watcher.heard)")
         visit("/posts/1")
         XCTAssertEqual(watcher.heard.filter { $0.hasPrefix("online") }, ["online false", "online true"])
+    }
+
+    func testOfflineScreenReplacesErrorScreen() throws {
+        try openWatched()
+        windowSet.context.forcedError = { .offline }
+        Form.heard = []
+        visit("/posts")
+        XCTAssertTrue(texts.contains("Form"), "\(texts)")
+        XCTAssertFalse(shows("You are offline"), "\(texts)")
+        XCTAssertEqual(Form.heard, ["load ", "appeared"])
+        windowSet.context.forcedError = { .timeout }
+        activate("reload")
+        XCTAssertTrue(shows("Retry"), "other errors have the error screen: \(texts)")
+        XCTAssertEqual(Form.heard.suffix(2), ["disappeared", "close"])
+        windowSet.context.forcedError = { .offline }
+        activate("reload")
+        windowSet.context.forcedError = nil
+        activate("reload")
+        XCTAssertFalse(texts.contains("Form"), "the page is back: \(texts)")
+        XCTAssertEqual(Form.heard.suffix(2), ["disappeared", "close"])
+    }
+
+    func testStateOfRulesIsReported() throws {
+        try openWatched()
+        watcher.heard = []
+        let file = FileManager.default.temporaryDirectory.appending(path: "no-such-rules.json").path
+        let loader = PathConfigurationLoader(
+            file: file, server: nil, cacheDirectory: nil, http: NoServices(), tracer: NoServices(),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, apply: { self.shell.apply($0) },
+            report: { self.shell.report($0) })
+        loader.load()
+        settle()
+        XCTAssertEqual(watcher.heard, ["rules builtIn true true", "rules builtIn false true"])
+        XCTAssertTrue(navigator.pathConfigurationState.failure?.contains(file) ?? false)
     }
 
     func testRulesCanBeLoadedAgain() throws {

@@ -1,4 +1,5 @@
 import CGtk
+import FoundationEssentials
 import GLibBridge
 import HybridComponents
 import HybridCore
@@ -44,6 +45,34 @@ final class TypedComponentTests: FakeSiteTestCase {
         XCTAssertEqual(buttons("Rate again").count, 1)
         say("rating", "disconnect")
         XCTAssertEqual(buttons("Rate again").count, 0)
+    }
+
+    private final class Note: TypedBridgeComponent {
+        struct Received: Codable { let writtenAt: Date }
+        typealias Reply = Received
+
+        static let name = "note"
+        let delegate: BridgeDelegate
+        init(_ delegate: BridgeDelegate) { self.delegate = delegate }
+        func received(_ data: Received, for event: String) {
+            reply(Reply(writtenAt: data.writtenAt.addingTimeInterval(60)))
+        }
+    }
+
+    /// The application's strategies for keys and dates.
+    func testCodersOfApplicationAreUsed() throws {
+        try open("/birds") { environment in
+            environment.components = ComponentSet(
+                [.init(Note.name) { Note($0) }], ComponentAnnouncement(place: [.headerBar]))
+            let coders = JSONCoders()
+            coders.decoder.keyDecodingStrategy = .convertFromSnakeCase
+            coders.decoder.dateDecodingStrategy = .iso8601
+            coders.encoder.keyEncodingStrategy = .convertToSnakeCase
+            coders.encoder.dateEncodingStrategy = .iso8601
+            environment.components.coders = coders
+        }
+        say("note", "connect", ["written_at": "2026-01-31T12:00:00Z"])
+        XCTAssertEqual(page.reply, ["written_at": "2026-01-31T12:01:00Z"])
     }
 
     func testMismatchesAreNamed() throws {
