@@ -71,6 +71,24 @@ final class SwaySessionTests: KioskTestCase {
         try waitForText("visible")
     }
 
+    func testKeypadCoversPageAndKeyboard() throws {
+        try enterSway()
+        try openKiosk(try staffAccess(), "/posts/new")
+        try waitForKeyboard()
+        try click(.entry, "Title")
+        waitForHeight { $0 < 700 }
+        try input.key("ctrl+shift+F12")
+        try waitForNativeKeyboard("1")
+        let size = { self.app.native.find(role: .frame, name: "Staff")?.extents.map { [$0.width, $0.height] } }
+        pump(until: { size() == [SwaySession.size.width, SwaySession.size.height] }, "the keypad covers the screen")
+        // The keyboard does not type into the field below.
+        try input.point(x: 110, y: 580)
+        try input.clickHere(times: 1)
+        try pressKey("Escape")
+        try waitForKeyboard()
+        XCTAssertEqual(try waitForElement(.entry, "Title").text, "")
+    }
+
     func testOperatorRotatesAndScales() throws {
         try enterSway(settings: "no such command\noutput * transform 90 scale 1.25")
         try openKiosk()
