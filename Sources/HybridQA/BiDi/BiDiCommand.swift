@@ -20,7 +20,7 @@ package enum BiDiCommand: Equatable, Sendable {
     case create
     /// List the realms of a context, or of all contexts.
     case realms(context: String?, areWindows: Bool)
-    /// A command for cookies; without a context, those of the visible page.
+    /// A command for cookies; without a context, those of all pages.
     case cookies(context: String?, CookieCommand)
 
     /// A command for one browsing context.
@@ -175,11 +175,15 @@ package enum BiDiCommand: Equatable, Sendable {
         return .screenshot(element: try element.text("sharedId"))
     }
 
-    /// Returns the context whose cookies a command is for.
+    /// Returns the context whose cookies a command is for; `nil` for all.
     private static func partition(_ params: BiDiParameters) throws(DriverRefusal) -> String? {
         guard let partition = try params.object("partition") else { return nil }
         guard try partition.choice("type", of: ["context", "storageKey"]) == "context" else {
-            throw DriverRefusal("unsupported operation", "“partition” must be of the type “context”.")
+            try partition.refuse("sourceOrigin", because: "WebKit has no partitions.")
+            guard [nil, "default"].contains(try partition.optionalText("userContext")) else {
+                throw DriverRefusal("no such user context", "There is only the user context “default”.")
+            }
+            return nil
         }
         return try partition.text("context")
     }

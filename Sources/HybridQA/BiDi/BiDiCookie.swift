@@ -57,9 +57,19 @@ package struct BiDiCookieFilter: Equatable, Sendable {
     init(_ filter: BiDiParameters?) throws(DriverRefusal) {
         var members: [String: JSONValue] = [:]
         for name in Self.names {
-            guard let value = filter?[name] else { continue }
-            members[name] =
-                name == "value" ? ["type": "string", "value": .string(try BiDiCookie.text(of: value))] : value
+            guard let filter, let value = filter[name] else { continue }
+            switch name {
+            case "value": members[name] = ["type": "string", "value": .string(try BiDiCookie.text(of: value))]
+            case "size", "expiry":
+                guard let number = try filter.number(name, from: 0) else {
+                    throw BiDiParameters.invalid(name, "a whole number")
+                }
+                members[name] = .integer(number)
+            case "httpOnly", "secure": members[name] = .bool(try filter.flag(name))
+            case "sameSite":
+                members[name] = .string(try filter.choice(name, of: ["strict", "lax", "none", "default"]))
+            default: members[name] = .string(try filter.text(name))
+            }
         }
         self.members = members
     }

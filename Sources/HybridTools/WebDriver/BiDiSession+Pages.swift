@@ -170,7 +170,10 @@ extension BiDiSession {
     // MARK: Cookies
 
     func perform(_ command: BiDiCommand.CookieCommand, in context: String?) async throws(DriverRefusal) -> JSONValue {
-        let context = if let context { context } else { try await visibleContext() }
+        guard let context else {
+            await update()
+            return try await performEverywhere(command, in: contexts.handles)
+        }
         switch command {
         case .get(let filter):
             let cookies = try await cookies(for: filter, context).filter(filter.includes)
@@ -188,11 +191,25 @@ extension BiDiSession {
 
     private static let partition: JSONValue = ["userContext": "default"]
 
-    private func visibleContext() async throws(DriverRefusal) -> String {
-        await session.turn.take()
-        defer { session.turn.leave() }
-        if let answer = await session.follow() { _ = try Self.value(of: answer) }
-        return try Self.value(of: await session.forward(session.request("GET", "window"))).string ?? ""
+    /// Performs a command in each window, because the driver sees only the cookies of a page. One window sets a cookie.
+    private func performEverywhere(
+        _ command: BiDiCommand.CookieCommand, in windows: [String]
+    ) async throws(DriverRefusal) -> JSONValue {
+        var cookies: [JSONValue] = []
+        var (refusal, succeeds): (DriverRefusal?, Bool) = (nil, false)
+        for window in windows {
+            do throws(DriverRefusal) {
+                if case .set = command, succeeds { break }
+                let found = try await perform(command, in: window)["cookies"]?.array ?? []
+                cookies += found.filter { !cookies.contains($0) }
+                succeeds = true
+            } catch {
+                refusal = refusal ?? error
+            }
+        }
+        if !succeeds, let refusal { throw refusal }
+        guard case .get = command else { return ["partitionKey": Self.partition] }
+        return ["cookies": .array(cookies), "partitionKey": Self.partition]
     }
 
     /// Returns all cookies of a page. The driver does not report those of other sites.

@@ -106,7 +106,12 @@ import Testing
             "unsupported operation"
         ),
         ("script.evaluate", #"{"expression":"1","awaitPromise":true,"target":{"realm":"x"}}"#, "no such frame"),
-        ("storage.getCookies", #"{"partition":{"type":"storageKey"}}"#, "unsupported operation"),
+        ("storage.getCookies", #"{"filter":{"size":-1}}"#, "invalid argument"),
+        ("storage.getCookies", #"{"filter":{"sameSite":"x"}}"#, "invalid argument"),
+        (
+            "storage.getCookies", #"{"partition":{"type":"storageKey","sourceOrigin":"http://x"}}"#,
+            "unsupported operation"
+        ), ("storage.getCookies", #"{"partition":{"type":"storageKey","userContext":"x"}}"#, "no such user context"),
     ])
     func otherCommandIsRefused(method: String, params: String, error: String) {
         let found = #expect(throws: DriverRefusal.self) { try Self.command(method, params) }
