@@ -16,6 +16,12 @@ package final class DesktopAppearance {
     /// The application's choice, which overrides the desktop's preference.
     private var chosen: Bool?
 
+    /// True once the desktop has said whether it prefers dark, or cannot say it.
+    package private(set) var isKnown = false {
+        didSet { if isKnown != oldValue { becameKnown?() } }
+    }
+    package var becameKnown: (@MainActor () -> Void)?
+
     package init() {
         let settings = ObjectRef.retaining(gtk_settings_get_default())
         initiallyMoving = settings?.bool("gtk-enable-animations") ?? true
@@ -23,7 +29,7 @@ package final class DesktopAppearance {
 
     /// Reads the settings and subscribes to changes. If there is no portal, the theme decides.
     package func start() {
-        guard let bus = try? DBusConnection.session() else { return }
+        guard let bus = try? DBusConnection.session() else { return isKnown = true }
         proxy = try? DBusProxy(on: bus, name: Self.service, path: Self.path, interface: Self.interface) {
             [weak self] signal, arguments in
             let parts = arguments.children
@@ -39,6 +45,7 @@ package final class DesktopAppearance {
                 Self.service, path: Self.path, interface: Self.interface, method: "Read",
                 Variant(tuple: [Variant(Self.namespace), Variant(key)]))
             if let value = answer?.children.first { self?.apply(key, value) }
+            if key == "color-scheme" { self?.isKnown = true }
         }
     }
 

@@ -22,6 +22,7 @@ final class LaunchScreen {
         windowSet.context.userDeparture.listen { [weak self] in self?.forget() }
         windowSet.context.profile.receivedPrivatePage = { store.remove() }
         // A dialog that asks who the user is must not appear in front of a user's page.
+        windowSet.context.appearance.becameKnown = { [weak self] in self?.update() }
         windowSet.signInOpens = { [weak self] in self?.hide() }
     }
 
@@ -44,7 +45,10 @@ final class LaunchScreen {
     private var view: NavigationView { windowSet.navigators[0].main.view }
 
     private func update() {
-        guard gtk_widget_get_width(view.curtain.widget.pointer()) > 0 else { return }
+        // A picture of the other colour scheme must not flash.
+        guard layouts != nil, windowSet.context.appearance.isKnown,
+            gtk_widget_get_width(view.curtain.widget.pointer()) > 0
+        else { return }
         if let stored = loading?() { kept = (stored.picture, stored.pixels.image) }
         loading = nil
         guard let kept else { return end() }
@@ -78,6 +82,7 @@ final class LaunchScreen {
     private func end() {
         (loading, kept) = (nil, nil)
         layouts?.disconnect()
+        layouts = nil
         limit?.cancel()
     }
 
