@@ -12,6 +12,8 @@ final class PermissionsComponent: ComponentBase, BridgeComponent {
     }
 
     private static func kind(_ event: String) -> PermissionDefaults.Kind? {
-        event == "location" ? .geolocation : PermissionDefaults.Kind(rawValue: event)
+        if event == "location" { return .geolocation }
+        // The shell saves passwords, not the page.
+        return PermissionDefaults.Kind(rawValue: event).flatMap { $0 == .passwords ? nil : $0 }
     }
 }

@@ -92,6 +92,7 @@ extension WebViewHost {
         guard let url, let input = profile.keptInput.removeValue(forKey: url.absoluteString) else { return }
         // The user may leave the page before its own report arrives.
         unsaved.isTyped = true
+        gesture.spent()
         evaluateApart("window.enterFields && window.enterFields(\(JSONValue.string(input).text))") { _ in }
     }
 
@@ -141,6 +142,7 @@ extension WebViewHost {
     /// user's input.
     func willShow(_ response: NavigationResponse) {
         guard response.isMainFrame else { return }
+        if response.status >= 400 { loadRefused?() }
         unsaved.willBeSentBack = (400..<600).contains(response.status) && (unsaved.isTyped || unsaved.isSentBack)
     }
 }

@@ -10,14 +10,19 @@ extension WebViewHost {
     private static let passwordHandler = "passwords"
 
     /// Adds the script that reports forms with a password to pages loaded from now on.
-    /// - Parameter received: A closure that is called with each report of a page of the application. Its connection is
-    ///   safe from interception.
-    package func watchPasswords(_ received: @escaping @MainActor (PasswordFormMessage) -> Void) {
+    /// - Parameters:
+    ///   - refused: A closure that is called when the server responds to a load with an error.
+    ///   - received: A closure that is called with each report of a page of the application. Its connection is safe from
+    ///     interception.
+    package func watchPasswords(
+        refused: @escaping @MainActor () -> Void, received: @escaping @MainActor (PasswordFormMessage) -> Void
+    ) {
+        loadRefused = refused
         webkit_user_content_manager_register_script_message_handler(
             contentManager.pointer(), Self.passwordHandler, UserScripts.world)
         UserScripts.add(Resources.passwordForms, to: contentManager, world: UserScripts.world, of: origin)
         contentManager.connect("script-message-received::\(Self.passwordHandler)") { [weak self] arguments in
-            guard let self, let value = arguments.object(1), safePage != nil,
+            guard let self, let value = arguments.object(1), isSafePage,
                 let text = String(takingGString: jsc_value_to_string(value.pointer())),
                 let message = PasswordFormMessage(json: text, from: url)
             else { return }
@@ -26,20 +31,19 @@ extension WebViewHost {
     }
 
     /// Enters a saved password in the page's sign-in form.
-    package func enter(_ credential: HTTPCredential) {
-        guard let safePage else { return }
+    package func enter(_ saved: SavedPassword) {
+        guard isSafePage else { return }
         let argument: JSONValue = [
-            "origin": .string(safePage.text), "user": .string(credential.user),
-            "password": .string(credential.password.reveal()),
+            "user": .string(saved.user), "password": .string(saved.password.reveal()), "target": .string(saved.target),
         ]
+        // Actions of the page in response do not count as caused by the user.
+        gesture.spent()
         evaluateApart("window.enterPassword && window.enterPassword(\(argument.text))") { _ in }
     }
 
-    /// The origin of the page, if it is the application's and its connection is safe from interception.
-    private var safePage: ApplicationOrigin? {
-        guard let url, origin.contains(url), let page = ApplicationOrigin(url), page.isSafeForSecrets else {
-            return nil
-        }
-        return page
+    /// True if the page is the application's and its connection is safe from interception.
+    private var isSafePage: Bool {
+        guard let url, origin.contains(url) else { return false }
+        return ApplicationOrigin(url)?.isSafeForSecrets == true
     }
 }

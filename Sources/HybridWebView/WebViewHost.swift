@@ -70,6 +70,8 @@ package final class WebViewHost: DrivenPage {
     var recording: PageRecording?
     /// The state of input that would be lost with the page.
     var unsaved = Unsaved()
+    /// Called when the server responds to a load of a page with an error.
+    var loadRefused: (@MainActor () -> Void)?
     /// True if the page has reported unsaved text. The report may be late.
     package var holdsText: Bool { unsaved.holdsText }
     /// The name of the stack that shows the page, for testers.

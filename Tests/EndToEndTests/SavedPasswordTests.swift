@@ -5,7 +5,10 @@ import XCTest
 /// Passwords of forms in the desktop's keyring.
 final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
     private let password = "correct horse"
-    private let saved = #"{"password":"correct horse","user":"ada"}"#
+
+    private func saved(_ password: String = "correct horse", by path: String = "/passwords") -> String {
+        #"{"password":"\#(password)","target":"\#(server.url)\#(path)","user":"ada"}"#
+    }
 
     func testPasswordIsSavedAndEntered() throws {
         try open("/passwords")
@@ -13,7 +16,7 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try waitForVisit("/passwords/inside")
         try pressButton("Save")
         waitForWidgetToGo(.pushButton, "Save")
-        waitForSaved([saved])
+        waitForSaved([saved()])
         try activate("visit", server.url + "/passwords")
         try waitForVisit("/passwords")
         waitForEntered()
@@ -39,15 +42,19 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try submit(password)
         try waitForVisit("/passwords/inside")
         try pressButton("Save")
-        waitForSaved([saved])
+        waitForSaved([saved()])
     }
 
     func testRefusedPasswordIsNotSaved() throws {
-        for path in ["/passwords", "/passwords/plain"] {
-            if path == "/passwords" { try open(path) } else { try activate("visit", server.url + path) }
+        try open("/passwords")
+        for (path, password) in [
+            ("/passwords", "wrong"), ("/passwords", "blocked"), ("/passwords/plain", "wrong"),
+            ("/passwords/plain", "blocked"),
+        ] {
+            try activate("visit", server.url + path)
             try waitForVisit(path)
-            try submit("wrong")
-            try waitForText("Refused")
+            try submit(password)
+            try waitForText(password == "wrong" ? "Refused" : "Blocked")
             settle()
             XCTAssertNil(question)
             try activate("visit", server.url + "/passwords/inside")
@@ -61,7 +68,7 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try open("/passwords")
         try submit(password)
         try pressButton("Save")
-        waitForSaved([saved])
+        waitForSaved([saved()])
         try activate("visit", server.url + "/passwords/change")
         try waitForVisit("/passwords/change")
         try type(password, into: "Old", role: .passwordText)
@@ -70,7 +77,7 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try pressPageButton("Change")
         try waitForWidget(.label, "Change the saved password of ada?")
         try pressButton("Save")
-        waitForSaved([#"{"password":"battery staple","user":"ada"}"#])
+        waitForSaved([saved("battery staple")])
     }
 
     func testUserDeclines() throws {
@@ -81,44 +88,48 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try activate("visit", server.url + "/passwords")
         try waitForVisit("/passwords")
         try submit(password)
-        try pressButton("Save")
-        waitForSaved([saved])
-        try activate("visit", server.url + "/passwords/plain")
-        try waitForVisit("/passwords/plain")
-        waitForEntered()
-        try focus(.passwordText, "Password")
-        try input.type("2")
-        try pressPageButton("Enter")
         try pressButton("Never")
-        waitForSaved([])
+        waitForWidgetToGo(.pushButton, "Save")
         try activate("visit", server.url + "/passwords")
         try waitForVisit("/passwords")
         try submit(password)
         try waitForVisit("/passwords/inside")
         settle()
         XCTAssertNil(question)
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+    }
+
+    func testDenialRemovesPassword() throws {
+        try open("/passwords")
+        try submit(password)
+        try pressButton("Save")
+        waitForSaved([saved()])
+        try activate("preferences")
+        try waitForWindow("Preferences")
+        try moveChoice(of: "Save passwords", by: 2)
+        waitForSaved([])
     }
 
     func testClearingDataRemovesPassword() throws {
         try open("/passwords")
         try submit(password)
         try pressButton("Save")
-        waitForSaved([saved])
+        waitForSaved([saved()])
         try activate("clear-data")
         try pressButton("Clear")
         waitForSaved([])
     }
 
-    /// The page would send the password to another server, or is not the application's own.
+    /// The form would send the password elsewhere, or the page is not the application's own.
     func testOtherFormsGetNoPassword() throws {
         try open("/passwords")
         try submit(password)
         try pressButton("Save")
-        waitForSaved([saved])
+        waitForSaved([saved()])
         let profile = profile
-        for path in ["/passwords/elsewhere", "/passwords/sandboxed"] {
+        for path in ["elsewhere", "comment", "query", "button", "card", "sandboxed"] {
             try quit()
-            try launch(path: path, profile: profile)
+            try launch(path: "/passwords/\(path)", profile: profile)
             try waitForElement(.passwordText, "Password")
             settle()
             XCTAssertEqual(entered, "", path)

@@ -45,7 +45,8 @@ final class LibsecretStoreTests: MainLoopTestCase {
         let keys = [
             try key("https://example.com"), try key("http://localhost:3000", profile: "other"),
             SecretKey(
-                applicationID: "dev.hybriddesktop.Tests", profile: "libsecret-test", origin: origin, realm: "archive"),
+                applicationID: "dev.hybriddesktop.Tests", profile: "libsecret-test", origin: origin,
+                purpose: .realm("archive")),
         ]
         let foreign = SecretKey(applicationID: "dev.hybriddesktop.Tests2", profile: "libsecret-test", origin: origin)
         for key in keys + [foreign] { try keep("secret", key) }
@@ -76,7 +77,7 @@ final class LibsecretStoreTests: MainLoopTestCase {
         let token = try key("https://example.com")
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
         let realms = ["archive", ""].map {
-            SecretKey(applicationID: token.applicationID, profile: token.profile, origin: origin, realm: $0)
+            SecretKey(applicationID: token.applicationID, profile: token.profile, origin: origin, purpose: .realm($0))
         }
         try keep("password", realms[0])
         XCTAssertNil(try look(token))

@@ -10,7 +10,7 @@ final class MemorySecretStoreTests: MainLoopTestCase {
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
         let key = SecretKey(applicationID: "dev.hybriddesktop.Tests", profile: "memory", origin: origin)
         let realm = SecretKey(
-            applicationID: "dev.hybriddesktop.Tests", profile: "memory", origin: origin, realm: "archive")
+            applicationID: "dev.hybriddesktop.Tests", profile: "memory", origin: origin, purpose: .realm("archive"))
         let store = MemorySecretStore()
         let secrets = try run {
             try await store.store(Secret("first"), for: key)

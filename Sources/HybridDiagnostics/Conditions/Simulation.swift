@@ -115,7 +115,7 @@ final class Simulation {
         let parts = network.summary + (client == .own ? [] : [client.title]) + appearance.summary(since: desktop)
         let text = localized("Simulated: \(parts.joined(separator: ", "))")
         let end = Notice.Button(localized("_Turn Off")) { [weak self] in self?.end() }
-        windowSet.context.notice = parts.isEmpty ? nil : .init(text, buttons: [end])
+        windowSet.context.notices[.simulation] = parts.isEmpty ? nil : .init(text, buttons: [end])
         changed?()
     }
 }

@@ -10,6 +10,8 @@ package final class LibsecretStore: SecretStore {
     private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])
     private let passwords = SecretSchemaRef(
         "dev.hybriddesktop.Password", attributes: ["application", "profile", "origin", "realm"])
+    private let forms = SecretSchemaRef(
+        "dev.hybriddesktop.FormPassword", attributes: ["application", "profile", "origin"])
     private let lookupTimeout: Int
     private let storeTimeout: Int
 
@@ -73,7 +75,7 @@ package final class LibsecretStore: SecretStore {
     @discardableResult
     package func removeAll(applicationID: String) async throws -> Bool {
         var hasRemoved = false
-        for schema in [tokens, passwords] {
+        for schema in [tokens, passwords, forms] {
             try await attempt {
                 let attributes = StringTable(["application": applicationID])
                 let isRemoved = try await awaitGIO(timeout: storeTimeout) { call in
@@ -90,7 +92,7 @@ package final class LibsecretStore: SecretStore {
 
     /// Returns whether the application has a secret in any profile. This never unlocks the keyring.
     package func hasSecrets(applicationID: String) async -> Bool {
-        for schema in [tokens, passwords] {
+        for schema in [tokens, passwords, forms] {
             let attributes = StringTable(["application": applicationID])
             let isFound = try? await awaitGIO(timeout: lookupTimeout) { call in
                 secret_password_searchv(
@@ -108,14 +110,18 @@ package final class LibsecretStore: SecretStore {
 
     private func attributes(of key: SecretKey) -> StringTable {
         var attributes = ["application": key.applicationID, "profile": key.profile, "origin": key.origin]
-        if let realm = key.realm { attributes["realm"] = realm }
+        if case .realm(let realm) = key.purpose { attributes["realm"] = realm }
         return StringTable(attributes)
     }
 
-    /// Returns the schema of a key. Passwords have a separate schema, because a search for a token, which has fewer
-    /// attributes, would otherwise also find passwords.
+    /// Returns the schema of a key. Each purpose has its own, because a search for a token, which has fewer attributes,
+    /// would otherwise also find passwords.
     private func schema(for key: SecretKey) -> UnsafePointer<SecretSchema>? {
-        (key.realm == nil ? tokens : passwords).pointer
+        switch key.purpose {
+        case .token: tokens.pointer
+        case .realm: passwords.pointer
+        case .forms: forms.pointer
+        }
     }
 
     private func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {

@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// Stores user names and passwords in the secret service, by origin and realm.
+/// Stores user names and passwords in the secret service.
 package final class CredentialStore {
     private let environment: SignInEnvironment
     private let keyring = KeyringQueue()
@@ -13,31 +13,33 @@ package final class CredentialStore {
         self.environment = environment
     }
 
-    /// Looks up a credential. The result is `nil` if none is stored, or the secret service is missing or locked.
+    /// Looks up a secret. The result is `nil` if none is stored, or the secret service is missing or locked.
     func lookUp(
-        _ origin: ApplicationOrigin, realm: String, _ completion: @escaping @MainActor (HTTPCredential?) -> Void
+        _ origin: ApplicationOrigin, _ purpose: SecretKey.Purpose, _ completion: @escaping @MainActor (Secret?) -> Void
     ) {
-        keyring.add { [environment, key = key(origin, realm)] in
-            let kept = try? await environment.secrets.secret(for: key)
-            completion(kept.flatMap { HTTPCredential(kept: $0) })
+        keyring.add { [environment, key = key(origin, purpose)] in
+            completion(try? await environment.secrets.secret(for: key))
         }
     }
 
-    /// Stores a credential. If this fails, the user is told.
-    func keep(_ credential: HTTPCredential, _ origin: ApplicationOrigin, realm: String) {
-        keyring.add { [weak self, key = key(origin, realm)] in
+    /// Stores a secret.
+    /// - Parameter problem: The message for the user if this fails.
+    func keep(
+        _ secret: Secret, _ origin: ApplicationOrigin, _ purpose: SecretKey.Purpose, problem: String
+    ) {
+        keyring.add { [weak self, key = key(origin, purpose)] in
             guard let self else { return }
             do {
-                try await environment.secrets.store(credential.kept, for: key)
+                try await environment.secrets.store(secret, for: key)
             } catch {
                 environment.logger.warning("password not saved", metadata: ["error": "\(error)"])
-                notify?(localized("The password could not be saved in the keyring. It is remembered until you quit."))
+                notify?(problem)
             }
         }
     }
 
-    func forget(_ origin: ApplicationOrigin, realm: String) {
-        keyring.add { [environment, key = key(origin, realm)] in
+    func forget(_ origin: ApplicationOrigin, _ purpose: SecretKey.Purpose) {
+        keyring.add { [environment, key = key(origin, purpose)] in
             do {
                 try await environment.secrets.remove(key)
             } catch {
@@ -46,9 +48,9 @@ package final class CredentialStore {
         }
     }
 
-    private func key(_ origin: ApplicationOrigin, _ realm: String) -> SecretKey {
+    private func key(_ origin: ApplicationOrigin, _ purpose: SecretKey.Purpose) -> SecretKey {
         SecretKey(
             applicationID: environment.configuration.applicationID, profile: environment.profileName, origin: origin,
-            realm: realm)
+            purpose: purpose)
     }
 }

@@ -46,13 +46,19 @@ package final class HTTPAuthenticator {
             environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.explanation.english)"])
             requests.removeValue(forKey: id)?.refuse(because: refusal)
         case .lookUp(let space):
-            store.lookUp(space.origin, realm: space.realm) { [weak self] in self?.send(.found($0, space)) }
+            store.lookUp(space.origin, .realm(space.realm)) { [weak self] kept in
+                self?.send(.found(kept.flatMap { HTTPCredential(kept: $0) }, space))
+            }
         case .ask(let space, let user, let problem): showDialog(space, user: user, problem)
         case .closeDialog:
             dialog?.close()
             dialog = nil
-        case .keep(let credential, let space): store.keep(credential, space.origin, realm: space.realm)
-        case .forget(let space): store.forget(space.origin, realm: space.realm)
+        case .keep(let credential, let space):
+            store.keep(
+                credential.kept, space.origin, .realm(space.realm),
+                problem: localized(
+                    "The password could not be saved in the keyring. It is remembered until you quit."))
+        case .forget(let space): store.forget(space.origin, .realm(space.realm))
         case .report(let step, let space): environment.tracer.record(.httpAuthentication(step, space: space))
         }
     }

@@ -1,5 +1,10 @@
 /// A line above the pages of all windows that stays until the program removes it.
 package struct Notice {
+    /// The subject of a notice. There is one notice about each.
+    package enum Subject: CaseIterable {
+        case simulation, password
+    }
+
     package struct Button {
         /// The name, with an underscore before its mnemonic.
         let name: String

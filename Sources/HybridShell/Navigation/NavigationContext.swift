@@ -67,8 +67,8 @@ package final class NavigationContext {
     package var isPending: Bool {
         pendingCommands > 0 || authenticator.state?.isSigningOut == true || host.state.context.departures.isInquiring
     }
-    /// The notice above the pages of all windows.
-    package var notice: Notice? {
+    /// The notices above the pages of all windows.
+    package var notices: [Notice.Subject: Notice] = [:] {
         didSet { noticeChanged?() }
     }
     var noticeChanged: (@MainActor () -> Void)?
@@ -121,7 +121,7 @@ package final class NavigationContext {
             savesPasswords
             ? PasswordSaver(origin: environment.origin, store: credentials, permissions: permissions) : nil
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
-        passwords?.show = { [weak self] in self?.notice = $0 }
+        passwords?.show = { [weak self] in self?.notices[.password] = $0 }
         userDeparture.listen { [weak self] in self?.clearUser() }
     }
 
@@ -212,7 +212,7 @@ package final class NavigationContext {
 
     /// Creates a session with its web view, curtain and timers.
     func makeSession(_ name: StackName) -> Session {
-        let webView = makeWebView()
+        let webView = makeWebView(for: name)
         if name == .modal { UserScripts.addFirstField(to: webView.widget) }
         let session = Session(
             name: name, webView: webView,
@@ -223,7 +223,7 @@ package final class NavigationContext {
         return session
     }
 
-    package func makeWebView() -> WebViewHost {
+    package func makeWebView(for name: StackName) -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.configuration.authentication,
             bridge: environment.bridgeOffer, sharesView: !environment.router.family.internalHosts.isEmpty,
@@ -234,7 +234,7 @@ package final class NavigationContext {
                 page: script.source, to: webView.widget, of: environment.origin, atEnd: script.time == .documentEnd)
         }
         profile.contentRules?.filter(webView.widget)
-        passwords?.watch(webView)
+        passwords?.watch(webView, isModal: name == .modal)
         pages.add(webView)
         webViewMade?(webView)
         return webView

@@ -8,7 +8,7 @@ extension Navigator: SessionDelegate {
 
     func sessionIsRenewed(_ session: Session) { send(.renewWebView(session.name)) }
 
-    func newWebView(for session: Session) -> WebViewHost { context.makeWebView() }
+    func newWebView(for session: Session) -> WebViewHost { context.makeWebView(for: session.name) }
 
     func pageScreen(of session: Session) -> Screen.ID? {
         stacks[session.name].last { $0.kind == .web }?.id

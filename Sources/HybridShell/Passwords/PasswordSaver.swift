@@ -5,14 +5,13 @@ import HybridCore
 /// Saves the passwords that the user enters in the forms of the application's pages, and enters them again. It executes
 /// the commands of a ``PasswordSaverState``.
 package final class PasswordSaver {
-    /// The realm under which the secret service stores the password of forms.
-    private static let realm = "(form)"
+    private typealias View = PasswordSaverState.View
 
     private let origin: ApplicationOrigin
     private let store: CredentialStore
     private let permissions: PermissionController
     private let host = ReducerHost(PasswordSaverState())
-    private var views: [PasswordSaverState.ViewID: () -> WebViewHost?] = [:]
+    private var views: [View: () -> WebViewHost?] = [:]
     private var lastView = 0
     /// Shows the question above the pages, or removes it.
     var show: (@MainActor (Notice?) -> Void)?
@@ -22,71 +21,87 @@ package final class PasswordSaver {
         self.store = store
         self.permissions = permissions
         host.perform = { [weak self] in self?.perform($0) }
-        permissions.changed = { [weak self] in self?.permissionChanged($0) }
+        permissions.changed = { [weak self] in
+            if $0 == .passwords { self?.forgetIfDenied() }
+        }
     }
 
     /// Receives the reports of a web view's pages.
-    func watch(_ view: WebViewHost) {
+    func watch(_ host: WebViewHost, isModal: Bool) {
+        views = views.filter { $1() != nil }
         lastView += 1
-        let id = lastView
-        views[id] = { [weak view] in view }
-        view.watchPasswords { [weak self] message in
-            guard let self, permissions.decision(about: .passwords) != .deny(.configuration) else { return }
-            switch message {
-            case .pageShown(let fields): host.send(.pageShown(fields, in: id))
-            case .submitted(let credential): host.send(.submitted(credential))
-            }
-        }
+        let view = View(id: lastView, isModal: isModal)
+        views[view] = { [weak host] in host }
+        host.watchPasswords(
+            refused: { [weak self] in self?.host.send(.refused(in: view)) },
+            received: { [weak self] message in
+                guard let self, !forgetIfDenied() else { return }
+                switch message {
+                case .pageShown(let fields): self.host.send(.pageShown(fields, in: view))
+                case .submitted(let sent, let isSignIn):
+                    self.host.send(.submitted(sent, isSignIn: isSignIn, in: view))
+                }
+            })
     }
 
-    /// Removes the saved password.
-    func forget() { store.forget(origin, realm: Self.realm) }
-
     /// Withdraws the question, because the user has left.
-    func userLeft() { host.send(.userLeft) }
+    func userLeft() { host.send(.ended) }
+
+    /// Removes the saved password.
+    func forget() {
+        host.send(.ended)
+        store.forget(origin, .forms)
+    }
+
+    /// Removes the saved password if nothing may be saved.
+    @discardableResult
+    private func forgetIfDenied() -> Bool {
+        guard case .deny(let reason) = permissions.decision(about: .passwords) else { return false }
+        // The application file denies from the start, so nothing was saved.
+        if reason != .configuration { forget() }
+        return true
+    }
 
     private func perform(_ command: PasswordSaverCommand) {
         switch command {
-        case .lookUp: lookUp()
-        case .enter(let credential, let view): views[view]?()?.enter(credential)
-        case .ask(let user, let isChange): ask(DisplayText.line(user), isChange)
+        case .lookUp:
+            store.lookUp(origin, .forms) { [weak self] kept in
+                self?.host.send(.found(kept.flatMap { SavedPassword(kept: $0) }))
+            }
+        case .enter(let saved, let view): views[view]?()?.enter(saved)
+        case .ask(let user, let replaced): ask(user, replacing: replaced)
         case .withdrawQuestion: show?(nil)
-        case .keep(let credential): store.keep(credential, origin, realm: Self.realm)
+        case .keep(let saved):
+            store.keep(
+                saved.kept, origin, .forms, problem: localized("The password could not be saved in the keyring."))
         }
     }
 
-    private func lookUp() {
-        if case .deny = permissions.decision(about: .passwords) { return host.send(.found(nil)) }
-        store.lookUp(origin, realm: Self.realm) { [weak self] in self?.host.send(.found($0)) }
-    }
-
-    private func ask(_ user: String, _ isChange: Bool) {
-        switch permissions.decision(about: .passwords) {
-        case .allow: return host.send(.answered(isWanted: true))
-        case .deny: return host.send(.answered(isWanted: false))
-        case .ask: break
-        }
-        let text =
-            if user.isEmpty { localized("Save the password?") } else if isChange {
-                localized("Change the saved password of \(user)?")
-            } else { localized("Save the password of \(user)?") }
-        let buttons: [Notice.Button] = [
-            .init(localized("Ne_ver")) { [weak self] in
+    private func ask(_ user: String, replacing replaced: String?) {
+        if case .allow = permissions.decision(about: .passwords) { return host.send(.answered(isWanted: true)) }
+        var buttons: [Notice.Button] = [.init(localized("_Save")) { [weak self] in self?.answer(true) }]
+        if replaced == nil {
+            let never = Notice.Button(localized("Ne_ver")) { [weak self] in
                 self?.answer(false)
                 self?.permissions.setAnswer(.passwords, false)
-            },
-            .init(localized("_Save")) { [weak self] in self?.answer(true) },
-        ]
-        show?(.init(text, buttons: buttons) { [weak self] in self?.answer(false) })
+            }
+            buttons.insert(never, at: 0)
+        }
+        show?(.init(question(user, replaced), buttons: buttons) { [weak self] in self?.answer(false) })
+    }
+
+    private func question(_ user: String, _ replaced: String?) -> String {
+        // The page can choose the name.
+        let names = [user, replaced ?? user].map { DisplayLine.make($0, limit: 80) ?? "" }
+        if names[0].isEmpty { return localized("Save the password?") }
+        guard replaced != nil else { return localized("Save the password of \(names[0])?") }
+        return user == replaced
+            ? localized("Change the saved password of \(names[0])?")
+            : localized("Replace the saved password of \(names[1]) by that of \(names[0])?")
     }
 
     private func answer(_ isWanted: Bool) {
         show?(nil)
         host.send(.answered(isWanted: isWanted))
-    }
-
-    private func permissionChanged(_ kind: PermissionPolicy.Kind) {
-        guard kind == .passwords, case .deny = permissions.decision(about: kind) else { return }
-        forget()
     }
 }

@@ -27,7 +27,7 @@ package final class MainWindow {
     /// The widget above the pages: the header bar, or the dressing's own, if any.
     private let top: Widget?
     private let column = Widget.box(GTK_ORIENTATION_VERTICAL)
-    private var noticeBar: Widget?
+    private var noticeBars: [Widget] = []
     private let toasts: Toasts
     /// Sets and saves the window's size.
     package let frame: WindowFrame
@@ -106,7 +106,7 @@ package final class MainWindow {
         showIdentity()
         showEnd()
         showZoom()
-        showNotice()
+        showNotices()
         downloads.failed = { [weak self] in self?.tell($0) }
         widget.connect("show") { [weak self] _ in self?.hasCome() }
         menu.closed = { [weak self] in
@@ -155,14 +155,17 @@ package final class MainWindow {
     /// Updates the zoom level in the menu.
     func showZoom() { menu.showZoom(windowSet.context.zoom) }
 
-    /// Shows or removes the notice above the pages.
-    func showNotice() {
-        if let noticeBar { gtk_box_remove(column.pointer(), noticeBar.pointer()) }
-        noticeBar = windowSet.context.notice.map(NoticeBar.make)
-        guard let noticeBar else { return }
+    /// Shows the notices above the pages, or removes them.
+    func showNotices() {
+        let hadFocus = noticeBars.contains { gtk_widget_get_focus_child($0.pointer()) != nil }
+        for bar in noticeBars { gtk_box_remove(column.pointer(), bar.pointer()) }
+        noticeBars = Notice.Subject.allCases.compactMap { windowSet.context.notices[$0] }.map(NoticeBar.make)
         // In full screen, the header bar is elsewhere.
         let isAbove = top.map { gtk_widget_get_parent($0.pointer())?.address == column.address } ?? false
-        gtk_box_insert_child_after(column.pointer(), noticeBar.pointer(), isAbove ? top?.pointer() : nil)
+        for bar in noticeBars.reversed() {
+            gtk_box_insert_child_after(column.pointer(), bar.pointer(), isAbove ? top?.pointer() : nil)
+        }
+        if hadFocus { active.front.view.focus() }
     }
 
     /// Adds the Quit item to the menu or removes it, depending on the settings.

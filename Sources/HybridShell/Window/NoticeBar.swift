@@ -13,6 +13,7 @@ enum NoticeBar {
         gtk_widget_set_hexpand(label.pointer(), 1)
         label.setTooltip(notice.text)
         let bar = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).adding(["status-banner"])
+        bar.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_ALERT.rawValue))
         bar.append(label)
         for button in notice.buttons { bar.append(.button(button.name, classes: ["flat"], action: button.pressed)) }
         if let closed = notice.closed {

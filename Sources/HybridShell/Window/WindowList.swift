@@ -104,7 +104,7 @@ final class WindowList {
             context.environment.notices.show = { [weak self] in self?.front.notify($0) }
         }
         context.noticeChanged = { [weak self] in
-            for window in self?.all ?? [] { window.showNotice() }
+            for window in self?.all ?? [] { window.showNotices() }
         }
         context.downloads.notify = { [weak self] in self?.front.notify($0) }
         context.downloads.finished = { [weak self] in self?.front.downloadFinished($0, $1) }

@@ -1,19 +1,26 @@
-/// The key of a stored token or of HTTP credentials. It is unique for an application, profile and server.
+/// The key of a stored secret. It is unique for an application, profile and server.
 package struct SecretKey: Hashable, Sendable {
+    package enum Purpose: Hashable, Sendable {
+        case token
+        /// HTTP credentials for a realm, whose name comes from the server.
+        case realm(String)
+        /// The password of the server's forms.
+        case forms
+    }
+
     package let applicationID: String
     package let profile: String
     /// The origin of the token, and the only origin to which it is sent. It is in the notation of browsers, such as
     /// `https://example.com` or `http://localhost:3000`.
     package let origin: String
-    /// The realm of HTTP credentials, or `nil` for a token.
-    package let realm: String?
+    package let purpose: Purpose
 
-    /// Creates a key for the token of an application, profile and origin. With a realm, the key is for the password of
-    /// that realm.
-    package init(applicationID: String, profile: String, origin: ApplicationOrigin, realm: String? = nil) {
+    package init(
+        applicationID: String, profile: String, origin: ApplicationOrigin, purpose: Purpose = .token
+    ) {
         self.applicationID = applicationID
         self.profile = profile
         self.origin = origin.text
-        self.realm = realm
+        self.purpose = purpose
     }
 }

@@ -1,6 +1,6 @@
 package import HybridValues
 
-/// A user name and password for HTTP authentication or a form.
+/// A user name and password for HTTP authentication.
 package struct HTTPCredential: Hashable, Sendable {
     package let user: String
     package let password: Secret

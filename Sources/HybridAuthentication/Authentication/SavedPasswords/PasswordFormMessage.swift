@@ -13,8 +13,8 @@ package enum PasswordFormMessage: Equatable, Sendable {
     }
 
     case pageShown(Fields)
-    /// The user sent a form. The user name is empty if the form has no field for it.
-    case submitted(HTTPCredential)
+    /// The user sent a form. If Turbo sent it, the server has accepted it.
+    case submitted(SavedPassword, isSignIn: Bool)
 
     /// Parses the message of a document.
     ///
@@ -30,10 +30,8 @@ package enum PasswordFormMessage: Equatable, Sendable {
             guard let fields = json["fields"]?.string.flatMap(Fields.init(rawValue:)) else { return nil }
             self = .pageShown(fields)
         case "submitted":
-            guard let user = json["user"]?.string, let password = json["password"]?.string, !password.isEmpty else {
-                return nil
-            }
-            self = .submitted(HTTPCredential(user: user, password: Secret(password)))
+            guard let sent = SavedPassword(json), let isSignIn = json["isSignIn"]?.bool else { return nil }
+            self = .submitted(sent, isSignIn: isSignIn)
         default: return nil
         }
     }
