@@ -97,7 +97,13 @@ final class LaunchPictureTests: KioskTestCase {
     }
 
     func testEphemeralProfileKeepsNone() throws {
-        try visitAndQuit(arguments: ["--ephemeral"])
+        // The directory of the profile exists.
+        try visitAndQuit()
+        try FileManager.default.removeItem(atPath: environment.path(file))
+        try launch(path: start, arguments: ["--ephemeral"], profile: profile)
+        try waitForVisit(start)
+        try settle(second)
+        try quit()
         XCTAssertFalse(isKept)
     }
 
@@ -113,11 +119,11 @@ final class LaunchPictureTests: KioskTestCase {
     }
 
     func testKioskKeepsNone() throws {
-        try launchKiosk(path: start)
+        try visitAndQuit()
+        XCTAssertTrue(isKept)
+        try launchKiosk(path: start, profile: profile)
         try waitForVisit(start)
-        app.terminate()
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertFalse(isKept)
+        XCTAssertFalse(isKept, "the picture of an earlier run is removed")
     }
 
     func testHiddenWindowKeepsPicture() throws {
