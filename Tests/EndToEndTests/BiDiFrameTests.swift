@@ -70,6 +70,9 @@ final class BiDiFrameTests: BiDiTestCase {
             for command in ["activate", "close"]:
                 assert client.error("browsingContext." + command, context=own) == "invalid argument"
 
+            window = client.evaluate("document.querySelector('#own').contentWindow")["result"]
+            assert window == {"type": "window", "value": {"context": own}}, window
+
             # The frame's position changes, but not its name.
             client.evaluate("document.body.prepend(document.createElement('iframe'))")
             assert value(own, "kept") == "own"

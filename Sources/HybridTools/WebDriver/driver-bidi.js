@@ -78,7 +78,11 @@ const serialize = (value, ownership, depth = 0, domDepth = 0) => {
     case "regexp": remote.value = { pattern: value.source, flags: value.flags }; break
     case "date": remote.value = Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString(); break
     case "node": serializeNode(remote, value, domDepth); break
-    case "window": remote.value = { context }; break
+    case "window":
+      // Only the page knows the contexts of its frames.
+      if (value === window) remote.value = { context }
+      else if (window === top) remote.value = { context: contextOf(value) }
+      break
     case "array": case "set": case "nodelist": case "htmlcollection":
       if (!isDeepEnough) remote.value = Array.from(value, inner)
       break
