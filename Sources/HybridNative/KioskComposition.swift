@@ -62,7 +62,10 @@ struct KioskComposition {
     /// Returns the router for links. It allows only addresses on the list.
     func router(_ origin: ApplicationOrigin) -> Router {
         let homes = [configuration.startURL] + configuration.tabs.map(\.url)
-        return Router(origin: origin, kiosk: KioskRouteHandler(patterns: kiosk.allow, homes: homes))
+        return Router(
+            origin: origin,
+            kiosk: KioskRouteHandler(
+                patterns: kiosk.allow, homes: homes, refusesAll: enrolled?.isWaiting ?? false))
     }
 
     /// The storage for tokens. The desktop's keyring is used only if tokens may be kept after the process ends.

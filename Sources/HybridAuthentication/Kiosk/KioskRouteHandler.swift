@@ -8,19 +8,23 @@ package struct KioskRouteHandler: RouteDecisionHandler {
     package let name = "kiosk"
     private let patterns: [AddressPattern]
     private let homes: [URL]
+    private let refusesAll: Bool
 
     /// Creates a handler.
     /// - Parameters:
     ///   - patterns: The allow-list. If it is empty, all addresses of the application's own host are allowed.
     ///   - homes: The first pages of the application, which are always allowed.
-    package init(patterns: [AddressPattern], homes: [URL]) {
+    ///   - refusesAll: True while the kiosk has no configuration. Its start page is then only a placeholder.
+    package init(patterns: [AddressPattern], homes: [URL], refusesAll: Bool = false) {
         self.patterns = patterns
         self.homes = homes
+        self.refusesAll = refusesAll
     }
 
     /// Returns the documents that WebKit may request: those on the allow-list or, without an allow-list, all documents
     /// of the hosts.
     func documents(of origin: ApplicationOrigin) -> DocumentScope {
+        guard !refusesAll else { return DocumentScope(hostsOf: []) }
         guard patterns.isEmpty else { return DocumentScope(pages: homes, patterns: patterns, of: origin) }
         return DocumentScope(hostsOf: homes + [origin.address].compactMap(\.self))
     }
@@ -28,7 +32,7 @@ package struct KioskRouteHandler: RouteDecisionHandler {
     /// Returns whether an address may be shown.
     /// - Parameter origin: The application's own origin.
     package func allows(_ url: URL, origin: ApplicationOrigin) -> Bool {
-        guard ApplicationOrigin(url) != nil else { return false }
+        guard !refusesAll, ApplicationOrigin(url) != nil else { return false }
         if homes.contains(where: { $0.isSameRequest(as: url) }) { return true }
         return patterns.isEmpty ? origin.isSameHost(url) : patterns.contains { $0.matches(url, of: origin) }
     }

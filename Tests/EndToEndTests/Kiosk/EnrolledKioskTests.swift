@@ -252,6 +252,13 @@ final class EnrolledKioskTests: KioskTestCase {
         try waitForWidget(.label, "We will be right back")
         XCTAssertTrue(app.stderr.contains("This kiosk has no configuration yet."), app.stderr)
         XCTAssertEqual(try status()["lastFailure"], "noConfiguration, waiting 5 s")
+        // The address of the configuration is no page.
+        for action in ["home", "reload"] { try activate(action) }
+        XCTAssertThrowsError(try activate("visit", fleet.server.url + "/kiosk.json"))
+        try activate("reset")
+        try waitForTrace("kiosk.wiped")
+        try waitForWidget(.label, "We will be right back")
+        XCTAssertEqual(fleet.server.requests.map(\.userAgent).filter { $0.contains("Mozilla") }, [])
         try fleet.publish(file(1))
         try waitForConfiguration("applied", version: 1)
         try waitForVisit("/")

@@ -26,6 +26,16 @@ import Testing
         #expect(try decision(address, allow: ["/visitors/*", "https://maps.test/*"]) == expected)
     }
 
+    @Test func kioskWithoutConfigurationRefusesAllPages() throws {
+        let home = url("https://fleet.test/kiosk.json")
+        let origin = try #require(ApplicationOrigin(home))
+        let router = Router(
+            origin: origin, kiosk: KioskRouteHandler(patterns: [], homes: [home], refusesAll: true))
+        for address in [home, url("https://fleet.test/")] {
+            #expect(RouterTests.name(router.route(address).decision) == "refused")
+        }
+    }
+
     /// Paths that servers resolve differently: all are refused.
     @Test(arguments: [
         "/visitors/..%2fadmin", "/visitors/..%2Fadmin", "/visitors/%2e%2e/admin", "/visitors/%2E./admin",
