@@ -44,8 +44,8 @@ extension KioskController {
 }
 
 extension KioskSession.State {
-    /// The name of the state, as used in the status.
-    fileprivate var name: String {
+    /// The name of the state, as used in the status and the heartbeat.
+    var name: String {
         switch self {
         case .vacant: "vacant"
         case .occupied: "occupied"

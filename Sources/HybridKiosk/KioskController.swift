@@ -37,6 +37,7 @@ final class KioskController {
     var remote: RemoteControl?
     var supervision: Supervision?
     private var metrics: MetricsFile?
+    private var heartbeat: Heartbeat?
     private(set) var configurationWatch: ConfigurationWatch?
     private(set) var printing: KioskPrinting?
     private(set) var wipes: WipeLog?
@@ -84,7 +85,7 @@ final class KioskController {
         probe.unresponsive = { [weak self] in self?.apply($0) }
         inhibitor.update(isPlaying: false)
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
-        metrics = kiosk.saveMetrics.map { MetricsFile(logger: windowSet.context.environment.logger, save: $0) }
+        watchHealth()
         witness.observed = { [weak self] in
             self?.metrics?.record($0)
             self?.configurationWatch?.observe($0)
@@ -96,6 +97,16 @@ final class KioskController {
         offerRemoteControl()
         offerStaffAccess()
         watchConfiguration()
+    }
+
+    private func watchHealth() {
+        guard kiosk.saveMetrics != nil || kiosk.sendHeartbeat != nil else { return }
+        let logger = windowSet.context.environment.logger
+        let metrics = MetricsFile(logger: logger, save: kiosk.saveMetrics ?? { _ in })
+        self.metrics = metrics
+        guard let configuration = kiosk.configuration.heartbeat, let send = kiosk.sendHeartbeat else { return }
+        heartbeat = Heartbeat(
+            configuration, metrics: metrics, logger: logger, state: { [weak self] in self?.session.state }, send: send)
     }
 
     private func watchConfiguration() {

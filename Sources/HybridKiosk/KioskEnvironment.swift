@@ -27,6 +27,8 @@ package struct KioskEnvironment {
     package var changedFiles: @MainActor () -> [String] = { [] }
     /// Writes the file with numbers for the operator's monitoring; `nil` if there is none.
     package var saveMetrics: (@MainActor (String) throws -> Void)?
+    /// Sends the numbers to the operator's server; `nil` if there is none.
+    package var sendHeartbeat: (@MainActor (JSONValue) async throws -> Void)?
     /// The configuration of the operator's server; `nil` if the kiosk is not enrolled.
     package var enrollment: (any KioskEnrollment)?
     /// The time in milliseconds within which a new configuration must show a page.

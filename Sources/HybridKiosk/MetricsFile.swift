@@ -6,7 +6,7 @@ import Logging
 /// Keeps the file with the kiosk's numbers up to date.
 @MainActor
 final class MetricsFile {
-    private var metrics = KioskMetrics(version: Version.current, start: Date().timeIntervalSince1970)
+    private(set) var metrics = KioskMetrics(version: Version.current, start: Date().timeIntervalSince1970)
     private let save: @MainActor (String) throws -> Void
     private let logger: Logger
     private var pending: LoopTimer?
@@ -23,9 +23,13 @@ final class MetricsFile {
 
     isolated deinit { pending?.cancel() }
 
-    func record(_ event: TraceEvent) {
+    func record(_ event: TraceEvent) { change { $0.record(event, at: Date().timeIntervalSince1970) } }
+
+    func heartbeatFailed() { change { $0.heartbeatFailed() } }
+
+    private func change(_ body: (inout KioskMetrics) -> Void) {
         let old = metrics
-        metrics.record(event, at: Date().timeIntervalSince1970)
+        body(&metrics)
         guard metrics != old, pending == nil else { return }
         pending = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.write() }
     }

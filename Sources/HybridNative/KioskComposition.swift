@@ -96,6 +96,7 @@ struct KioskComposition {
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
         }
+        environment.sendHeartbeat = kiosk.heartbeat.map { HeartbeatServer($0.url, application: configuration).send }
         if let path = kiosk.wipeRecord {
             let file = LineFile(path)
             do { try file.checkPlace() } catch { InputFile.warn("\(error)") }

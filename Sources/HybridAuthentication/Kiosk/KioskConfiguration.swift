@@ -67,6 +67,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var memoryLimit = 1_024
     /// The absolute path of the file with numbers for the operator's monitoring; `nil` if none is written.
     package var metricsFile: String?
+    /// The server that receives these numbers; `nil` if none does.
+    package var heartbeat: KioskHeartbeat?
     /// The absolute path of the record of wipes; `nil` if none is kept.
     package var wipeRecord: String?
     /// The printer; `nil` if pages cannot print.
@@ -81,8 +83,9 @@ package struct KioskConfiguration: Equatable, Sendable {
 extension KioskConfiguration {
     /// The keys of the object `kiosk` in the application file.
     package static let keys = [
-        "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake",
-        "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "staff", "timeZone",
+        "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "heartbeat", "idleTimeout",
+        "keepAwake", "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "staff",
+        "timeZone",
         "wipeRecord",
     ]
 
@@ -131,6 +134,7 @@ extension KioskConfiguration {
             with: &reader)
         kiosk.wipeRecord = path(
             member("wipeRecord", &reader), ending: ".jsonl", example: "/var/lib/kiosk/wipes.jsonl", with: &reader)
+        kiosk.heartbeat = KioskHeartbeat.read(member("heartbeat", &reader), with: &reader)
         kiosk.printer = KioskPrinter.read(member("printer", &reader), with: &reader)
         kiosk.staff = KioskStaff.read(member("staff", &reader), with: &reader)
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {

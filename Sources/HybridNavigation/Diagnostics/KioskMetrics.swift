@@ -1,5 +1,6 @@
 import HybridAuthentication
 import HybridConfiguration
+package import HybridValues
 
 /// The numbers of a kiosk that an operator's monitoring collects (Docs/Kiosk.md#metrics).
 ///
@@ -14,6 +15,7 @@ package struct KioskMetrics: Equatable, Sendable {
     private var prints = 0
     private var failedPrints = 0
     private var wipes: [KioskSession.Reason: Int] = [.idle: 0, .command: 0]
+    private var failedHeartbeats = 0
     private var lastCompletion: Double?
     private var lastWipe: Double?
     private var showsPage = false
@@ -59,23 +61,32 @@ package struct KioskMetrics: Equatable, Sendable {
         }
     }
 
+    /// Records a heartbeat that the operator's server did not accept.
+    package mutating func heartbeatFailed() { failedHeartbeats += 1 }
+
     /// The numbers in the text format of Prometheus, version 0.0.4.
-    package var text: String {
+    package var text: String { lines.text }
+
+    /// The numbers as JSON, by their names without the prefix. Those with a label are an object.
+    package var json: JSONValue { .object(lines.members) }
+
+    private var lines: Lines {
         var lines = Lines()
-        lines.add("info", "gauge", "Version of the program.", "1", labels: "{version=\"\(Self.escaped(version))\"}")
+        lines.add("info", "gauge", "Version of the program.", 1, label: ("version", Self.escaped(version)))
         lines.add("start_time_seconds", "gauge", "Start of the program.", Self.number(start))
-        lines.add("page_shown", "gauge", "1 if a page is shown, 0 if an error or a pause is.", showsPage ? "1" : "0")
-        lines.add("visits_total", "counter", "Completed visits.", "\(completed)")
-        lines.add("visits_failed_total", "counter", "Failed visits.", "\(failed)")
-        lines.add("web_processes_lost_total", "counter", "Web processes that ended unexpectedly.", "\(lostProcesses)")
-        lines.add("unresponsive_total", "counter", "Pages that did not respond.", "\(hangs)")
-        lines.add("prints_total", "counter", "Pages sent to the printer.", "\(prints)")
-        lines.add("prints_failed_total", "counter", "Pages that were not printed.", "\(failedPrints)")
+        lines.add("page_shown", "gauge", "1 if a page is shown, 0 if an error or a pause is.", showsPage ? 1 : 0)
+        lines.add("visits_total", "counter", "Completed visits.", completed)
+        lines.add("visits_failed_total", "counter", "Failed visits.", failed)
+        lines.add("web_processes_lost_total", "counter", "Web processes that ended unexpectedly.", lostProcesses)
+        lines.add("unresponsive_total", "counter", "Pages that did not respond.", hangs)
+        lines.add("prints_total", "counter", "Pages sent to the printer.", prints)
+        lines.add("prints_failed_total", "counter", "Pages that were not printed.", failedPrints)
+        lines.add("heartbeats_failed_total", "counter", "Heartbeats that the server did not accept.", failedHeartbeats)
         let name = "wipes_total"
         for (index, reason) in wipes.keys.sorted(by: { $0.rawValue < $1.rawValue }).enumerated() {
             lines.add(
-                name, index == 0 ? "counter" : nil, "Deletions of a user's data.", "\(wipes[reason] ?? 0)",
-                labels: "{reason=\"\(reason.rawValue)\"}")
+                name, index == 0 ? "counter" : nil, "Deletions of a user's data.", wipes[reason] ?? 0,
+                label: ("reason", reason.rawValue))
         }
         if let lastCompletion {
             lines.add("last_visit_time_seconds", "gauge", "Last completed visit.", Self.number(lastCompletion))
@@ -84,27 +95,27 @@ package struct KioskMetrics: Equatable, Sendable {
             lines.add("last_wipe_time_seconds", "gauge", "Last deletion of a user's data.", Self.number(lastWipe))
         }
         addConfiguration(to: &lines)
-        return lines.text
+        return lines
     }
 
     private func addConfiguration(to lines: inout Lines) {
         guard let configurationVersion else { return }
-        lines.add("configuration_version", "gauge", "Version of the configuration.", "\(configurationVersion)")
+        lines.add("configuration_version", "gauge", "Version of the configuration.", configurationVersion)
         lines.add(
             "configuration_time_seconds", "gauge", "Time at which the configuration was received.",
-            "\(configurationTime)")
+            configurationTime)
         for (index, result) in ConfigurationResult.checks.enumerated() {
             lines.add(
                 "configuration_checks_total", index == 0 ? "counter" : nil, "Checks for a new configuration.",
-                "\(checks[result] ?? 0)", labels: "{result=\"\(result.rawValue)\"}")
+                checks[result] ?? 0, label: ("result", result.rawValue))
         }
         guard let lastCheck else { return }
         let isGood = ![.refused, .unreachable].contains(lastCheck)
-        lines.add("configuration_check_ok", "gauge", "1 if the last check succeeded.", isGood ? "1" : "0")
+        lines.add("configuration_check_ok", "gauge", "1 if the last check succeeded.", isGood ? 1 : 0)
         lines.add("last_configuration_check_time_seconds", "gauge", "Last check.", Self.number(lastCheckTime))
     }
 
-    private static func number(_ time: Double) -> String { "\(Int(time.rounded()))" }
+    private static func number(_ time: Double) -> Int { Int(time.rounded()) }
 
     private static func escaped(_ label: String) -> String {
         label.filter { $0.isASCII && $0 != "\"" && $0 != "\\" && !$0.isNewline }
@@ -112,10 +123,20 @@ package struct KioskMetrics: Equatable, Sendable {
 
     private struct Lines {
         private(set) var text = ""
+        private(set) var members: [String: JSONValue] = [:]
 
         /// - Parameter type: The type of a metric, or `nil` for a further line of the same metric.
-        mutating func add(_ name: String, _ type: String?, _ help: String, _ value: String, labels: String = "") {
+        mutating func add(
+            _ name: String, _ type: String?, _ help: String, _ value: Int, label: (name: String, value: String)? = nil
+        ) {
+            if let label {
+                let others = members[name]?.object ?? [:]
+                members[name] = .object(others.merging([label.value: .integer(value)]) { $1 })
+            } else {
+                members[name] = .integer(value)
+            }
             let name = "hybriddesktop_kiosk_\(name)"
+            let labels = label.map { "{\($0.name)=\"\($0.value)\"}" } ?? ""
             if let type { text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n" }
             text += "\(name)\(labels) \(value)\n"
         }

@@ -2,6 +2,12 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
+/// The heartbeats that a server receives.
+private final class Heartbeats {
+    var bodies: [String] = []
+    var status = 500
+}
+
 /// Recovery of a page that does not respond, in escalating steps.
 final class KioskHealthTests: KioskTestCase, StartsEarly {
     private let swift = ["HYBRID_DESKTOP_PROBE_INTERVAL": "300"]
@@ -34,6 +40,34 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         try reset()
         pump(until: { has("visits_total 2") && has("wipes_total{reason=\"command\"} 1") }, "the wipe is counted")
         XCTAssertFalse(environment.read("kiosk.prom").contains("127.0.0.1"), "no addresses")
+    }
+
+    func testHeartbeatSendsMetricsWithoutAddresses() throws {
+        let beats = Heartbeats()
+        var options = DemoServer.Options(turbo: TurboSource.none)
+        options.addedPages = { [beats] routes in
+            routes.post("/beat") { context in
+                beats.bodies.append(String(decoding: context.request.body, as: UTF8.self))
+                return PageResponse(status: beats.status)
+            }
+        }
+        let operatorServer = try DemoServer(options: options)
+        try openKiosk(
+            """
+            "metricsFile": "\(environment.path("kiosk.prom"))",
+            "heartbeat": {"url": "\(operatorServer.url)/beat", "every": 5}
+            """, "/posts?q=private")
+        pump(until: { beats.bodies.count == 1 }, "the first heartbeat")
+        pump(
+            until: { self.environment.read("kiosk.prom").contains("hybriddesktop_kiosk_heartbeats_failed_total 1\n") },
+            "the failure is counted")
+        beats.status = 204
+        pump(until: { beats.bodies.count == 2 }, "the next heartbeat")
+        let body = beats.bodies[1]
+        XCTAssertTrue(body.contains(#""heartbeats_failed_total":1"#), body)
+        XCTAssertTrue(body.contains(#""page_shown":1"#) && body.contains(#""state":"vacant""#), body)
+        XCTAssertTrue(body.contains("hostname"), body)
+        for secret in ["127.0.0.1", "/posts", "private", "Posts"] { XCTAssertFalse(body.contains(secret), body) }
     }
 
     func testPageOverMemoryLimitIsTerminated() throws {

@@ -73,6 +73,11 @@ import Testing
         #expect(kiosk.keepAwake == .always && kiosk.metricsFile == nil)
         let metrics = try Self.read(#""kiosk": {"metricsFile": "/var/lib/a/kiosk.prom"}"#).kiosk?.metricsFile
         #expect(metrics == "/var/lib/a/kiosk.prom")
+        let server = try Self.read(#""kiosk": {"heartbeat": {"url": "https://x.test/beat", "every": 5}}"#).kiosk?
+            .heartbeat
+        #expect(server?.url.host == "x.test" && server?.interval == 5)
+        let local = try Self.read(#""kiosk": {"heartbeat": {"url": "http://[::1]:9/"}}"#).kiosk?.heartbeat
+        #expect(local?.interval == 60)
         #expect(kiosk.reloadAt?.hour == 4 && kiosk.reloadAt?.minute == 30)
         #expect(try Self.read(#""name": "x""#).kiosk == nil)
     }
@@ -168,6 +173,14 @@ import Testing
         (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
         (#""kiosk": {"wipeRecord": "/var/log/wipes"}"#, "kiosk.wipeRecord: “/var/log/wipes” must be an absolute path"),
         (#""kiosk": {"metricsFile": "/etc/passwd"}"#, "kiosk.metricsFile: “/etc/passwd” must be an absolute path"),
+        (#""kiosk": {"heartbeat": true}"#, "kiosk.heartbeat: This must be an object."),
+        (#""kiosk": {"heartbeat": {}}"#, "kiosk.heartbeat.url: The address is missing."),
+        (
+            #""kiosk": {"heartbeat": {"url": "http://x.test/"}}"#,
+            "kiosk.heartbeat.url: “http://x.test/” is not an https"
+        ),
+        (#""kiosk": {"heartbeat": {"url": "https://x.test/", "every": 1}}"#, "kiosk.heartbeat.every: "),
+        (#""kiosk": {"heartbeat": {"url": "https://x.test/", "to": 1}}"#, "kiosk.heartbeat.to: This key is unknown."),
         (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a valid pattern."),
         (#""icons": ["a.png"]"#, "icons[0]: This must be an object."),
         (#""icons": [{}]"#, "icons[0]: An icon needs either a file or a url."),

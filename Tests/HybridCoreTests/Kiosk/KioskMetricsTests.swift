@@ -24,6 +24,17 @@ import Testing
         #expect(!KioskMetrics(version: "1.0\"\\", start: 0).text.contains("\\"))
     }
 
+    @Test func jsonHasSameNumbers() {
+        var metrics = KioskMetrics(version: "1.0", start: 7)
+        metrics.record(.kioskWiped(reason: .idle, duration: 3), at: 15)
+        metrics.heartbeatFailed()
+        let json = metrics.json
+        #expect(json["start_time_seconds"] == 7 && json["heartbeats_failed_total"] == 1 && json["info"] == ["1.0": 1])
+        #expect(json["wipes_total"] == ["idle": 1, "command": 0])
+        #expect(
+            Set(lines(metrics).keys.map { $0.prefix { $0 != "{" } }) == Set((json.object ?? [:]).keys.map { $0[...] }))
+    }
+
     @Test func countsEvents() {
         var metrics = KioskMetrics(version: "1.0", start: 0)
         let completed = TraceEvent.visitCompleted(visit: 1, session: .main, url: page, duration: 5, snapshot: false)
