@@ -6,7 +6,6 @@ package import FoundationEssentials
 /// WebKitGTK does not report the frame of a navigation, so a navigation cannot be refused when it begins. The response
 /// reports the frame, but by then the request and any form data have been sent. A content filter distinguishes frames
 /// and blocks a request before anything is sent. The session then decides as if a response had arrived.
-/// anything is sent. The session then decides as if a response had arrived.
 package struct DocumentScope: Hashable, Sendable {
     private var hosts: Set<HostName>
     private var patterns: [HostPattern] = []
