@@ -140,6 +140,10 @@ wayland-pictures: build ## Check page changes on the screen under Wayland, headl
 kiosk-sessions: build ## Start the kiosk's sessions under Wayland and X, headless, and take pictures
 	@Scripts/run-headless Scripts/try-kiosk-sessions
 
+.PHONY: kiosk-package
+kiosk-package: build ## Boot an empty Debian 12 into a kiosk's package; needs root, the network and `make deb`
+	@Scripts/try-kiosk-package
+
 .PHONY: kiosk-service
 kiosk-service: build ## Test the kiosk under a real systemd: readiness, watchdog, restarts; needs root
 	@Scripts/run-headless Scripts/try-kiosk-service
@@ -198,8 +202,9 @@ install-kiosk: ## Install the kiosk's sessions and systemd units, without enabli
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/kiosk-*
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml $(kiosk)/sway.conf
 	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
-	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service
+	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service $(kiosk)/hybriddesktop-kiosk-firewall.*
 	install -D -m 644 -t $(share)/polkit-1/rules.d $(kiosk)/50-hybriddesktop-kiosk.rules
+	install -D -m 644 -t $(share)/doc/hybrid-desktop-kiosk/examples $(kiosk)/grafana.json $(kiosk)/alerts.yml
 	install -d $(share)/wayland-sessions $(share)/xsessions
 	for file in wayland-sessions/hybriddesktop-kiosk wayland-sessions/hybriddesktop-kiosk-sway \
 	    xsessions/hybriddesktop-kiosk-x11; do \
@@ -213,10 +218,10 @@ uninstall: ## Remove the installed files
 	    $(share)/metainfo/$(APP_ID).metainfo.xml $(share)/man/man1/HybridDesktop.1 \
 	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
 	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
-	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(libexec)
+	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(libexec) $(share)/doc/hybrid-desktop-kiosk
 	rm -f $(share)/locale/*/LC_MESSAGES/hybrid-desktop.mo
 	rm -f $(share)/polkit-1/rules.d/50-hybriddesktop-kiosk.rules
-	rm -f $(units)/*/hybriddesktop-kiosk*.service $(share)/*sessions/hybriddesktop-kiosk*.desktop
+	rm -f $(units)/*/hybriddesktop-kiosk* $(share)/*sessions/hybriddesktop-kiosk*.desktop
 
 .PHONY: deb
 deb: release ## Make a Debian package that needs no Swift

@@ -5,7 +5,7 @@ package import HybridServices
 
 /// The options for packaging an application.
 package struct PackageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(localized("Package format: deb, flatpak or tar.")))
+    @Option(help: ArgumentHelp(localized("Package format: deb, flatpak, kiosk or tar.")))
     var format: PackageFormat
 
     @Option(help: ArgumentHelp(localized("Environment that the package opens."), valueName: "name"))

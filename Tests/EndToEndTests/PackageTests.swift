@@ -42,6 +42,43 @@ final class PackageTests: EndToEndTestCase {
             list.allSatisfy { $0.hasPrefix("drwxr-xr-x root/root") || $0.hasPrefix("-rw-r--r-- root/root") }, "\(list)")
     }
 
+    func testKioskPackageContainsSessionAndFirewall() throws {
+        try environment.write("", to: "out/.keep")
+        let members = #""id": "com.example.Field", "name": "Field", "version": "1", "startURL": "https://x.test/""#
+        try environment.write("{\(members)}", to: "source/application.json")
+        let arguments = ["package", source, "--format", "kiosk", "--output", output] + maintainer
+        let refused = try command(arguments)
+        XCTAssertEqual(refused.status, 2)
+        XCTAssertTrue(refused.stderr.contains("A kiosk package needs the key \"kiosk\""), refused.stderr)
+        XCTAssertEqual(try files(output), [".keep"])
+
+        try environment.write(#"{\#(members), "kiosk": {"offlinePage": "off.html"}}"#, to: "source/application.json")
+        try environment.write("<h1>Later</h1>", to: "source/off.html")
+        XCTAssertEqual(try command(arguments).status, 0)
+        let package = "\(output)/com.example.field-kiosk_1_all.deb"
+        let root = environment.path("root")
+        try run(["dpkg-deb", "-R", package, root])
+        let found = try files(root)
+        XCTAssertEqual(found.filter { $0.hasPrefix("DEBIAN/") }.count, 6, "\(found)")
+        XCTAssertEqual(
+            found.filter { !$0.hasPrefix("DEBIAN/") && !$0.contains("/doc/") },
+            [
+                "etc/apt/apt.conf.d/52hybriddesktop-kiosk",
+                "usr/lib/systemd/journald.conf.d/hybriddesktop-kiosk.conf",
+                "usr/lib/systemd/system/hybriddesktop-kiosk-tty.service.d/application.conf",
+                "usr/lib/systemd/system/multi-user.target.d/hybriddesktop-kiosk.conf",
+                "usr/lib/systemd/system/timers.target.d/hybriddesktop-kiosk.conf",
+                "usr/lib/sysusers.d/hybriddesktop-kiosk.conf", "usr/lib/tmpfiles.d/hybriddesktop-kiosk.conf",
+                "usr/share/hybrid-desktop/applications/com.example.Field/application.json",
+                "usr/share/hybrid-desktop/applications/com.example.Field/off.html",
+                "usr/share/hybrid-desktop/kiosk/hosts", "usr/share/lintian/overrides/com.example.field-kiosk",
+            ])
+        for script in ["postinst", "prerm", "postrm"] {
+            try run(["test", "-x", "\(root)/DEBIAN/\(script)"])
+            try run(["sh", "-n", "\(root)/DEBIAN/\(script)"])
+        }
+    }
+
     func testPackageIsReproducible() throws {
         try writeSource()
         try environment.write("", to: "again/.keep")

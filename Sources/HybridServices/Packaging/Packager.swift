@@ -63,7 +63,7 @@ package struct Packager {
         defer { work.remove() }
         let tools = PackageTools(date: order.date)
         if hasProgram {
-            let architecture = order.format == .deb ? try await tools.architecture() : machine
+            let architecture = order.format.isDebian ? try await tools.architecture() : machine
             package.program = .inside(architecture: architecture, dependencies: "")
         }
         let target = "\(directory)/\(package.fileName)"
@@ -96,7 +96,7 @@ package struct Packager {
         }
         let warning = localized(
             "The application file names no icons, so the icon is a letter on a color. Add \"icons\".")
-        let warnings = source.application.launcher.icons.isEmpty ? [warning] : []
+        let warnings = source.application.launcher.icons.isEmpty && order.format != .kiosk ? [warning] : []
         return (target, warnings + [package.dependencyWarning].compactMap(\.self))
     }
 
@@ -119,6 +119,7 @@ package struct Packager {
     ) async throws -> [String: [UInt8]] {
         let reading = ApplicationFiles(source: source, layout: package.layout.installation, http: http)
         let files = try reading.copies()
+        if package.format == .kiosk { return placed(files, in: package) }
         let (icons, failures) = await reading.icons()
         // This is an error because the recipient of the package cannot fix it.
         if let failure = failures.first {
@@ -127,11 +128,11 @@ package struct Packager {
                     "Cannot load icon \(failure.name): \(failure.reason). Fix it, or remove it from the "
                         + "application file."))
         }
-        var contents: [String: [UInt8]] = [:]
-        for (path, bytes) in files.merging(icons, uniquingKeysWith: { $1 }) {
-            contents[package.layout.data(path)] = bytes
-        }
-        return contents
+        return placed(files.merging(icons, uniquingKeysWith: { $1 }), in: package)
+    }
+
+    private func placed(_ files: [String: [UInt8]], in package: ApplicationPackage) -> [String: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: files.map { (package.layout.data($0), $1) })
     }
 
     /// Returns the program without symbols, and the packages on which it depends.
@@ -141,7 +142,7 @@ package struct Packager {
         let copy = "\(work)/program"
         try StagedFiles(directory: work).write(try LocalFiles.readNow(executable), to: "program", isExecutable: true)
         await tools.strip(copy)
-        let dependencies = format == .deb ? try await tools.dependencies(of: copy, in: work) : ""
+        let dependencies = format.isDebian ? try await tools.dependencies(of: copy, in: work) : ""
         return (try LocalFiles.readNow(copy), dependencies)
     }
 
@@ -159,7 +160,7 @@ package struct Packager {
         as file: String
     ) async throws {
         var contents = contents
-        if package.format == .deb, let changelog = Compression.gzip(Array(package.changelog.utf8)) {
+        if package.format.isDebian, let changelog = Compression.gzip(Array(package.changelog.utf8)) {
             contents["usr/share/doc/\(package.debianName)/changelog.gz"] = changelog
         }
         mkdir(root, 0o755)
@@ -168,11 +169,16 @@ package struct Packager {
         for (path, bytes) in contents {
             try staged.write(bytes, to: path, isExecutable: path == package.layout.program)
         }
-        guard package.format == .deb else { return try await tools.tar(contents.keys.sorted(), of: root, as: file) }
+        guard package.format.isDebian else { return try await tools.tar(contents.keys.sorted(), of: root, as: file) }
         let size = contents.values.reduce(0) { $0 + ($1.count + 1_023) / 1_024 }
         try staged.write(Array(package.control(size: size).utf8), to: "DEBIAN/control")
         let sums = contents.sorted { $0.key < $1.key }.map { "\(Digest.md5($1))  \($0)\n" }
         try staged.write(Array(sums.joined().utf8), to: "DEBIAN/md5sums")
+        for (name, text) in package.maintainerScripts {
+            try staged.write(Array(text.utf8), to: "DEBIAN/\(name)", isExecutable: true)
+        }
+        let configuration = package.configurationFiles.map { "/\($0)\n" }.joined()
+        if !configuration.isEmpty { try staged.write(Array(configuration.utf8), to: "DEBIAN/conffiles") }
         try await tools.deb(of: root, as: file)
     }
 

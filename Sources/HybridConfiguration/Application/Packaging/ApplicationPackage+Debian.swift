@@ -3,7 +3,9 @@ import FoundationEssentials
 /// The metadata of a Debian package, as required by the Debian Policy.
 extension ApplicationPackage {
     /// The name of the package. It is the id, in which characters that a package name cannot contain are replaced.
-    package var debianName: String { id.lowercased().replacing("_", with: "-") }
+    package var debianName: String {
+        id.lowercased().replacing("_", with: "-") + (format == .kiosk ? "-kiosk" : "")
+    }
 
     package var debianArchitecture: String {
         if case .inside(let architecture, _) = program { architecture } else { "all" }
@@ -18,11 +20,13 @@ extension ApplicationPackage {
             ("Installed-Size", "\(size)"),
         ]
         switch program {
+        case _ where format == .kiosk: break
         case .separate(let version): fields.append(("Depends", "hybrid-desktop (>= \(version))"))
         case .inside(_, let dependencies):
             fields.append(("Depends", "\(dependencies), adwaita-icon-theme, librsvg2-common"))
             fields.append(("Recommends", "at-spi2-core, ca-certificates, dbus-user-session | dbus-x11, gnome-keyring"))
         }
+        if format == .kiosk { fields += kioskFields }
         if let homepage { fields.append(("Homepage", homepage)) }
         fields.append(("Description", synopsis))
         let lines = fields.map { "\($0): \($1)\n" } + Self.wrapped(paragraph).map { " \($0)\n" }
@@ -69,6 +73,7 @@ extension ApplicationPackage {
 
     /// The overrides for lintian tags that do not apply, with the reason for each group.
     package var lintianOverrides: String {
+        if format == .kiosk { return kioskOverrides }
         let (reason, tags) =
             hasProgram
             ? (
@@ -93,6 +98,11 @@ extension ApplicationPackage {
     /// The extended description.
     var paragraph: String {
         let host = application.startURL.host ?? "its server"
+        if format == .kiosk {
+            return
+                "\(application.displayName) is a web application. A computer with this package boots into its pages, which "
+                + "come from \(host), and shows nothing else."
+        }
         return
             "\(application.displayName) is a web application in its own window, with an entry in the desktop's menu. "
             + "Its pages come from \(host), and HybridDesktop shows them in native navigation: a stack of pages, dialogs for "

@@ -54,7 +54,12 @@ package struct ApplicationPackage: Equatable, Sendable {
     /// A warning for the author that the package depends on `hybrid-desktop`, which no distribution provides. The value
     /// is `nil` if the package does not depend on it.
     package var dependencyWarning: String? {
-        guard format == .deb, case .separate(let version) = program else { return nil }
+        guard format.isDebian, case .separate(let version) = program else { return nil }
+        if format == .kiosk {
+            return localized(
+                "The package depends on hybrid-desktop-kiosk (>= \(version)), which no distribution provides. "
+                    + "Distribute it and hybrid-desktop too.")
+        }
         return localized(
             "The package depends on hybrid-desktop (>= \(version)), which no distribution provides. "
                 + "Distribute both packages, or use --with-program.")
@@ -67,7 +72,7 @@ package struct ApplicationPackage: Equatable, Sendable {
     /// The name of the package's file or directory.
     package var fileName: String {
         switch (format, program) {
-        case (.deb, _): "\(debianName)_\(version.debian)_\(debianArchitecture).deb"
+        case (.deb, _), (.kiosk, _): "\(debianName)_\(version.debian)_\(debianArchitecture).deb"
         case (.flatpak, _): "\(id)-flatpak"
         case (.tar, .separate): "\(id)-\(version.text).tar.gz"
         case (.tar, .inside(let architecture, _)): "\(id)-\(version.text)-\(architecture).tar.gz"
@@ -86,6 +91,7 @@ package struct ApplicationPackage: Equatable, Sendable {
 
     /// The generated text files, by path.
     package var texts: [String: String] {
+        if format == .kiosk { return kioskTexts }
         var entry = DesktopEntry(application: application, id: id, command: format == .flatpak ? [id] : command)
         entry.isStartedByBus = format.isStartedByBus
         // Packaging has already failed if an icon is missing, so all icons exist here.
@@ -97,7 +103,7 @@ package struct ApplicationPackage: Equatable, Sendable {
                 id: id, command: format == .flatpak ? ["/\(layout.command)"] : command)
         }
         switch format {
-        case .deb:
+        case .deb, .kiosk:
             texts["usr/share/doc/\(debianName)/copyright"] = copyright
             texts["usr/share/lintian/overrides/\(debianName)"] = lintianOverrides
         case .flatpak: texts[layout.command] = launchScript

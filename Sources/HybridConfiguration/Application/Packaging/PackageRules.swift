@@ -1,3 +1,4 @@
+import HybridAuthentication
 package import HybridValues
 
 /// The rules for packaging an application.
@@ -27,10 +28,22 @@ package enum PackageRules {
                     "“\(DisplayText.bounded(license, limit: 80))” is not a license identifier. Use one from "
                         + "spdx.org/licenses, such as MIT, or LicenseRef-proprietary."))
         }
-        if maintainer.map({ PackageMaintainer($0) == nil }) ?? (format == .deb) {
+        if maintainer.map({ PackageMaintainer($0) == nil }) ?? format.isDebian {
             problems.append(PackageMaintainer.complaint(about: maintainer))
         }
+        if format == .kiosk, let problem = kioskProblem(of: application) { problems.append(problem) }
         return problems
+    }
+
+    private static func kioskProblem(of application: ApplicationConfiguration) -> String? {
+        if application.kiosk == nil {
+            return localized("A kiosk package needs the key \"kiosk\" in the application file, such as \"kiosk\": {}.")
+        }
+        if application.authentication.method.strategy == .browser { return KioskConfiguration.browserProblem }
+        guard let environment = application.environment else { return nil }
+        return localized(
+            "A kiosk's session selects no environment. Write a file without “\(environment)” for this package, with its "
+                + "\"startURL\" at the top.")
     }
 
     package static let defaultLicense = "LicenseRef-proprietary"
