@@ -21,7 +21,7 @@ import Testing
         let file = "/usr/share/hybrid-desktop/applications/com.example.Field_Notes/application.json"
         #expect(package.fileName == "com.example.field-notes-kiosk_1_all.deb")
         let control = package.control(size: 1)
-        #expect(control.contains("\nDepends: hybrid-desktop-kiosk (>= 0.1.0), cage, "))
+        #expect(control.contains("\nDepends: hybrid-desktop-kiosk (>= 0.1.0), cage | sway, "))
         // Two kiosks, a log-in screen, and the same application with a menu entry.
         let conflicts = "hybriddesktop-kiosk-application, x-display-manager, com.example.field-notes\n"
         #expect(
@@ -36,7 +36,7 @@ import Testing
 
     @Test func sessionRunsPackagedProgram() throws {
         let package = try Self.package(#""kiosk": {}"#, program: .inside(architecture: "amd64", dependencies: "libc6"))
-        #expect(package.control(size: 1).contains("\nDepends: hybrid-desktop-kiosk, libc6, cage, "))
+        #expect(package.control(size: 1).contains("\nDepends: hybrid-desktop-kiosk, libc6, cage | sway, "))
         #expect(
             package.texts["usr/lib/systemd/system/hybriddesktop-kiosk-tty.service.d/application.conf"]?.hasSuffix(
                 "\nEnvironment=HYBRIDDESKTOP=/usr/lib/com.example.Field_Notes/HybridDesktop\n") == true)

@@ -13,7 +13,8 @@ extension ApplicationPackage {
     /// The fields of the control file.
     var kioskFields: [(String, String)] {
         var depends = [
-            "cage", "dbus-user-session", "libpam-systemd", "nftables", "systemd", "unattended-upgrades", "xwayland",
+            "cage | sway", "dbus-user-session", "libpam-systemd", "nftables", "systemd", "unattended-upgrades",
+            "xwayland",
         ]
         switch program {
         case .separate(let version): depends.insert("hybrid-desktop-kiosk (>= \(version))", at: 0)
@@ -31,11 +32,10 @@ extension ApplicationPackage {
 
     var kioskOverrides: String {
         """
-        # This package sets the computer up, which other packages must not do.
-        \(debianName): systemd-service-file-outside-lib *
+        # The unit replaces a log-in prompt, for which other init systems have no equivalent.
+        \(debianName): package-supports-alternative-init-but-no-init.d-script *
+        # The units belong to another package, which stays.
         \(debianName): maintainer-script-calls-systemctl *
-        # The user's name is documented, and operators' own rules contain it.
-        \(debianName): uses-dpkg-database-directly *
 
         """
     }
