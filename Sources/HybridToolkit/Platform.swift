@@ -50,6 +50,7 @@ package enum Platform {
         // GTK 4.8 aborts if it finds the accessibility bus through the display but there is no session bus.
         if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }
         BusGuard.checkAccessibility()
-        return Adwaita.prepare { gtk_init_check() != 0 }
+        // After a failure, a second call of GTK's function reports a success.
+        return Adwaita.prepare { gtk_init_check() != 0 && gdk_display_get_default() != nil }
     }
 }

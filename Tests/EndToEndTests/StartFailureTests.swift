@@ -26,6 +26,14 @@ final class StartFailureTests: EndToEndTestCase {
         XCTAssertTrue(app.stderr.contains("Cannot write temporary files in “/dev/null”"), app.stderr)
     }
 
+    /// The session bus may start a program where there is no display.
+    func testMissingDisplayIsReported() throws {
+        try launch(variables: session.merging(["DISPLAY": ""]) { $1 })
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains("No display found"), app.stderr)
+    }
+
     func testScriptReceivesReasonImmediately() throws {
         try environment.write("", to: "home/.local/share/hybrid-desktop")
         try launch()
