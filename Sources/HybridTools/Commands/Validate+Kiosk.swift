@@ -45,13 +45,12 @@ extension Validate {
 
     /// Remarks on the programs that the sessions of the package `hybrid-desktop-kiosk` start.
     private static func sessionRemarks() -> [String] {
-        [
-            ("cage", "hybrid-desktop-kiosk (Wayland)"), ("sway", "hybrid-desktop-kiosk (touch)"),
-            ("openbox", "hybrid-desktop-kiosk (X)"),
-        ].compactMap { program, session in
-            guard String(takingGString: g_find_program_in_path(program)) == nil else { return nil }
-            return localized("\(program) is not installed. The session \(session) requires it.")
+        let isInstalled = { (name: String) in String(takingGString: g_find_program_in_path(name)) != nil }
+        if isInstalled("sway"), !isInstalled("squeekboard") {
+            return [localized("squeekboard is not installed. Without it, the session with sway has no touch keyboard.")]
         }
+        if ["cage", "sway", "openbox"].contains(where: isInstalled) { return [] }
+        return [localized("No session of the kiosk can start. Install cage, sway or openbox.")]
     }
 
     /// The time in seconds within which the start page must arrive.
