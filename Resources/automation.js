@@ -11,7 +11,8 @@
     // reply.
     if (document.hybridDesktopAnswers) return
     document.hybridDesktopAnswers = true
-    document.addEventListener(QUESTION, async (event) => {
+    // A page of another site in a frame must not send the driver's requests.
+    if (window === top) document.addEventListener(QUESTION, async (event) => {
       // The page's half learns that its request has a receiver: document.open() removes this listener.
       event.preventDefault()
       const { number, request } = JSON.parse(event.detail)
@@ -36,10 +37,10 @@
     tell("began")
     for (const [target, type, step] of [
       [document, "DOMContentLoaded", "ready"], [window, "load", "loaded"], [window, "hashchange", "fragment"],
-      [window, "pagehide", "left"],
+      [window, "pagehide", "left"], [window, "pageshow", "shown"],
     ]) {
-      target.addEventListener(type, ({ isTrusted }) => {
-        if (isTrusted && (step !== "left" || window !== top)) tell(step)
+      target.addEventListener(type, ({ isTrusted, persisted }) => {
+        if (isTrusted && (step !== "left" || window !== top) && (step !== "shown" || persisted)) tell(step)
       })
     }
     return

@@ -93,4 +93,30 @@ final class BiDiFrameTests: BiDiTestCase {
             assert tree()[0]["children"] == [] and len(destroyed()) == 4, destroyed()
             """)
     }
+
+    /// Only the page itself sends requests to the shell.
+    func testForeignFrameCannotSendRequests() throws {
+        try bidi(
+            """
+            OTHER = SITE.replace("127.0.0.1", "localhost")
+            client.evaluate("document.cookie = 'kept=1'")
+            client.evaluate(f"document.body.innerHTML = '<iframe src={OTHER}/about></iframe>'")
+            frames = lambda: client.send("browsingContext.getTree")["contexts"][0]["children"]
+            wait(lambda: frames() and frames()[0]["url"] == OTHER + "/about")
+            declaration = '''(text) => new Promise((resolve) => {
+                document.addEventListener("hybrid-desktop:automation-answer", ({ detail }) => resolve(detail))
+                const event = new CustomEvent("hybrid-desktop:automation", { detail: text, cancelable: true })
+                if (document.dispatchEvent(event)) resolve("no receiver")
+            })'''
+            def ask(context, **request):
+                text = json.dumps({"number": 1, "request": request})
+                return client.send("script.callFunction", functionDeclaration=declaration, awaitPromise=True,
+                                   target={"context": context}, arguments=[{"type": "string", "value": text}])["result"]["value"]
+            hostile = frames()[0]["context"]
+            for request in [{"name": "perform", "action": "sign-out"}, {"name": "state"}, {"name": "gesture"}]:
+                assert ask(hostile, **request) == "no receiver", request
+            assert "kept=1" in client.evaluate("document.cookie")["result"]["value"]
+            assert '"value"' in ask(client.context, name="state")
+            """)
+    }
 }

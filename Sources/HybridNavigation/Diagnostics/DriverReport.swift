@@ -23,6 +23,8 @@ package enum DriverReport: Sendable {
         case fragment
         /// The document of a frame was left, possibly because the frame was removed.
         case left
+        /// The page cache restored the document.
+        case shown
     }
 
     /// Returns the line. Like the trace, it contains no secrets.
