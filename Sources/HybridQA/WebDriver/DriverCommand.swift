@@ -45,6 +45,12 @@ package enum DriverCommand: Equatable, Sendable {
         }
     }
 
+    /// Returns whether a command may be executed twice: it only reads, or loads an address.
+    package static func isRepeatable(method: String, path: String) -> Bool {
+        guard method == "POST" else { return method == "GET" }
+        return ["element", "elements", "url"].contains(path.split(separator: "/").last)
+    }
+
     /// The session of the command.
     package var session: String? {
         switch self {

@@ -178,9 +178,15 @@ final class DriverSession {
             }
             let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
             var answer = isClosing ? await closeWindow() : await forward(request)
-            // The sign-in dialog closed after this object had looked.
-            if answer.error == "no such window", focus.mustLook(at: process.mark), await follow() == nil {
-                answer = isClosing ? answer : await forward(request)
+            // The page closed, such as the sign-in dialog's. A command with an effect may have been executed before, and
+            // may be the cause.
+            if answer.error == "no such window", !isClosing, case .inFront = await look().page {
+                if DriverCommand.isRepeatable(method: request.method, path: request.path) {
+                    answer = await forward(request)
+                } else {
+                    await settle()
+                    return DriverAnswer(value: .null)
+                }
             }
             guard answer.status == 200 else { return answer }
             if case .go = command { await settle() }

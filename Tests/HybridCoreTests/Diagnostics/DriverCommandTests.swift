@@ -25,6 +25,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("GET", "source", true), ("POST", "element", true), ("POST", "elements", true), ("POST", "url", true),
+        ("POST", "element/1/element", true), ("POST", "shadow/1/elements", true), ("POST", "execute/sync", false),
+        ("POST", "element/1/click", false), ("POST", "refresh", false), ("DELETE", "cookie", false),
+    ])
+    func commandsWithoutEffectAreRepeatable(method: String, path: String, expected: Bool) {
+        #expect(DriverCommand.isRepeatable(method: method, path: "/session/1/\(path)") == expected)
+    }
+
+    @Test(arguments: [
         (#"{"value":{"front":"main 0","isFront":true}}"#, DriverPage.inFront("main 0")),
         (#"{"value":{"front":"modal null","isFront":false}}"#, .behind("modal null")),
         (#"{"value":{"error":"no such window","message":""}}"#, .closed),
