@@ -7,8 +7,17 @@ package struct BiDiContexts: Equatable, Sendable {
     private var views: [Int: String] = [:]
     private var infos: [String: [String: JSONValue]] = [:]
     private var frames: [String: Frame] = [:]
-    /// The addresses that frames have reported, by window and path.
-    private var addresses: [String: [[Int]: String]] = [:]
+    /// The addresses that frames have reported.
+    private var addresses: [String: String] = [:]
+    /// The reports since the window's last description, by window and path.
+    private var reports: [String: [[Int]: Report]] = [:]
+    /// The number of addresses that frames have reported so far.
+    package private(set) var reportCount = 0
+
+    private struct Report: Equatable, Sendable {
+        let number: Int
+        let url: String
+    }
 
     private struct Frame: Equatable, Sendable {
         let window: String
@@ -47,7 +56,8 @@ package struct BiDiContexts: Equatable, Sendable {
         views = views.filter { now.contains($0.value) }
         infos = infos.filter { now.contains($0.key) }
         frames = frames.filter { now.contains($0.value.window) }
-        addresses = addresses.filter { now.contains($0.key) }
+        addresses = addresses.filter { frames[$0.key] != nil }
+        reports = reports.filter { now.contains($0.key) }
         return (added, events)
     }
 
@@ -63,9 +73,14 @@ package struct BiDiContexts: Equatable, Sendable {
     // MARK: Pages and frames
 
     /// Records the description of a window's page.
-    /// - Parameter description: The result of ``BiDiScript/describe``.
+    /// - Parameters:
+    ///   - description: The result of ``BiDiScript/describe``.
+    ///   - count: The value of ``reportCount`` when the description was requested; `nil` if nothing was reported since.
+    ///     A later report may be about other frames.
     /// - Returns: The events for frames that are new or no longer exist.
-    package mutating func record(_ description: JSONValue, of window: String) -> [BiDiEvent] {
+    package mutating func record(
+        _ description: JSONValue, of window: String, reports count: Int? = nil
+    ) -> [BiDiEvent] {
         if let view = description["view"]?.integer { views[view] = window }
         let number = description["window"]?.integer ?? 1
         infos[window] = [
@@ -81,6 +96,11 @@ package struct BiDiContexts: Equatable, Sendable {
             }
         }
         read(description["frames"], at: [], in: window)
+        let contexts = Dictionary(now.map { ($0.value.path, $0.key) }) { $1 }
+        for (path, report) in reports[window] ?? [:] where report.number <= count ?? reportCount {
+            reports[window]?[path] = nil
+            if let context = contexts[path] { addresses[context] = report.url }
+        }
         return record(frames: now, of: window)
     }
 
@@ -90,6 +110,7 @@ package struct BiDiContexts: Equatable, Sendable {
         let gone = old.filter { now[$0.key] == nil && (now[$0.value.parent] != nil || $0.value.parent == window) }
         let removals = sorted(gone).map { destroyed($0) }
         frames = frames.filter { $0.value.window != window }.merging(now) { $1 }
+        addresses = addresses.filter { frames[$0.key] != nil }
         let added = sorted(now.filter { old[$0.key] == nil })
         return removals + added.map { created($0, url: "about:blank") }
     }
@@ -97,14 +118,16 @@ package struct BiDiContexts: Equatable, Sendable {
     /// Handles the event that the page of a window is replaced.
     /// - Returns: The events for the frames of the old page.
     package mutating func replaced(_ window: String) -> [BiDiEvent] {
-        let events = record(frames: [:], of: window)
-        addresses[window] = nil
-        return events
+        reports[window] = nil
+        return record(frames: [:], of: window)
     }
 
-    /// Records the address that a frame reported.
+    /// Records the address that a frame reported. The window's next description tells which frame it is, because frames
+    /// may have been added or removed since the last one.
     package mutating func reported(_ url: String, by path: [Int], in window: String) {
-        if !path.isEmpty { addresses[window, default: [:]][path] = url }
+        guard !path.isEmpty else { return }
+        reportCount += 1
+        reports[window, default: [:]][path] = Report(number: reportCount, url: url)
     }
 
     // MARK: Descriptions for clients
@@ -121,7 +144,7 @@ package struct BiDiContexts: Equatable, Sendable {
         let frame = frames[context]
         var info = infos[window(of: context)] ?? [:]
         info["context"] = .string(context)
-        if let frame { info["url"] = .string(frame.url ?? addresses[frame.window]?[frame.path] ?? "about:blank") }
+        if let frame { info["url"] = .string(frame.url ?? addresses[context] ?? "about:blank") }
         if isRoot { info["parent"] = frame.map { .string($0.parent) } ?? .null }
         let inside = depth == 0 ? [] : sorted(frames.filter { $0.value.parent == context })
         info["children"] =

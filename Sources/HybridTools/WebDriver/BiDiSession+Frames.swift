@@ -16,7 +16,8 @@ extension BiDiSession {
 
     /// Reads which frames a window has now.
     func readFrames(of window: String) async throws(DriverRefusal) {
-        send(contexts.record(try await describe(window), of: window))
+        let count = contexts.reportCount
+        send(contexts.record(try await describe(window), of: window, reports: count))
     }
 
     /// - Throws: `no such frame` if a context does not exist.
@@ -34,9 +35,10 @@ extension BiDiSession {
     /// Selects a frame of the selected window.
     func select(_ context: String, in window: String) async throws(DriverRefusal) {
         // Other frames may have been added or removed.
+        let count = contexts.reportCount
         let answer = await session.execute(BiDiScript.describe.request(in: window, library: Self.library))
         if case .result(let found) = BiDiScriptResult(status: answer.status, answer: answer.text, context: window) {
-            send(contexts.record(found, of: window))
+            send(contexts.record(found, of: window, reports: count))
         }
         try check(context)
         for index in contexts.path(of: context) ?? [] {
@@ -108,12 +110,13 @@ extension BiDiSession {
     /// because the driver does not answer until then.
     func handle(_ line: JSONValue, in window: String) async {
         guard let path = line["frame"]?.array?.compactMap(\.integer) else {
-            if line["event"] == "document.began" {
-                loading.insert(window)
+            switch line["event"]?.string {
+            case "document.began", "document.shown":
+                if line["event"] == "document.began" { loading.insert(window) } else { loading.remove(window) }
                 frameLines[window] = nil
                 send(contexts.replaced(window))
-            } else if line["event"] == "document.loaded", loading.remove(window) != nil {
-                await sendFrameEvents(window)
+            case "document.loaded" where loading.remove(window) != nil: await sendFrameEvents(window)
+            default: break
             }
             return
         }
@@ -125,11 +128,21 @@ extension BiDiSession {
         if !loading.contains(window) { await sendFrameEvents(window) }
     }
 
+    /// Sends the events of frames that waited for a dialog to close.
+    func sendFrameEvents() async {
+        for window in frameLines.keys.sorted() where !loading.contains(window) && translator.prompted.isEmpty {
+            await sendFrameEvents(window)
+        }
+    }
+
     private func sendFrameEvents(_ window: String) async {
-        let lines = frameLines.removeValue(forKey: window) ?? []
-        guard !lines.isEmpty else { return }
-        try? await readFrames(of: window)
-        for line in lines {
+        guard frameLines[window] != nil else { return }
+        do throws(DriverRefusal) {
+            try await readFrames(of: window)
+        } catch {
+            guard translator.prompted.isEmpty else { return }
+        }
+        for line in frameLines.removeValue(forKey: window) ?? [] {
             let path = line["frame"]?.array?.compactMap(\.integer) ?? []
             let context = line["view"]?.integer.flatMap { contexts.context(of: $0, frame: path) }
             send(translator.events(for: line, in: context))

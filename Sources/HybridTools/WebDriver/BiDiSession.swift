@@ -123,15 +123,13 @@ final class BiDiSession {
     ) async throws(DriverRefusal) -> Result {
         if !duringDialog {
             await checkPrompts()
-            // WebKitGTK's driver would close the dialog.
-            guard translator.prompted.isEmpty else {
-                throw DriverRefusal(
-                    "unknown error", "A page's dialog is open. Answer it with browsingContext.handleUserPrompt.")
-            }
+            try refuseDuringPrompt()
         }
         await session.turn.take()
         defer { session.turn.leave() }
         let old = await session.forward(session.request("GET", "window")).value?.string
+        // A dialog may have opened in the meantime.
+        if !duringDialog { try refuseDuringPrompt() }
         let window = contexts.window(of: context)
         // Selecting a frame would close a dialog.
         let frames = duringDialog && old == window ? [] : session.frames
@@ -154,6 +152,28 @@ final class BiDiSession {
         }
         for frame in frames { _ = await session.forward(frame) }
         return try result.get()
+    }
+
+    /// Handles the dialogs that pages have opened, before all other events.
+    private func readPrompts() {
+        lines += feed.read()
+        lines.removeAll { line in
+            guard line["event"] == "document.dialog", let view = line["view"]?.integer,
+                let context = contexts.context(of: view)
+            else { return false }
+            send(translator.events(for: line, in: context))
+            return true
+        }
+    }
+
+    /// Checks that no page has opened a dialog, which WebKitGTK's driver would close at the next command.
+    /// - Throws: `unknown error` if a dialog is open.
+    private func refuseDuringPrompt() throws(DriverRefusal) {
+        readPrompts()
+        guard translator.prompted.isEmpty else {
+            throw DriverRefusal(
+                "unknown error", "A page's dialog is open. Answer it with browsingContext.handleUserPrompt.")
+        }
     }
 
     /// Runs a script. While it waits for a promise, other commands have a turn.
@@ -224,6 +244,7 @@ final class BiDiSession {
             if let context { await handle(line, in: context) }
             if line["frame"] == nil { send(translator.events(for: line, in: context)) }
         }
+        await sendFrameEvents()
     }
 
     /// Returns the event for a command of a classic client that has closed the dialog of the current window.
@@ -247,9 +268,12 @@ final class BiDiSession {
 
     /// Sends the events for an answered dialog.
     func close(_ prompt: AnsweredPrompt) async {
-        // The event that the dialog opened may not have been read yet.
-        await sendEvents()
+        // The event that the dialog opened may not have been read yet. A pause here would let another task find that the
+        // dialog is closed, but not how.
+        readPrompts()
+        if !translator.prompted.contains(prompt.context) { await sendEvents() }
         send(translator.promptClosed(in: prompt.context, accepted: prompt.isAccepted, text: prompt.text))
+        await sendEvents()
     }
 
     /// Asks the driver which of the reported dialogs are still open.
@@ -300,9 +324,12 @@ final class BiDiSession {
         guard answer.status == 200, let handles = answer.value?.array?.compactMap(\.string) else { return }
         let (added, removals) = contexts.update(handles)
         send(translator.keep(handles) + removals)
+        loading.formIntersection(handles)
+        frameLines = frameLines.filter { handles.contains($0.key) }
         for handle in handles where announcesAll || added.contains(handle) || contexts.unknown.contains(handle) {
+            let count = contexts.reportCount
             guard let found = try? await describe(handle) else { continue }
-            let changes = contexts.record(found, of: handle)
+            let changes = contexts.record(found, of: handle, reports: count)
             send(announcesAll || added.contains(handle) ? contexts.announcements(of: handle) : changes)
         }
     }

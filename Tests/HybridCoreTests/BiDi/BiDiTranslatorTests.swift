@@ -239,6 +239,7 @@ import Testing
         #expect(contexts.context(of: 1) == "a" && contexts.context(of: 1, frame: [0, 0]) == "g")
         #expect(contexts.window(of: "g") == "a" && contexts.parent(of: "g") == "f" && contexts.path(of: "g") == [0, 0])
         contexts.reported("http://y/", by: [0, 0], in: "a")
+        _ = contexts.record(first, of: "a")
         #expect(text(contexts.announcements(of: "a")).last == #"Created "g" "f" "http://y/" null"#)
         #expect(contexts.tree(of: "a", depth: 0)["children"] == .null)
         let inner = contexts.tree(of: "a", depth: 1)["children"]?.array?.first
@@ -255,5 +256,39 @@ import Testing
         let events = text(contexts.replaced("a"))
         #expect(events.count == 1 && events[0].hasPrefix(#"Destroyed "f" "a" "http://x/f" [{"#), "\(events)")
         #expect(contexts.tree(of: "a")["url"] == "http://x/" && contexts.path(of: "f") == nil)
+    }
+
+    /// Addresses belong to frames, not to positions in the page.
+    @Test(arguments: [
+        (["f", "g"], ["f": "http://x/f", "g": "http://y/g"]), (["g"], ["g": "http://y/g"]),
+        (["new", "f", "g"], ["new": "about:blank", "f": "http://x/f", "g": "http://y/g"]),
+        (["g", "f"], ["f": "http://x/f", "g": "http://y/g"]), ([], [:]),
+    ])
+    func addressesFollowFrames(now: [String], expected: [String: String]) {
+        func page(_ frames: [String]) -> JSONValue {
+            ["view": 1, "url": "http://x/", "frames": .array(frames.map { ["context": .string($0), "frames": []] })]
+        }
+        func addresses(_ contexts: BiDiContexts) -> [String: String] {
+            let frames = contexts.tree(of: "a")["children"]?.array ?? []
+            return Dictionary(frames.map { ($0["context"]?.string ?? "", $0["url"]?.string ?? "") }) { $1 }
+        }
+        var contexts = BiDiContexts()
+        _ = contexts.update(["a"])
+        contexts.reported("http://x/f", by: [0], in: "a")
+        contexts.reported("http://y/g", by: [1], in: "a")
+        _ = contexts.record(page(["f", "g"]), of: "a")
+        _ = contexts.record(page(now), of: "a")
+        #expect(addresses(contexts) == expected)
+
+        // A report that is later than the description waits for the next one.
+        let count = contexts.reportCount
+        contexts.reported("http://z/", by: [now.count], in: "a")
+        _ = contexts.record(page(now), of: "a", reports: count)
+        #expect(addresses(contexts) == expected)
+        _ = contexts.record(page(now + ["z"]), of: "a")
+        #expect(addresses(contexts) == expected.merging(["z": "http://z/"]) { $1 })
+        _ = contexts.replaced("a")
+        _ = contexts.record(page(["z"]), of: "a")
+        #expect(addresses(contexts) == ["z": "about:blank"])
     }
 }
