@@ -221,6 +221,29 @@ final class BiDiTests: BiDiTestCase {
             """)
     }
 
+    /// Without a partition, a command is for the cookies of all windows.
+    func testCookiesOfTwoWindows() throws {
+        try bidi(
+            """
+            host = SITE.split("//")[1].split(":")[0]
+            other = client.send("browsingContext.create", type="window")["context"]
+            client.send("browsingContext.navigate", context=other, url=SITE + "/posts", wait="complete")
+            client.evaluate("document.cookie = 'a=1; path=/'; document.cookie = 'a=2; path=/posts'", context=other)
+            # The other window sees both cookies, which the driver cannot tell apart.
+            delete = {"filter": {"name": "a", "path": "/posts"}}
+            assert client.error("storage.deleteCookies", **delete) == "unsupported operation"
+            client.send("storage.deleteCookies", filter={"name": "a"})
+            names = lambda **filter: [it["name"] for it in client.send("storage.getCookies", filter=filter)["cookies"]]
+            assert "a" not in names(), names()
+            # The other window is on no site.
+            client.send("browsingContext.navigate", context=other, url="about:blank", wait="complete")
+            client.send("storage.setCookie", cookie={"name": "b", "value": {"type": "string", "value": "c"}, "domain": host})
+            assert names(domain=host) == ["b"], names(domain=host)
+            client.send("storage.deleteCookies", filter={"domain": host})
+            assert names(domain=host) == []
+            """)
+    }
+
     /// The dialog of the shell is a context of its own, also in the events.
     func testDialogOfShellIsContext() throws {
         let rules = #"{"rules":[{"patterns":["/new$"],"properties":{"context":"modal"}}]}"#

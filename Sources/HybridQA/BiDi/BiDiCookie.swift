@@ -36,6 +36,15 @@ package enum BiDiCookie {
         return ["cookie": .object(classic)]
     }
 
+    /// Returns whether the refusal of a command is only about its window: it shows another site, or has been closed.
+    package static func isForOtherWindow(_ refusal: DriverRefusal) -> Bool {
+        switch refusal.error {
+        case "invalid cookie domain", "no such window", "no such frame": true
+        case "unsupported operation": refusal.message.hasPrefix(BiDiCookieFilter.otherSite)
+        default: false
+        }
+    }
+
     /// Returns the text of a value, which may be in Base64.
     static func text(of value: JSONValue?) throws(DriverRefusal) -> String {
         switch (value?["type"]?.string, value?["value"]?.string) {
@@ -74,6 +83,9 @@ package struct BiDiCookieFilter: Equatable, Sendable {
         self.members = members
     }
 
+    /// The beginning of the refusal of another site's cookies.
+    fileprivate static let otherSite = "The page is on another site."
+
     private static let names = ["name", "value", "domain", "path", "size", "httpOnly", "secure", "sameSite", "expiry"]
 
     /// True if all cookies match.
@@ -89,7 +101,8 @@ package struct BiDiCookieFilter: Equatable, Sendable {
         guard let domain = members["domain"]?.string?.lowercased() else { return }
         let name = domain.drop { $0 == "." }
         guard host.lowercased() == name || host.lowercased().hasSuffix(".\(name)") else {
-            throw DriverRefusal("unsupported operation", "Visit “\(name)” first to see its cookies.")
+            throw DriverRefusal(
+                "unsupported operation", "\(Self.otherSite) Visit “\(name)” first to see its cookies.")
         }
     }
 

@@ -196,7 +196,7 @@ extension BiDiSession {
         _ command: BiDiCommand.CookieCommand, in windows: [String]
     ) async throws(DriverRefusal) -> JSONValue {
         var cookies: [JSONValue] = []
-        var (refusal, succeeds): (DriverRefusal?, Bool) = (nil, false)
+        var (skipped, succeeds): (DriverRefusal?, Bool) = (nil, false)
         for window in windows {
             do throws(DriverRefusal) {
                 if case .set = command, succeeds { break }
@@ -204,10 +204,11 @@ extension BiDiSession {
                 cookies += found.filter { !cookies.contains($0) }
                 succeeds = true
             } catch {
-                refusal = refusal ?? error
+                guard BiDiCookie.isForOtherWindow(error) else { throw error }
+                skipped = skipped ?? error
             }
         }
-        if !succeeds, let refusal { throw refusal }
+        if !succeeds, let skipped { throw skipped }
         guard case .get = command else { return ["partitionKey": Self.partition] }
         return ["cookies": .array(cookies), "partitionKey": Self.partition]
     }

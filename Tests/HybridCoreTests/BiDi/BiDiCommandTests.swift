@@ -178,4 +178,19 @@ import Testing
             #expect(try Self.filter(filter).includes(cookie) == isIncluded)
         }
     }
+
+    @Test(arguments: [
+        ("no such window", true), ("no such frame", true), ("invalid cookie domain", true),
+        ("unsupported operation", false), ("unknown error", false),
+    ])
+    func refusalMayBeForOneWindowOnly(error: String, expected: Bool) throws {
+        #expect(BiDiCookie.isForOtherWindow(DriverRefusal(error, "")) == expected)
+        let filter = try Self.filter(#"{"domain": "other.test"}"#)
+        do throws(DriverRefusal) {
+            try filter.check(host: "example.com")
+            Issue.record("The filter is for another site.")
+        } catch {
+            #expect(BiDiCookie.isForOtherWindow(error))
+        }
+    }
 }
