@@ -201,7 +201,8 @@ install: ## Install the release build under DESTDIR and PREFIX
 install-kiosk: ## Install the kiosk's sessions and systemd units, without enabling any
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/kiosk-*
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml $(kiosk)/sway.conf
-	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
+	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later@.service
+	install -m 644 $(kiosk)/hybriddesktop-kiosk.service $(units)/user/hybriddesktop-kiosk@.service
 	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service $(kiosk)/hybriddesktop-kiosk-firewall.*
 	install -D -m 644 -t $(share)/polkit-1/rules.d $(kiosk)/50-hybriddesktop-kiosk.rules
 	install -D -m 644 -t $(share)/doc/hybrid-desktop-kiosk/examples $(kiosk)/grafana.json $(kiosk)/alerts.yml

@@ -26,7 +26,11 @@ public final class SwaySession {
     /// - Parameters:
     ///   - settings: The content of the operator's file, in addition to the size of the screen.
     ///   - program: The program of the session, or `nil` for one that waits.
-    public init(in environment: TestEnvironment, settings: String = "", program: String? = nil) throws {
+    ///   - displays: The application files of displays, by their output. If there are any, `program` prints its
+    ///     environment.
+    public init(
+        in environment: TestEnvironment, settings: String = "", program: String? = nil, displays: [String: String] = [:]
+    ) throws {
         self.environment = environment
         // sway refuses to run as root. The other user needs access to the directory.
         let manager = FileManager.default
@@ -43,8 +47,12 @@ public final class SwaySession {
         display = ":" + environment.read("display").dropLast()
         // The X server would take the keys that switch to another terminal.
         try Command.run(["setxkbmap", "-display", display, "-option", "srvrkeys:none"])
+        // sway recognizes the request to close an output's window only if these names exist, as with a window manager.
+        let protocols = ["-f", "WM_PROTOCOLS", "32a", "-set", "WM_PROTOCOLS", "WM_DELETE_WINDOW"]
+        try Command.run(["xprop", "-display", display, "-root"] + protocols)
         try environment.write("output * mode --custom \(screen)\n\(settings)\n", to: "screen")
         let idle = try environment.write("#!/bin/sh\nenv\nexec sleep infinity\n", to: "idle", executable: true)
+        for (output, file) in displays { try environment.write(file, to: "displays/\(output).json") }
         try start(
             (getuid() == 0 ? ["setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"] : [])
                 + [
@@ -53,8 +61,9 @@ public final class SwaySession {
                 ]
                 + ["HOME=\(environment.path("sway"))", "XDG_RUNTIME_DIR=\(environment.path("sway"))"]
                 + ["KIOSK_SESSION=\(program ?? idle)", "KIOSK_SETTINGS=\(environment.path("screen"))"]
+                + ["KIOSK_DISPLAYS=\(environment.path("displays"))"]
                 + ["packaging/kiosk/kiosk-wayland", "sway"], output: "session")
-        guard program == nil else { return }
+        guard program == nil || !displays.isEmpty else { return }
         try wait("sway") { readVariables() && isFullSize }
     }
 

@@ -119,6 +119,25 @@ public final class Display {
         return time
     }
 
+    /// Asks the topmost window of a display without a window manager to close.
+    public static func closeTopWindow(on name: String) throws {
+        guard let display = XOpenDisplay(name) else { throw ScreenError(description: "There is no display \(name).") }
+        defer { XCloseDisplay(display) }
+        var (root, parent, count): (Window, Window, UInt32) = (0, 0, 0)
+        var windows: UnsafeMutablePointer<Window>?
+        XQueryTree(display, XDefaultRootWindow(display), &root, &parent, &windows, &count)
+        defer { XFree(windows) }
+        guard let windows, count > 0 else { throw ScreenError(description: "The display \(name) has no window.") }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = windows[Int(count) - 1]
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", 0)
+        event.xclient.format = 32
+        event.xclient.data.l.0 = Int(XInternAtom(display, "WM_DELETE_WINDOW", 0))
+        XSendEvent(display, event.xclient.window, 0, 0, &event)
+        XSync(display, 0)
+    }
+
     /// The time in milliseconds, from the monotonic clock that the main loop uses. All times in this module use it.
     public static var now: Double {
         var time = timespec()

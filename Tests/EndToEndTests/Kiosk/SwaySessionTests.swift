@@ -1,6 +1,7 @@
 import DemoServer
 import FoundationEssentials
 import HybridTestSupport
+import ScreenEye
 import XCTest
 
 /// The kiosk's trials of keys in the session with sway, which has no keys of its own.
@@ -113,6 +114,58 @@ final class SwaySessionTests: KioskTestCase {
         sway = try SwaySession(in: environment, program: kiosk)
         pump(until: { sway?.exitStatus != nil }, "the session ends")
         XCTAssertEqual(sway?.exitStatus, 76)
+    }
+
+    /// The session's programs only record their arguments: the session's user cannot use the test's bus.
+    func testEachDisplayHasItsKiosk() throws {
+        if let absence = SwaySession.absence { throw XCTSkip(absence) }
+        let wait = "until [ -e $HOME/$HYBRIDDESKTOP_KIOSK_OUTPUT.end ]; do sleep 0.1; done; exit 76"
+        let program = try environment.write(
+            "#!/bin/sh\necho \"$*\" >$HOME/$HYBRIDDESKTOP_KIOSK_OUTPUT\n\(wait)\n", to: "program", executable: true)
+        let kiosk = try environment.write(
+            "#!/bin/sh\nenv\nHYBRIDDESKTOP=\(program) exec packaging/kiosk/kiosk-session\n", to: "kiosk",
+            executable: true)
+        let displays = ["X11-1": "/", "X11-2": "/posts"]
+        let session = try SwaySession(
+            in: environment, program: kiosk,
+            displays: displays.mapValues { #"{ "startURL": "\#(server.url)\#($0)", "kiosk": {} }"# })
+        sway = session
+        for output in displays.keys {
+            pump(until: { !environment.read("sway/\(output)").isEmpty }, "the session starts the kiosk of \(output)")
+            let arguments = environment.read("sway/\(output)").split { $0.isWhitespace }.map(String.init)
+            let file = environment.path("displays/\(output).json")
+            XCTAssertEqual(arguments, ["--kiosk", "--config", file, "--profile", output])
+            try launch(path: nil, arguments: arguments.dropLast(2), profile: arguments.last)
+        }
+        let together: Set = ["X11-1 Fieldnotes", "X11-1 hides Posts"]
+        let apart: Set = ["X11-1 Fieldnotes", "X11-2 Posts"]
+        pump(until: { windows == together }, "a kiosk without its display waits behind the other, not \(windows)")
+        try session.swaymsg("create_output")
+        pump(until: { windows == apart }, "the kiosk moves to its new display, not \(windows)")
+        // With the focus, sway alone would show this kiosk on the remaining display.
+        try session.swaymsg("focus output X11-2")
+        try Display.closeTopWindow(on: session.display)
+        pump(until: { windows == together }, "the kiosk continues without its display, not \(windows)")
+        let ended = environment.path("sway/hybriddesktop-kiosk-ended")
+        try environment.write("", to: "sway/X11-1.end")
+        pump(until: { FileManager.default.fileExists(atPath: ended) }, "the first kiosk ends")
+        XCTAssertNil(session.exitStatus)
+        try environment.write("", to: "sway/X11-2.end")
+        pump(until: { session.exitStatus != nil }, "the session ends with the last kiosk")
+        XCTAssertEqual(session.exitStatus, 76)
+    }
+
+    /// The outputs and the titles of their windows.
+    private var windows: Set<String> {
+        guard let tree = try? sway?.swaymsg("-t", "get_tree"), let root = JSONValue(parsing: tree) else { return [] }
+        var found: Set<String> = []
+        for output in root["nodes"].array {
+            for window in output["nodes"].array.flatMap({ $0["nodes"].array }) {
+                let relation = window["visible"].bool == true ? " " : " hides "
+                found.insert((output["name"].string ?? "") + relation + (window["name"].string ?? ""))
+            }
+        }
+        return found
     }
 
     private var variables: [String] { sway?.variables.map { "\($0)=\($1)" } ?? [] }
