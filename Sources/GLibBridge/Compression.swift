@@ -21,10 +21,15 @@ package enum Compression {
         }
     }
 
+    /// The maximum size of expanded bytes, because their memory is allocated in advance.
+    package static let mostExpanded = 256 << 20
+
     /// Expands the output of ``compress(_:)``.
     /// - Parameter size: The original size in bytes.
-    /// - Returns: The bytes, or `nil` unless the stream expands to exactly `size` bytes.
+    /// - Returns: The bytes, or `nil` unless the stream expands to exactly `size` bytes and these are at most
+    ///   ``mostExpanded``.
     package static func expand(_ bytes: [UInt8], size: Int) -> [UInt8]? {
+        guard (0...mostExpanded).contains(size) else { return nil }
         // The additional byte makes it possible to detect a longer stream.
         let expanded = convert(bytes, room: size + 1) {
             UnsafeMutableRawPointer(g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW))

@@ -113,13 +113,12 @@ struct Composition {
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
         environment.backgroundService = backgroundService(environment.state)
-        if !options.ephemeral, !options.automation, visitor == nil {
-            let picture = LaunchPictureFile(directory: directories.data)
-            if configuration.keepsLaunchPicture, !options.kiosk {
-                environment.launchPicture = picture
-            } else {
-                picture.remove()
-            }
+        if !options.ephemeral {
+            let isWanted = configuration.keepsLaunchPicture && !options.kiosk
+            let picture = LaunchPictureFile(
+                directory: directories.data, onlyRemoves: !isWanted || options.automation || visitor != nil)
+            environment.launchPicture = picture
+            if !isWanted { picture.remove() }
         }
         change(&environment)
         if let failure = sandbox?.failure() { throw UsageError(failure) }

@@ -51,6 +51,7 @@ public final class HybridApplication {
     public var routeHandlers: [any RouteDecisionHandler] = []
     /// Creates the native screen that is shown instead of a page if the computer has no network. It disappears when the
     /// page can be requested again. By default, and if the delegate has its own content, the error screen is shown.
+    /// Kiosks always show the error screen. `appeared()` is called when the screen is created, even in the background.
     public var offlineScreen: NativeScreenFactory?
     /// The delegate that observes and controls navigation, beginning with the first page. It is retained while the
     /// application runs.

@@ -78,7 +78,7 @@ package final class WebProfile {
     package var dataSent: (@MainActor () -> Void)?
     /// The pages that the server forbids storing.
     package internal(set) var privatePages = PrivatePages()
-    /// Called when such a page arrives.
+    /// Called when the application's origin sends such a page or another resource that must not be stored.
     package var receivedPrivatePage: (@MainActor () -> Void)?
     /// Prints the page of a web view without a dialog; `nil` if the desktop's dialog does. `byScript` is true if a
     /// document in the view, possibly a frame of another site, has called `print()`.

@@ -71,6 +71,7 @@ extension WebViewHost {
         scriptCalls.end(.pageGone)
         withdrawPasswordRequests()
         fetched = FetchedPages()
+        hasPrivateContent = false
         location.committed(announcedURL)
         gesture.spent()
         let left = history.replaced()
@@ -116,13 +117,20 @@ extension WebViewHost {
             guard let self, let resource = arguments.object(0),
                 let response = webkit_web_resource_get_response(resource.pointer()),
                 let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(webAddress: $0) }),
-                String(borrowing: webkit_uri_response_get_mime_type(response)) == "text/html",
                 let headers = webkit_uri_response_get_http_headers(response)
             else { return }
+            let control = String(borrowing: soup_message_headers_get_list(headers, "Cache-Control"))
+            // A frame of another site says nothing about the application's page.
+            if origin.contains(url), PrivatePages.forbidsStoring(control) {
+                hasPrivateContent = true
+                profile.receivedPrivatePage?()
+            }
+            let type = String(borrowing: webkit_uri_response_get_mime_type(response))
+            guard ["text/html", "application/xhtml+xml"].contains(type) else { return }
+            profile.privatePages.answered(url, cacheControl: control)
+            guard type == "text/html" else { return }
             let policy = soup_message_headers_get_list(headers, "Content-Security-Policy")
             fetched.answered(url, policy: String(borrowing: policy))
-            let control = String(borrowing: soup_message_headers_get_list(headers, "Cache-Control"))
-            if profile.privatePages.answered(url, cacheControl: control) { profile.receivedPrivatePage?() }
         }
     }
 

@@ -50,6 +50,8 @@ package final class WebViewHost: DrivenPage {
     var consent = DialogConsent()
     /// The pages that the document has fetched.
     var fetched = FetchedPages()
+    /// True if the document has received something from the application's origin that the server forbids storing.
+    package internal(set) var hasPrivateContent = false
     package var gesture = UserGesture()
     var changeTimer: LoopTimer?
     package internal(set) var location = DocumentLocation()

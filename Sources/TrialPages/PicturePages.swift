@@ -19,6 +19,18 @@ enum PicturePages {
         routes.get("/pictures/sliding/:id") { page($0, "/pictures/", .site) }
         routes.get("/pictures/plain/:id") { page($0, "/pictures/plain/", .none) }
         routes.get("/pictures/storable/:id") { page($0, "/pictures/storable/", .site).storable() }
+        routes.post("/pictures/storable/:id") { context in
+            context.redirect(to: "/pictures/storable/\((context.id ?? 1) + 1)")
+        }
+        // A storable page with a frame that must not be stored, of another site or of this one.
+        routes.get("/pictures/framing/:id") { context in
+            answers += 1
+            let frame = context.id == 1 ? context.site.otherOrigin + "/outside" : "/pictures/plain/1"
+            let style: HTML = "position: fixed; inset: 0; background: \(colors[answers % colors.count])"
+            return context.page(
+                "Framing", #"<div style="\#(style)"><iframe title="Frame" src="\#(frame)"></iframe></div>"#
+            ).storable()
+        }
         routes.get("/modal/pictures/:id") { page($0, "/modal/pictures/", .site) }
         routes.post("/modal/pictures/:id") { context in
             context.redirect(to: "/modal/pictures/\((context.id ?? 1) + 1)")
@@ -41,6 +53,7 @@ enum PicturePages {
             <li><a href="/modal/pictures/\(next)">In a dialog</a></li>
             </ul>
             <form method="post" action="/modal/pictures/\(number)"><button>Send</button></form>
+            <form method="post" action="/pictures/storable/\(number)"><button>Send and Stay</button></form>
             </div>
             """
     }

@@ -74,8 +74,12 @@ final class LaunchPictureTests: KioskTestCase {
         try launch(path: start, profile: profile)
         try waitForVisit(start)
         XCTAssertTrue(isKept)
+        server.behaviour.hangingPaths = ["/api/session"]
         try activate("sign-out")
         pump(until: { !isKept }, "the picture is removed")
+        XCTAssertEqual(server.requests(for: start).count, 2, "the sign-out waits for the server")
+        try quit()
+        XCTAssertFalse(isKept, "the page of the user is still open")
     }
 
     func testPrivatePageRemovesPicture() throws {
@@ -92,8 +96,56 @@ final class LaunchPictureTests: KioskTestCase {
     }
 
     func testPrivateStartPageIsNotKept() throws {
-        try visitAndQuit("/pictures/1")
+        try visitAndQuit()
+        XCTAssertTrue(isKept)
+        try launch(path: "/pictures/1", profile: profile)
+        try waitForVisit("/pictures/1")
+        try settle(second)
+        try quit()
         XCTAssertFalse(isKept)
+    }
+
+    func testPrivateFrameRemovesPicture() throws {
+        try visitAndQuit()
+        XCTAssertTrue(isKept)
+        try launch(path: "/pictures/framing/2", profile: profile)
+        try waitForVisit("/pictures/framing/2")
+        pump(until: { !isKept }, "the picture is removed")
+        try settle(second)
+        try quit()
+        XCTAssertFalse(isKept)
+    }
+
+    func testFrameOfAnotherSiteKeepsPicture() throws {
+        try open("/pictures/framing/1")
+        try waitForElement(.heading, "Outside")
+        try settle(first)
+        try quit()
+        XCTAssertTrue(isKept)
+    }
+
+    /// Signing out by the site's own page sends a form.
+    func testFormRemovesPictureUntilStartPageIsLoadedAgain() throws {
+        try visitAndQuit()
+        try launch(path: start, profile: profile)
+        try waitForVisit(start)
+        try settle(second)
+        XCTAssertTrue(isKept)
+        try pressPageButton("Send and Stay")
+        try waitForVisit("/pictures/storable/2")
+        XCTAssertFalse(isKept)
+        try quit()
+        XCTAssertFalse(isKept, "the drawing of the covered page is older than the form")
+        try launch(path: start, profile: profile)
+        try waitForVisit(start)
+        try pressPageButton("Send and Stay")
+        try waitForVisit("/pictures/storable/2")
+        try pressKey("alt+Left")
+        try waitForVisit(start)
+        try activate("reload")
+        try waitForVisit(start)
+        try quit()
+        XCTAssertTrue(isKept)
     }
 
     func testEphemeralProfileKeepsNone() throws {
@@ -163,6 +215,8 @@ final class LaunchPictureTests: KioskTestCase {
     }
 
     private func expectNoPicture() throws {
+        // A picture would be seen until the page arrives.
+        server.behaviour.delays[start] = 1_500
         let recorder = try launchWatched()
         try waitForVisit(start)
         pump(until: { recorder.current.map { $0.share(of: second) > 0.2 } ?? false }, "the page is painted")

@@ -18,6 +18,7 @@ final class CompressionTests: XCTestCase {
         let small = try XCTUnwrap(Compression.compress([UInt8](repeating: 7, count: 1000)))
         XCTAssertNil(Compression.expand(small, size: 999))
         XCTAssertNil(Compression.expand(small, size: 1001))
+        for size in [-1, Compression.mostExpanded + 1, .max] { XCTAssertNil(Compression.expand(small, size: size)) }
         XCTAssertNil(Compression.expand(Array(small.dropLast(2)), size: 1000))
         XCTAssertNil(Compression.expand([0xff, 0xff, 0xff], size: 1000))
     }

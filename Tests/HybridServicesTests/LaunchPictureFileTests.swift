@@ -43,7 +43,33 @@ final class LaunchPictureFileTests: MainLoopTestCase {
         XCTAssertNil(load(file))
     }
 
-    private func load(_ file: LaunchPictureFile) -> [UInt8]? {
-        file.load { $0 }()
+    func testUnusableFileIsRemoved() throws {
+        let place = try XCTUnwrap(place)
+        let file = LaunchPictureFile(directory: place.directory)
+        try place.write("damaged", to: "launch-picture")
+        XCTAssertNil(load(file) { _ in nil })
+        XCTAssertNil(place.permissions(of: "launch-picture"))
+        try place.write("large", to: "launch-picture")
+        XCTAssertEqual(truncate(place.path("launch-picture"), 65 << 20), 0)
+        XCTAssertNil(load(file))
+        XCTAssertNil(place.permissions(of: "launch-picture"))
+    }
+
+    func testPictureOfAnotherRunIsOnlyRemoved() throws {
+        let place = try XCTUnwrap(place)
+        try place.write("kept", to: "launch-picture")
+        let file = LaunchPictureFile(directory: place.directory, onlyRemoves: true)
+        XCTAssertNil(load(file))
+        file.save { [1] }
+        file.finish()
+        XCTAssertEqual(place.read("launch-picture"), "kept")
+        file.remove()
+        XCTAssertNil(place.permissions(of: "launch-picture"))
+    }
+
+    private func load(
+        _ file: LaunchPictureFile, _ read: @escaping @Sendable ([UInt8]) -> [UInt8]? = { $0 }
+    ) -> [UInt8]? {
+        file.load(read)()
     }
 }

@@ -104,19 +104,34 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         XCTAssertTrue(record.lines.first?.contains("missing.json") ?? false, "\(record.lines)")
     }
 
+    func testReportedRulesAreInEffect() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        server.behaviour.pathConfiguration = .revision(2)
+        let file = try XCTUnwrap(environment).write(DemoServer.pathConfiguration, to: "rules.json")
+        var reports: [(source: PathConfigurationState.Source, revision: Int?)] = []
+        try load(file: file, server: server) { [weak self] in reports.append(($0.source, self?.revisions.last ?? nil)) }
+        pump(until: { reports.last?.source == .server }, "the server's rules are reported")
+        XCTAssertTrue(reports.contains { $0.source == .bundled })
+        for report in reports where report.source != .builtIn {
+            XCTAssertEqual(report.revision, report.source == .bundled ? 1 : 2, "\(report.source)")
+        }
+    }
+
     private var copies: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: environment?.path("cache") ?? "")) ?? [])
             .filter { environment?.read("cache/\($0)").isEmpty == false }
     }
 
-    private func load(file: String?, server: DemoServer) throws {
+    private func load(
+        file: String?, server: DemoServer, report: @escaping @MainActor (PathConfigurationState) -> Void = { _ in }
+    ) throws {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let loader = PathConfigurationLoader(
             file: file, server: try XCTUnwrap(URL(string: server.url + "/path-configuration.json")),
             cacheDirectory: try XCTUnwrap(environment).path("cache"), http: SoupHTTPClient { "Tests" }, tracer: record,
-            logger: logger
-        ) { [weak self] in self?.revisions.append($0.settings["revision"]?.integer) }
+            logger: logger, apply: { [weak self] in self?.revisions.append($0.settings["revision"]?.integer) },
+            report: report)
         loader.load()
     }
 }

@@ -83,14 +83,35 @@ final class PictureStoreTests: ShellTestCase {
             address: try XCTUnwrap(URL(string: "https://example.com/")), width: 40, height: 40, scale: scale,
             isDark: false, zoom: 1, rendering: "software")
         let pixels = try XCTUnwrap(PagePixels(plain(shade: 0.5, side: 40), drawnBy: window))
-        let bytes = try XCTUnwrap(StoredPicture(description, pixels).bytes)
+        let bytes = try XCTUnwrap(StoredPicture(description, pixels)?.bytes)
         XCTAssertEqual(StoredPicture(bytes)?.pixels, pixels)
         XCTAssertEqual(StoredPicture(bytes)?.picture, description)
         let damaged: [[UInt8]] = [[], [10], Array(bytes.dropLast()), Array(bytes.prefix(20))]
-        for content in damaged { XCTAssertTrue(StoredPicture(content) == nil) }
-        var huge = String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
-        huge.replace("\"once\":", with: "\"once\":9")
-        XCTAssertTrue(StoredPicture(Array(huge.utf8) + bytes.drop { $0 != 10 }) == nil)
+        for content in damaged { XCTAssertTrue(StoredPicture(content)?.pixels == nil) }
+        let header = String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+        let hostile = [
+            (#""once":"#, #""once":9"#), (#""once":"#, #""once":-"#), (#""width":"#, #""width":4"#),
+            (#""width":40"#, #""width":16384"#), (#""width":"#, #""width":-"#), (#""scale":"#, #""scale":9"#),
+            (#"{"#, #"{"x":"\#(String(repeating: "x", count: 16 << 10))","#), (#"{"#, "["),
+        ]
+        for (old, new) in hostile {
+            XCTAssertTrue(header.contains(old), old)
+            let changed = header.replacing(old, with: new, maxReplacements: 1)
+            XCTAssertTrue(StoredPicture(Array(changed.utf8) + bytes.drop { $0 != 10 })?.pixels == nil, new)
+        }
+    }
+
+    func testLookIsThatOfTheLastDrawing() {
+        let window = openWindow()
+        defer { gtk_window_destroy(window.pointer()) }
+        let store = PictureStore(of: window, in: nil)
+        let look = PictureStore.Look(isDark: true, zoom: 1.5, scale: 2)
+        store.keep(plain(shade: 0.5, side: 40), for: 1)
+        XCTAssertNil(store.look(of: 1))
+        store.keep(plain(shade: 0.5, side: 40), for: 1, look: look)
+        XCTAssertEqual(store.look(of: 1), look)
+        store.remove(1)
+        XCTAssertNil(store.look(of: 1))
     }
 
     /// A window that draws.

@@ -12,7 +12,7 @@ package struct LaunchPicture: Equatable, Sendable {
     package var scale: Int
     package var isDark: Bool
     package var zoom: Double
-    /// The parts of the system that draw pages, with their versions.
+    /// The parts of the system that draw pages, with their versions, the language and the direction of text.
     package var rendering: String
 
     /// Creates a description.
@@ -32,6 +32,12 @@ package struct LaunchPicture: Equatable, Sendable {
         return now == self
     }
 
+    /// The maximum size of the pixels in bytes.
+    package static let mostBytes = 64 << 20
+
+    /// True if the pixels are too large for a file.
+    package var isTooLarge: Bool { width * height * scale * scale * 4 > Self.mostBytes }
+
     /// Parses the description in a file. The result is `nil` if it is invalid.
     package init?(_ json: JSONValue) {
         let sizes = 1...16_384
@@ -43,6 +49,7 @@ package struct LaunchPicture: Equatable, Sendable {
         self.init(
             address: address, width: width, height: height, scale: scale, isDark: isDark, zoom: zoom,
             rendering: rendering)
+        if isTooLarge { return nil }
     }
 
     /// The description as the file contains it.
@@ -68,11 +75,15 @@ extension LaunchPicture {
     /// Decides about the picture when the window closes.
     /// - Parameters:
     ///   - start: The open screen that shows the start page, or `nil` if there is none.
-    ///   - isPrivate: True if the server forbids storing the start page or a page in front of it.
+    ///   - loaded: The address that the start page had when it was loaded (``LoadedStartPage``).
+    ///   - isPrivate: True if the server forbids storing the start page, a part of it, or a page in front of it.
     ///   - isDrawn: True if a drawing of the start page exists.
-    package static func ending(start: Screen?, isPrivate: Bool, isDrawn: Bool) -> Ending {
+    package static func ending(start: Screen?, loaded: URL?, isPrivate: Bool, isDrawn: Bool) -> Ending {
         if isPrivate { return .remove }
-        guard let start, isDrawn, start.kind == .web, start.hasAppeared, start.failure == nil else { return .keep }
+        // After its own steps, the page differs from the one with which the next run starts.
+        guard let start, let loaded, isDrawn, start.kind == .web, start.hasAppeared, start.failure == nil,
+            start.steps.isEmpty, start.currentLocation.isSameRequest(as: loaded)
+        else { return .keep }
         return .store
     }
 }

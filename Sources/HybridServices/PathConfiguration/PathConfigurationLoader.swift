@@ -49,9 +49,10 @@ package final class PathConfigurationLoader {
     package func load() { perform(loading.start()) }
 
     private func perform(_ commands: [PathConfigurationLoading.Command]) {
-        // Performing a command may take the next step, whose state must be reported last.
+        for command in commands where command.applies { perform(command) }
+        // The reported rules are in effect. Another command may take the next step, whose state must be reported last.
         report(loading.state)
-        for command in commands { perform(command) }
+        for command in commands where !command.applies { perform(command) }
     }
 
     private func perform(_ command: PathConfigurationLoading.Command) {
@@ -118,6 +119,10 @@ package final class PathConfigurationLoader {
             logger.warning("path configuration not saved", metadata: ["reason": "\(error)"])
         }
     }
+}
+
+extension PathConfigurationLoading.Command {
+    fileprivate var applies: Bool { if case .apply = self { true } else { false } }
 }
 
 /// A pattern of a path rule, which GLib has compiled.

@@ -8,7 +8,11 @@ final class LaunchScreen {
     private let windowSet: WindowSet
     private let store: any LaunchPictureStore
     /// The picture of the last run, until it was shown or is no longer needed.
-    private var kept: (description: LaunchPicture, image: ObjectRef)?
+    private var kept: StoredPicture?
+    /// The drawing of that picture, once it was shown.
+    private var image: ObjectRef?
+    private var loaded = LoadedStartPage()
+    private var user: SignedInUser?
     private var loading: (@MainActor () -> StoredPicture?)?
     private var layouts: SignalConnection?
     private var limit: LoopTimer?
@@ -19,22 +23,49 @@ final class LaunchScreen {
     init?(_ windowSet: WindowSet) {
         guard let store = windowSet.context.environment.launchPicture else { return nil }
         (self.windowSet, self.store) = (windowSet, store)
-        windowSet.context.userDeparture.listen { [weak self] in self?.forget() }
-        windowSet.context.profile.receivedPrivatePage = { store.remove() }
+        let context = windowSet.context
+        context.launchEvent = { [weak self] in self?.handle($0) }
+        context.userDeparture.listen { [weak self] in self?.forget() }
+        context.profile.receivedPrivatePage = { [weak self] in self?.forget() }
+        let sent = context.profile.dataSent
+        context.profile.dataSent = { [weak self] in
+            sent?()
+            self?.remove()
+        }
+        context.httpAuthenticator.opens = { [weak self] in self?.forget() }
+        context.appearance.becameKnown = { [weak self] in self?.update() }
+    }
+
+    private func handle(_ event: LoadedStartPage.Event) {
+        switch event {
+        case .visit(.started(let visit)) where visit.request.screen == windowSet.context.host.state.startScreen?.id:
+            loaded.started(visit.id, visit.request.options.action)
+        case .visit(.completed(let visit)):
+            loaded.completed(visit.id, at: windowSet.navigators[0].main.webView.url)
+        case .visit: break
         // A dialog that asks who the user is must not appear in front of a user's page.
-        windowSet.context.appearance.becameKnown = { [weak self] in self?.update() }
-        windowSet.signInOpens = { [weak self] in self?.hide() }
+        case .userLeaves, .signInOpens: forget()
+        case .userChanged:
+            // The server may report the user only after the start page has arrived, which is this user's page.
+            let (page, new) = (loaded, windowSet.context.authenticator.user)
+            guard new != user else { break }
+            forget()
+            if user == nil { loaded = page }
+            user = new
+        }
     }
 
     // MARK: Start
 
     /// Reads the picture while the first page is requested and the window is created.
     func load() {
+        guard !windowSet.context.background.life.startsHidden else { return }
         loading = store.load { StoredPicture($0) }
     }
 
     /// Shows the picture in the first frame of a window in which the page has the same size.
     func watch(_ window: Widget) {
+        guard loading != nil else { return }
         gtk_widget_realize(window.pointer())
         // The signal precedes each frame, and all widgets have their final size.
         layouts = ObjectRef.retaining(gtk_widget_get_frame_clock(window.pointer()))?.connect("layout") {
@@ -49,15 +80,17 @@ final class LaunchScreen {
         guard layouts != nil, windowSet.context.appearance.isKnown,
             gtk_widget_get_width(view.curtain.widget.pointer()) > 0
         else { return }
-        if let stored = loading?() { kept = (stored.picture, stored.pixels.image) }
+        if let loading { kept = loading() }
         loading = nil
         guard let kept else { return end() }
-        if view.curtain.shows(kept.image) {
-            if !fits(kept.description) { hide() }
+        if let image, view.curtain.shows(image) {
+            if !fits(kept.picture) { hide() }
         } else if limit != nil || !view.curtain.widget.isVisible {
             end()
-        } else if view.curtain.isBlank, fits(kept.description) {
-            view.curtain.close(picture: kept.image)
+        } else if view.curtain.isBlank, fits(kept.picture) {
+            guard let image = kept.pixels?.image else { return forget() }
+            self.image = image
+            view.curtain.close(picture: image)
             limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.hide() }
         }
     }
@@ -75,12 +108,12 @@ final class LaunchScreen {
     }
 
     private func hide() {
-        if let kept, view.curtain.shows(kept.image) { view.curtain.close(picture: nil) }
+        if let image, view.curtain.shows(image) { view.curtain.close(picture: nil) }
         end()
     }
 
     private func end() {
-        (loading, kept) = (nil, nil)
+        (loading, kept, image) = (nil, nil, nil)
         layouts?.disconnect()
         layouts = nil
         limit?.cancel()
@@ -88,6 +121,12 @@ final class LaunchScreen {
 
     private func forget() {
         hide()
+        remove()
+    }
+
+    /// Removes the file. Another is written only after the start page was loaded again.
+    private func remove() {
+        loaded.forget()
         store.remove()
     }
 
@@ -95,22 +134,30 @@ final class LaunchScreen {
 
     /// Keeps a picture of the start page if it is open. A worker thread writes the file.
     func keep() {
-        end()
-        let start = windowSet.context.host.state.startScreen
-        let front = windowSet.navigators[0].stacks.frontScreen
-        let isPrivate = [start, front].contains { screen in
-            screen.map { windowSet.context.profile.privatePages.contains($0.currentLocation) } ?? false
+        hide()
+        let context = windowSet.context
+        guard !store.onlyRemoves, context.authenticator.state?.isSigningOut != true, context.pendingCommands == 0 else {
+            return
         }
+        let start = context.host.state.startScreen
+        let front = windowSet.navigators[0].stacks.frontScreen
+        let isPrivate =
+            windowSet.navigators[0].main.webView.hasPrivateContent
+            || [start, front].contains { screen in
+                screen.map { context.profile.privatePages.contains($0.currentLocation) } ?? false
+            }
         let pixels = isPrivate ? nil : start.flatMap(pixels)
-        switch LaunchPicture.ending(start: start, isPrivate: isPrivate, isDrawn: pixels != nil) {
+        let ending = LaunchPicture.ending(
+            start: start, loaded: loaded.address, isPrivate: isPrivate, isDrawn: pixels != nil)
+        switch ending {
         case .keep: break
         case .remove: store.remove()
         case .store:
             guard let start, let pixels else { return }
             let scale = scale
-            let stored = StoredPicture(
-                description(of: start, width: pixels.width / scale, height: pixels.height / scale), pixels)
-            store.save { stored.bytes }
+            let picture = description(of: start, width: pixels.width / scale, height: pixels.height / scale)
+            if picture.isTooLarge { return store.remove() }
+            store.save { StoredPicture(picture, pixels)?.bytes }
         }
     }
 
@@ -122,11 +169,18 @@ final class LaunchScreen {
         if windowSet.navigators[0].stacks.main.last?.id == screen.id {
             return view.pageImage.flatMap { PagePixels($0, drawnBy: view.widget) }
         }
-        guard let image = view.pictures.picture(of: screen.id) else { return nil }
+        guard view.pictures.look(of: screen.id) == view.look, let image = view.pictures.picture(of: screen.id) else {
+            return nil
+        }
         let width = Int(gtk_widget_get_width(view.widget.pointer())) * scale
         return PagePixels(
             image, drawnBy: view.widget, isScaled: scale > 1 && PagePixels.dimensions(of: image).width == width)
     }
+
+    /// The user's languages, and the direction of text.
+    private static let language =
+        strings(borrowing: g_get_language_names()).joined(separator: " ")
+        + (gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? ", right to left" : "")
 
     private var scale: Int { Int(gtk_widget_get_scale_factor(view.widget.pointer())) }
 
@@ -134,6 +188,7 @@ final class LaunchScreen {
         let environment = windowSet.context.environment
         return LaunchPicture(
             address: screen.location, width: width, height: height, scale: scale, isDark: Adwaita.isDark,
-            zoom: windowSet.context.zoom, rendering: "\(environment.rendering), WebKitGTK \(Platform.webKit)")
+            zoom: windowSet.context.zoom,
+            rendering: "\(environment.rendering), WebKitGTK \(Platform.webKit), \(Self.language)")
     }
 }

@@ -25,6 +25,8 @@ protocol AuthenticatorDelegate: AnyObject {
     func follow(_ url: URL)
     /// Shows a message to the user that needs no answer.
     func notify(_ text: String)
+    /// Reports that a sign-out begins.
+    func signOutBegins()
     /// Reports that another user has signed in, or that the user has signed out.
     func userChanged()
 }
@@ -105,7 +107,11 @@ package final class Authenticator {
     }
 
     /// Sends an event to the flow and executes the resulting commands.
-    package func handle(_ event: AuthenticatorEvent) { host?.send(event) }
+    package func handle(_ event: AuthenticatorEvent) {
+        let wasSigningOut = state?.isSigningOut ?? false
+        host?.send(event)
+        if !wasSigningOut, state?.isSigningOut ?? false { delegate?.signOutBegins() }
+    }
 
     /// Handles an address that the desktop passes to the application. If the address is the browser's response to a
     /// sign-in, the waiting sign-in receives it.

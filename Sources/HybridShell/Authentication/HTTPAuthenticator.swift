@@ -11,6 +11,8 @@ package final class HTTPAuthenticator {
     private var nextID = 1
     private var dialog: PasswordDialog?
     private var window: Widget?
+    /// Called before the dialog opens.
+    var opens: (@MainActor () -> Void)?
     private let store: CredentialStore
 
     init(environment: SignInEnvironment, store: CredentialStore) {
@@ -66,6 +68,7 @@ package final class HTTPAuthenticator {
     private func showDialog(_ space: ProtectionSpace, user: String, _ problem: ChallengeCommand.Problem?) {
         if let dialog, let problem { return dialog.showProblem(problem.sentence) }
         guard let window else { return send(.cancelled) }
+        opens?()
         let dialog = PasswordDialog(parent: window, space: space, user: user)
         self.dialog = dialog
         dialog.submitted = { [weak self] in self?.send(.submitted($0, remember: $1)) }

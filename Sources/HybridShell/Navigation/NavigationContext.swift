@@ -63,6 +63,8 @@ package final class NavigationContext {
     }
     /// Called when ``pendingCommands`` has changed.
     package var pendingChanged: (@MainActor () -> Void)?
+    /// Called with events that decide about the picture of the start page.
+    var launchEvent: (@MainActor (LoadedStartPage.Event) -> Void)?
     /// True if a command will change the screens without any further action of the user.
     package var isPending: Bool {
         pendingCommands > 0 || authenticator.state?.isSigningOut == true || host.state.context.departures.isInquiring

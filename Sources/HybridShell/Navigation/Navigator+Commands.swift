@@ -92,6 +92,7 @@ extension Navigator {
     }
 
     private func clearDataNow() {
+        context.launchEvent?(.userLeaves)
         context.permissions.forget()
         context.passwords?.forget()
         context.notifications.closeAll()
@@ -188,6 +189,7 @@ extension Navigator {
     }
 
     private func signOutNow() {
+        context.launchEvent?(.userLeaves)
         context.httpAuthenticator.send(.signedOut)
         authenticator.handle(.signOutRequested)
     }

@@ -193,6 +193,7 @@ public final class Navigator {
     private func visitChanged(_ report: VisitReport, of session: Session) {
         session.visitChanged(report)
         context.noteServer(report)
+        context.launchEvent?(.visit(report))
         context.memory.beUsed()
         tell(report)
         switch report {

@@ -58,7 +58,7 @@ package struct ShellEnvironment {
     package var rendering: String
     /// Stores the user's choices, the window size and similar state.
     package var state: any StateStore = MemoryStateStore()
-    /// Keeps the picture of the start page. If `nil`, no picture is kept.
+    /// Keeps the picture of the start page. If `nil`, the profile has none.
     package var launchPicture: (any LaunchPictureStore)?
     /// Reads and writes files that the user chooses. If `nil`, pages cannot use files.
     package var files: (any UserFiles)?

@@ -114,7 +114,7 @@ package final class NavigationView {
         if let previous, previous.kind == .web, previous.hasAppeared, !isWaiting, !curtain.widget.isVisible, let image,
             transition != .pop
         {
-            pictures.keep(image, for: previous.id)
+            pictures.keep(image, for: previous.id, look: look)
         }
         slide = slides ? image.map { ($0, Self.style(of: transition)) } : nil
         top = screen.id
@@ -206,6 +206,12 @@ package final class NavigationView {
     /// A drawing of the page in front; `nil` if something else is visible.
     var pageImage: ObjectRef? {
         visibleChild == front && !curtain.widget.isVisible && !isWaiting ? currentImage() : nil
+    }
+
+    /// The circumstances in which pages are drawn now.
+    var look: PictureStore.Look {
+        PictureStore.Look(
+            isDark: Adwaita.isDark, zoom: webView.zoom, scale: Int(gtk_widget_get_scale_factor(widget.pointer())))
     }
 
     private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }

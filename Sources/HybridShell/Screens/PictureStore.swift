@@ -15,11 +15,18 @@ final class PictureStore {
         case packed(PackedPixels)
     }
 
+    /// The circumstances in which a page was drawn.
+    struct Look: Equatable {
+        var isDark: Bool
+        var zoom: Double
+        var scale: Int
+    }
+
     /// The number of pictures that are kept uncompressed.
     static let newest = 1
     /// The maximum total size in bytes, in memory and on disk.
     static let (budget, room) = (24 << 20, 128 << 20)
-    private var pictures: [(screen: Int, picture: Picture)] = []
+    private var pictures: [(screen: Int, picture: Picture, look: Look?)] = []
     private var isTidying = false
     private let widget: Widget
     private let directory: String?
@@ -46,11 +53,15 @@ final class PictureStore {
     }
 
     /// Adds a picture. The older ones are compressed later.
-    func keep(_ image: ObjectRef, for screen: Int) {
+    /// - Parameter look: The circumstances in which the page was drawn.
+    func keep(_ image: ObjectRef, for screen: Int, look: Look? = nil) {
         pictures.removeAll { $0.screen == screen }
-        pictures.append((screen, .drawn(image)))
+        pictures.append((screen, .drawn(image), look))
         tidySoon()
     }
+
+    /// Returns the circumstances in which a screen's page was drawn.
+    func look(of screen: Int) -> Look? { pictures.first { $0.screen == screen }?.look }
 
     /// Removes the picture of a screen. The newest remaining picture is decompressed later.
     func remove(_ screen: Int) {

@@ -5,7 +5,7 @@ import HybridCore
 /// Effects of signing in and out, which apply to all tabs.
 extension WindowSet: AuthenticatorDelegate {
     func makeRoomForSignIn() -> Widget? {
-        signInOpens?()
+        context.launchEvent?(.signInOpens)
         let window = active.display?.putModalAside(true)
         context.host.send(.signingIn(window != nil))
         return window
@@ -46,9 +46,11 @@ extension WindowSet: AuthenticatorDelegate {
 
     func notify(_ text: String) { notice?(text) }
 
+    func signOutBegins() { context.launchEvent?(.userLeaves) }
+
     func userChanged() {
         context.tokens?.identityChanged()
-        context.environment.launchPicture?.remove()
+        context.launchEvent?(.userChanged)
         identityChanged?()
     }
 }

@@ -21,8 +21,6 @@ package final class WindowSet {
     var notice: (@MainActor (String) -> Void)?
     /// Called before a question to the user, because a hidden window would not show it.
     var windowNeeded: (@MainActor () -> Void)?
-    /// Called before the user is asked to sign in.
-    var signInOpens: (@MainActor () -> Void)?
     /// Called before the user opens a window.
     var windowWanted: (@MainActor () -> Void)?
     /// Called when the zoom level of the pages has changed.

@@ -13,7 +13,8 @@ import Testing
     @Test(
         arguments: [
             "{}", "[]", #"{"width": 0}"#, #"{"height": 100000}"#, #"{"scale": 0}"#, #"{"dark": 1}"#,
-            #"{"address": "file:///etc"}"#, #"{"width": "800"}"#,
+            #"{"address": "file:///etc"}"#, #"{"width": "800"}"#, #"{"width": 16384, "height": 16384}"#,
+            #"{"scale": 8, "width": 4096}"#, #"{"width": -1}"#, #"{"height": 9223372036854775807}"#,
         ])
     func damagedDescriptionIsNone(_ change: String) throws {
         var members = Self.picture().json.object ?? [:]
@@ -49,6 +50,9 @@ import Testing
         var isOpen = true
         var isPrivate = false
         var isDrawn = true
+        var loaded: String? = "https://example.com/#part"
+        var current: String?
+        var steps: [PageStep] = []
         var ending: LaunchPicture.Ending
 
         var testDescription: String { "\(self)" }
@@ -56,9 +60,11 @@ import Testing
         var screen: Screen? {
             guard isOpen else { return nil }
             let address = url("https://example.com/")
-            return Screen(
-                id: 1, location: address, properties: PathProperties(), kind: kind, hasAppeared: hasAppeared,
-                failure: failure)
+            var screen = Screen(
+                id: 1, location: address, currentLocation: current.map { url($0) }, properties: PathProperties(),
+                kind: kind, hasAppeared: hasAppeared, failure: failure)
+            screen.steps = steps
+            return screen
         }
     }
 
@@ -66,13 +72,21 @@ import Testing
         End(ending: .store), End(isDrawn: false, ending: .keep), End(isOpen: false, ending: .keep),
         End(hasAppeared: false, ending: .keep), End(failure: .offline, ending: .keep),
         End(kind: .native("posts"), ending: .keep),
+        // The start page was not loaded after the last sign-in, sign-out or form.
+        End(loaded: nil, ending: .keep),
+        // The start page redirects, or it has become another page.
+        End(loaded: "https://example.com/home", current: "https://example.com/home", ending: .store),
+        End(loaded: "https://example.com/home", ending: .keep), End(current: "https://example.com/?q", ending: .keep),
+        End(steps: [PageStep(location: url("https://example.com/"), restorationIdentifier: nil)], ending: .keep),
         // The server forbids storing the page.
         End(isPrivate: true, ending: .remove), End(isOpen: false, isPrivate: true, ending: .remove),
         End(isPrivate: true, isDrawn: false, ending: .remove),
     ])
     func endings(_ row: End) {
         #expect(
-            LaunchPicture.ending(start: row.screen, isPrivate: row.isPrivate, isDrawn: row.isDrawn) == row.ending)
+            LaunchPicture.ending(
+                start: row.screen, loaded: row.loaded.map { url($0) }, isPrivate: row.isPrivate, isDrawn: row.isDrawn)
+                == row.ending)
     }
 
     @Test(arguments: [
@@ -94,6 +108,30 @@ import Testing
             _ = pages.answered(url("https://example.com/\(number)"), cacheControl: "no-store")
         }
         #expect(pages.contains(url("https://example.com/other")))
+    }
+
+    @Test(arguments: [
+        ("started completed", true), ("completed", false), ("started", false), ("started other", false),
+        // The user may have changed: before, during and after the visit.
+        ("forgotten started completed", true), ("started forgotten completed", false),
+        ("started completed forgotten", false),
+        // A restored page may be older than the change.
+        ("forgotten restored completed", false), ("started restored completed", false),
+        ("started completed restored completed", true), ("started completed forgotten restored completed", false),
+    ])
+    func loadedStartPage(events: String, isLoaded: Bool) {
+        var page = LoadedStartPage()
+        let address = url("https://example.com/")
+        for event in events.split(separator: " ") {
+            switch event {
+            case "started": page.started(1, .advance)
+            case "restored": page.started(1, .restore)
+            case "completed": page.completed(1, at: address)
+            case "other": page.completed(2, at: address)
+            default: page.forget()
+            }
+        }
+        #expect(page.address == (isLoaded ? address : nil))
     }
 
     @Test func startScreenIsThatOfTheStartAddress() throws {
