@@ -103,7 +103,7 @@ final class NativeAppCommandTests: EndToEndTestCase {
             (["install", file], "describes “com.example.Other”, and this program is “\(id)”"),
             (["--config", file], "describes “com.example.Other”"),
             (["install", "missing.json"], "not found"), (["uninstall"], "is not installed"),
-            (["package", "--format", "rpm"], "'deb', 'flatpak' or 'tar'"),
+            (["package", "--format", "rpm"], "'deb', 'flatpak', 'kiosk' or 'tar'"),
             (["package", "--format", "deb"], "swift build -c release --static-swift-stdlib"),
         ] {
             let outcome = try command(arguments)

@@ -14,7 +14,8 @@ final class PackageCommandTests: CommandTestCase {
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         let file = environment.path("application.json")
         for (arguments, change, part) in [
-            (["--format", "rpm"], nil, "'deb', 'flatpak' or 'tar'"), (["--format", "deb"], nil, "--maintainer"),
+            (["--format", "rpm"], nil, "'deb', 'flatpak', 'kiosk' or 'tar'"),
+            (["--format", "deb"], nil, "--maintainer"),
             (["--format", "tar", "--output", "/nonexistent/place"], nil, "Directory “/nonexistent/place” not found"),
             (["--format", "tar", "--output", file], nil, " not found. Create it"),
             (["--format", "tar", "--output", "/proc"], nil, "Cannot write"),
