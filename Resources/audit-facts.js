@@ -53,7 +53,14 @@
       .map((name) => name.slice("bridge--".length)),
   )
 
+  // A link resolves the address without an error.
+  const refresh = all("meta[http-equiv=refresh i]")
+    .map(({ content }) => content.match(/^\s*[01]\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i))
+    .filter(Boolean)
+    .map(([, address]) => Object.assign(document.createElement("a"), { href: address }).href)
+
   return JSON.stringify({
+    refresh: refresh[0] ?? "",
     isPage: document.contentType === "text/html" || document.contentType === "application/xhtml+xml",
     language: document.documentElement.lang,
     links: [...new Set(followed.map(({ href }) => href.split("#")[0]))].slice(0, MOST_LINKS),

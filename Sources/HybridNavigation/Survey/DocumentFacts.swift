@@ -9,6 +9,8 @@ package struct DocumentFacts: Equatable, Sendable {
     package var language = ""
     /// The links that a GET request follows, without fragments.
     package var links: [URL] = []
+    /// The address that the page loads within a second by `<meta http-equiv="refresh">`.
+    package var refresh: URL?
     /// The page's use of Turbo.
     package var turbo = PageFacts()
     /// True if Turbo or Turbolinks runs in the page.
@@ -42,6 +44,7 @@ package struct DocumentFacts: Equatable, Sendable {
         isPage = json["isPage"]?.bool ?? false
         language = json["language"]?.string ?? ""
         links = texts("links").compactMap { URL(webAddress: $0) }
+        refresh = json["refresh"]?.string.flatMap { URL(webAddress: $0) }
         self.turbo = turbo
         self.hasTurbo = hasTurbo
         insecure = texts("insecure")

@@ -31,9 +31,11 @@ package struct AuditJudge: Sendable {
             page.failure = error.traceMessage
             return page
         }
-        add(extraRequests(load), .extraRequest, to: &page)
+        // The load may end before the page loads another one.
+        let moves = load.moves.isEmpty ? [facts?.refresh].compactMap(\.self) : load.moves
+        add(extraRequests(load, moves), .extraRequest, to: &page)
         // The document after a redirect is examined at its own address.
-        guard load.redirects.isEmpty, load.moves.isEmpty else { return page }
+        guard load.redirects.isEmpty, moves.isEmpty else { return page }
         let resources = load.resources.map { part in
             "\(shown(part.address)): \(part.status.map { "HTTP \($0)" } ?? "not loaded")"
         }
@@ -92,8 +94,8 @@ package struct AuditJudge: Sendable {
         return [([first.from] + load.redirects.map(\.to)).map(shown).joined(separator: " → ")]
     }
 
-    private func extraRequests(_ load: PageLoad) -> [String] {
-        if !load.moves.isEmpty { return ["The page then loads \(load.moves.map(shown).joined(separator: ", "))"] }
+    private func extraRequests(_ load: PageLoad, _ moves: [URL]) -> [String] {
+        if !moves.isEmpty { return ["The page then loads \(moves.map(shown).joined(separator: ", "))"] }
         return load.requests > 1 ? ["\(load.requests) requests for the page’s address"] : []
     }
 

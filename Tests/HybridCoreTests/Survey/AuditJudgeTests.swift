@@ -50,6 +50,10 @@ import Testing
             (["fields": ["input"]], [:], "field-label /a?token=*** input"),
             (["controls": ["a"]], [:], "control-name /a?token=*** a"),
             (["language": ""], [:], "page-language /a?token=*** <html> without lang"),
+            (
+                ["refresh": "https://e.com/b", "language": ""], [:],
+                "extra-request /a?token=*** The page then loads /b"
+            ),
             ([:], ["files": ["/x.pdf"]], "file-link /a?token=*** /x.pdf"),
             ([:], ["framedAutofocus": ["input"]], "turbo-background-autofocus /a?token=*** input"),
             (
