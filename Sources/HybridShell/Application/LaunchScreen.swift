@@ -90,6 +90,7 @@ final class LaunchScreen {
         } else if view.curtain.isBlank, fits(kept.picture) {
             guard let image = kept.pixels?.image else { return forget() }
             self.image = image
+            view.launchPicture = image
             view.curtain.close(picture: image)
             limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.hide() }
         }
