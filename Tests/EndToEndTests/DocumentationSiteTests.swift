@@ -23,10 +23,12 @@ final class DocumentationSiteTests: EndToEndTestCase {
             """, to: "application.json")
         try launch(path: nil, arguments: ["--config", environment.path("application.json")])
         try waitForText("HybridDesktop turns a server-rendered web site")
-        try type("unwind tables", into: "Search the documentation")
-        try waitForElement(.link, "Packaging: Size")
+        try type("dbgsym distribute", into: "Search the documentation")
+        try waitForElement(.link, "Packaging: Reading a crash")
         try pressKey("Return")
-        try waitForTrace("visit.completed") { $0["url"].string?.hasSuffix("/Docs/Packaging.html#size") == true }
-        try waitForElement(.heading, "Size")
+        try waitForTrace("visit.completed") {
+            $0["url"].string?.hasSuffix("/Docs/Packaging.html#reading-a-crash") == true
+        }
+        try waitForElement(.heading, "Reading a crash")
     }
 }
