@@ -132,6 +132,7 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
             try launch(path: "/passwords/\(path)", profile: profile)
             try waitForElement(.passwordText, "Password")
             settle()
+            pump(until: { entered != nil }, "the field is accessible")
             XCTAssertEqual(entered, "", path)
         }
     }
