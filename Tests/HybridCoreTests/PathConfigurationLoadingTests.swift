@@ -38,7 +38,7 @@ import Testing
         return (commands.map(line), loading.current)
     }
 
-    /// The states after the start and after each event, such as `bundled…` while loading and `server` at the end.
+    /// The states after the start and after each event, such as `bundled…` while loading and finally `server`.
     @Test(
         arguments: [
             (

@@ -66,7 +66,7 @@ extension LaunchPicture {
     package enum Ending: Equatable, Sendable {
         /// Replace the picture by one of the open page.
         case store
-        /// Leave the picture as it is.
+        /// Keep the earlier picture.
         case keep
         /// Remove the picture.
         case remove

@@ -22,7 +22,7 @@ package final class PasswordSaver {
         self.permissions = permissions
         host.perform = { [weak self] in self?.perform($0) }
         permissions.changed = { [weak self] in
-            if $0 == .passwords { self?.forgetIfDenied() }
+            if let self, $0 == .passwords, isDenied { forget() }
         }
     }
 
@@ -35,7 +35,7 @@ package final class PasswordSaver {
         host.watchPasswords(
             refused: { [weak self] in self?.host.send(.refused(in: view)) },
             received: { [weak self] message in
-                guard let self, !forgetIfDenied() else { return }
+                guard let self, !isDenied else { return }
                 switch message {
                 case .pageShown(let fields): self.host.send(.pageShown(fields, in: view))
                 case .submitted(let sent, let isSignIn):
@@ -53,14 +53,7 @@ package final class PasswordSaver {
         store.forget(origin, .forms)
     }
 
-    /// Removes the saved password if nothing may be saved.
-    @discardableResult
-    private func forgetIfDenied() -> Bool {
-        guard case .deny(let reason) = permissions.decision(about: .passwords) else { return false }
-        // The application file denies from the start, so nothing was saved.
-        if reason != .configuration { forget() }
-        return true
-    }
+    private var isDenied: Bool { if case .deny = permissions.decision(about: .passwords) { true } else { false } }
 
     private func perform(_ command: PasswordSaverCommand) {
         switch command {

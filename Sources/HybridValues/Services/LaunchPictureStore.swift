@@ -4,8 +4,8 @@ package protocol LaunchPictureStore: AnyObject {
     /// True if no picture is shown or kept, but one of another run is removed when its user leaves.
     var onlyRemoves: Bool { get }
 
-    /// Begins to read the picture and convert it, in a worker thread. The returned function waits for the result, which
-    /// is `nil` if there is no picture. A picture that cannot be converted is removed.
+    /// Begins to read the picture and convert it, in a worker thread. The returned function waits for the result; `nil`
+    /// means that no usable picture exists. The store removes an unusable picture.
     func load<Value: Sendable>(_ read: @escaping @Sendable ([UInt8]) -> Value?) -> @MainActor () -> Value?
 
     /// Writes the picture in a worker thread. Failures are not reported, because the next start works without it.

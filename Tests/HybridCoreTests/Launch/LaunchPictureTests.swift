@@ -4,7 +4,7 @@ import Testing
 
 @testable import HybridNavigation
 
-/// The picture of the start page: which is shown, and what happens to it at the end.
+/// The decisions to show, store and remove the picture of the start page.
 @Suite struct LaunchPictureTests {
     @Test func isStoredAndRestored() {
         #expect(LaunchPicture(Self.picture().json) == Self.picture())
