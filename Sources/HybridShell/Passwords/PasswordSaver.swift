@@ -73,24 +73,15 @@ package final class PasswordSaver {
     private func ask(_ user: String, replacing replaced: String?) {
         if case .allow = permissions.decision(about: .passwords) { return host.send(.answered(isWanted: true)) }
         var buttons: [Notice.Button] = [.init(localized("_Save")) { [weak self] in self?.answer(true) }]
-        if replaced == nil {
+        let question = PasswordQuestion(user: user, replacing: replaced)
+        if question.offersNever {
             let never = Notice.Button(localized("Ne_ver")) { [weak self] in
                 self?.answer(false)
                 self?.permissions.setAnswer(.passwords, false)
             }
             buttons.insert(never, at: 0)
         }
-        show?(.init(question(user, replaced), buttons: buttons) { [weak self] in self?.answer(false) })
-    }
-
-    private func question(_ user: String, _ replaced: String?) -> String {
-        // The page can choose the name.
-        let names = [user, replaced ?? user].map { DisplayLine.make($0, limit: 80) ?? "" }
-        if names[0].isEmpty { return localized("Save the password?") }
-        guard replaced != nil else { return localized("Save the password of \(names[0])?") }
-        return user == replaced
-            ? localized("Change the saved password of \(names[0])?")
-            : localized("Replace the saved password of \(names[1]) by that of \(names[0])?")
+        show?(.init(question.text, buttons: buttons) { [weak self] in self?.answer(false) })
     }
 
     private func answer(_ isWanted: Bool) {

@@ -119,6 +119,26 @@ struct PasswordSaverStateTests {
 
     @Test(
         arguments: [
+            ("ada", nil, "Save the password of ada?"), ("", nil, "Save the password?"),
+            ("ada", "ada", "Change the saved password of ada?"),
+            ("bob", "ada", "Replace the saved password of ada by that of bob?"),
+            ("a\u{202E}da\n", nil, "Save the password of ada?"),
+        ] as [(String, String?, String)]) func questions(user: String, replaced: String?, text: String)
+    {
+        let question = PasswordQuestion(user: user, replacing: replaced)
+        #expect(question.text == text)
+        #expect(question.offersNever == (replaced == nil))
+    }
+
+    @Test func keptFormat() {
+        #expect(SavedPassword(kept: Self.ada.kept) == Self.ada)
+        for text in ["", "[]", #"{"user":"ada","password":"old"}"#] {
+            #expect(SavedPassword(kept: Secret(text)) == nil)
+        }
+    }
+
+    @Test(
+        arguments: [
             (#"{"name":"pageShown","origin":"https://h","fields":"signIn"}"#, .pageShown(.signIn)),
             (
                 #"{"name":"submitted","origin":"https://h","user":"ada","password":"old","target":"https://h/session","isSignIn":true}"#,
