@@ -4,7 +4,7 @@
 ((signIn, paintsAtOnce) => {
   if (window.turboNative) return
 
-  const FRAME_DEADLINE = 250
+  const FRAME_DEADLINE = paintsAtOnce ? 250 : 1000
   const LONGEST_RESPONSE = 4 << 20
   const MOST_LINKS = 500
 
@@ -13,7 +13,7 @@
     document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: message }))
   }
 
-  // Sends a message after the next paint. A deadline is necessary because frames stop while the view is hidden.
+  // Sends a message after the next paint. Frames stop while the view is hidden, and an emulated GPU's first one is late.
   const sendWhenPainted = (name, data) => {
     let isSent = false
     const sendOnce = () => {
@@ -23,7 +23,7 @@
     }
     if (document.hidden) return sendOnce()
     setTimeout(sendOnce, FRAME_DEADLINE)
-    // A painted frame reaches the window before a message that is sent in a later turn.
+    // A painted frame reaches the window before a message of a later turn.
     requestAnimationFrame(() => (paintsAtOnce ? setTimeout(sendOnce) : requestAnimationFrame(sendOnce)))
   }
 

@@ -27,12 +27,7 @@ package final class NavigationView {
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
     /// The page with the find bar and banner above it.
     private let front: Widget
-    /// Shows the launch picture above the page until the page's first frame has arrived.
-    private let afterimage = Widget(sinking: gtk_picture_new()).expanding()
-    private var afterimageTimer: LoopTimer?
-    /// The time in milliseconds within which the first frame arrives from a GPU, even from an emulated one. WebKit reports
-    /// the page earlier, and does not report the frame.
-    private static let frameArrival = 400
+    private let afterimage = Afterimage()
     /// The picture of the start page in the first frame of the window.
     var launchPicture: ObjectRef?
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
@@ -62,12 +57,7 @@ package final class NavigationView {
         front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, banner.widget, live])
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
         gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
-        gtk_overlay_add_overlay(live.pointer(), afterimage.pointer())
-        gtk_widget_set_can_target(afterimage.pointer(), 0)
-        gtk_picture_set_can_shrink(afterimage.pointer(), 1)
-        gtk_widget_set_valign(afterimage.pointer(), GTK_ALIGN_START)
-        afterimage.setDecorative()
-        afterimage.isVisible = false
+        gtk_overlay_add_overlay(live.pointer(), afterimage.widget.pointer())
         banner.hide(behind: curtain.widget)
         curtain.widget.connect("notify::visible") { [weak self] _ in self?.drawWhatIsSeen() }
         gtk_picture_set_can_shrink(departing.pointer(), 1)
@@ -101,23 +91,10 @@ package final class NavigationView {
     /// widgets and going back would wait for two such frames. With a GPU, the web view is drawn, because a page waits
     /// until its frame has been drawn.
     private func drawWhatIsSeen() {
-        if curtain.widget.isVisible { endAfterimage() }
+        if curtain.widget.isVisible { afterimage.end() }
         webView.setCovered(curtain.widget.isVisible)
         guard webView.profile.usesSoftwareRendering else { return }
         gtk_widget_set_opacity(webView.widget.pointer(), curtain.widget.isVisible ? 0 : 1)
-    }
-
-    private func showAfterimage() {
-        guard !webView.profile.usesSoftwareRendering, let launchPicture, curtain.shows(launchPicture) else { return }
-        gtk_picture_set_paintable(afterimage.pointer(), launchPicture.pointer())
-        afterimage.isVisible = true
-        afterimageTimer = MainLoop.after(milliseconds: Self.frameArrival) { [weak self] in self?.endAfterimage() }
-    }
-
-    private func endAfterimage() {
-        afterimageTimer?.cancel()
-        afterimage.isVisible = false
-        gtk_picture_set_paintable(afterimage.pointer(), nil)
     }
 
     private func follow(_ webView: WebViewHost) {
@@ -181,7 +158,9 @@ package final class NavigationView {
     /// for going back.
     func uncover() {
         if let top { pictures.remove(top) }
-        showAfterimage()
+        if let launchPicture, curtain.shows(launchPicture), !webView.profile.usesSoftwareRendering {
+            afterimage.show(launchPicture, above: webView.widget)
+        }
         launchPicture = nil
         curtain.open()
         bringForward("live")

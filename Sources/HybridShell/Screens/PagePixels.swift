@@ -41,6 +41,14 @@ nonisolated struct PagePixels: Equatable, Sendable {
         }
     }
 
+    /// True if all pixels have the same colour.
+    var isPlain: Bool {
+        bytes.withUnsafeBytes { bytes in
+            let pixels = bytes.bindMemory(to: UInt32.self)
+            return pixels.allSatisfy { $0 == pixels.first }
+        }
+    }
+
     fileprivate init(width: Int, height: Int, bytes: [UInt8]) {
         (self.width, self.height, self.bytes) = (width, height, bytes)
     }
