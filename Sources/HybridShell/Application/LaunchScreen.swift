@@ -12,7 +12,6 @@ final class LaunchScreen {
     /// The drawing of that picture, once it was shown.
     private var image: ObjectRef?
     private var loaded = LoadedStartPage()
-    private var user: SignedInUser?
     private var loading: (@MainActor () -> StoredPicture?)?
     private var layouts: SignalConnection?
     private var limit: LoopTimer?
@@ -45,13 +44,7 @@ final class LaunchScreen {
         case .visit: break
         // A dialog that asks who the user is must not appear in front of a user's page.
         case .userLeaves, .signInOpens: forget()
-        case .userChanged:
-            // The server may report the user only after the start page has arrived, which is this user's page.
-            let (page, new) = (loaded, windowSet.context.authenticator.user)
-            guard new != user else { break }
-            forget()
-            if user == nil { loaded = page }
-            user = new
+        case .userChanged(let user): if loaded.userChanged(to: user) { discard() }
         }
     }
 
@@ -121,13 +114,19 @@ final class LaunchScreen {
     }
 
     private func forget() {
-        hide()
-        remove()
+        loaded.forget()
+        discard()
     }
 
     /// Removes the file. Another is written only after the start page was loaded again.
     private func remove() {
         loaded.forget()
+        store.remove()
+    }
+
+    /// Removes the picture from the screen and from the disk.
+    private func discard() {
+        hide()
         store.remove()
     }
 

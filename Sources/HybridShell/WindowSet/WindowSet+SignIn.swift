@@ -50,7 +50,7 @@ extension WindowSet: AuthenticatorDelegate {
 
     func userChanged() {
         context.tokens?.identityChanged()
-        context.launchEvent?(.userChanged)
+        context.launchEvent?(.userChanged(context.authenticator.user))
         identityChanged?()
     }
 }

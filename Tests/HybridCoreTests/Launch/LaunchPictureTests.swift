@@ -134,6 +134,23 @@ import Testing
         #expect(page.address == (isLoaded ? address : nil))
     }
 
+    @Test(arguments: [
+        // The server names the first user after the start page has arrived.
+        ("ada", true, true), ("", false, true), ("ada ada", false, true), ("ada bob", true, false),
+        ("ada nobody", true, false), ("ada nobody bob", true, false),
+    ])
+    func changeOfUserDiscardsPicture(users: String, isLastDiscarding: Bool, staysLoaded: Bool) {
+        var page = LoadedStartPage()
+        page.started(1, .advance)
+        page.completed(1, at: url("https://example.com/"))
+        var isDiscarding = false
+        for name in users.split(separator: " ") {
+            isDiscarding = page.userChanged(to: name == "nobody" ? nil : SignedInUser(["name": .string(String(name))]))
+        }
+        #expect(isDiscarding == isLastDiscarding)
+        #expect((page.address != nil) == staysLoaded)
+    }
+
     @Test func startScreenIsThatOfTheStartAddress() throws {
         let start = url("https://example.com/start")
         var state = WindowSetState(
