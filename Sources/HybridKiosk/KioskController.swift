@@ -42,6 +42,7 @@ final class KioskController {
     private(set) var printing: KioskPrinting?
     private(set) var wipes: WipeLog?
     var staff: StaffController?
+    private var windowSizes: WindowSizes?
 
     init(
         _ kiosk: KioskEnvironment, application: ObjectRef, windowSet: WindowSet, window: MainWindow,
@@ -84,6 +85,7 @@ final class KioskController {
         probe.isPaused = { [weak self] in [.wiping, .closed].contains(self?.session.state) }
         probe.unresponsive = { [weak self] in self?.apply($0) }
         inhibitor.update(isPlaying: false)
+        windowSizes = kiosk.arrangeWindows.map { WindowSizes(main: window.widget, changed: $0) }
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
         watchHealth()
         witness.observed = { [weak self] in
@@ -288,6 +290,7 @@ final class KioskController {
                 .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
             probe.restart()
             printing?.wiped()
+            kiosk.resetKeyboard?()
             closedWindow?.showPage()
             send(.wiped)
         }

@@ -85,6 +85,9 @@ struct KioskComposition {
         if variables["HYBRIDDESKTOP_KIOSK_WINDOW"] == "tiled" {
             environment.leavesRoomForKeyboard = true
             environment.configuration.isFullScreen = true
+            let compositor = SwayCompositor(failed: InputFile.warn)
+            environment.arrangeWindows = compositor.arrange
+            environment.resetKeyboard = compositor.resetKeyboard
         }
         if let program = variables["HYBRIDDESKTOP_KIOSK_SCREEN"] {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }

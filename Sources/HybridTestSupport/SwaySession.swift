@@ -56,7 +56,8 @@ public final class SwaySession {
         try start(
             (getuid() == 0 ? ["setpriv", "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"] : [])
                 + [
-                    "env", "--unset=WAYLAND_DISPLAY", "--unset=GTK_IM_MODULE", "DISPLAY=\(display)",
+                    // The session must not use the system's input method.
+                    "env", "--unset=WAYLAND_DISPLAY", "GTK_IM_MODULE=gtk-im-context-simple", "DISPLAY=\(display)",
                     "WLR_BACKENDS=x11",
                 ]
                 + ["HOME=\(environment.path("sway"))", "XDG_RUNTIME_DIR=\(environment.path("sway"))"]
@@ -73,6 +74,15 @@ public final class SwaySession {
     public var exitStatus: Int32? {
         guard let session = processes.last, g_subprocess_get_identifier(session.pointer()) == nil else { return nil }
         return g_subprocess_get_exit_status(session.pointer())
+    }
+
+    /// The process of the touch keyboard; `nil` while there is none.
+    public var keyboard: Int32? {
+        // sway is not the parent of its programs.
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return processes.compactMap { Int32($0) }.first {
+            ProcessTree.name(of: $0) == "squeekboard" && readText("/proc/\($0)/environ").contains(environment.directory)
+        }
     }
 
     /// Sends a command to sway and returns its answer.
@@ -106,9 +116,11 @@ public final class SwaySession {
         try? FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: environment.path("sway/\(display)"))
         found["WAYLAND_DISPLAY"] = URL(filePath: link).lastPathComponent
-        let names = ["WAYLAND_DISPLAY", "SWAYSOCK", "GDK_BACKEND", "GSK_RENDERER", "HYBRIDDESKTOP_KIOSK_WINDOW"]
+        let names = [
+            "WAYLAND_DISPLAY", "SWAYSOCK", "GDK_BACKEND", "GSK_RENDERER", "GTK_IM_MODULE", "HYBRIDDESKTOP_KIOSK_WINDOW",
+        ]
         variables = found.filter { names.contains($0.key) }
-        variables.merge(["DISPLAY": "", "GTK_IM_MODULE": ""]) { $1 }
+        variables["DISPLAY"] = ""
         return true
     }
 

@@ -1,0 +1,63 @@
+import CGtk
+import GLibBridge
+import HybridShell
+
+/// Observes the sizes of all windows of the process. With the touch keyboard the main window becomes lower.
+@MainActor
+final class WindowSizes {
+    private let main: Widget
+    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+    private var watched: [WeakObjectRef] = []
+    private var subscription: SignalConnection?
+    private let changed: @MainActor () -> Void
+
+    /// - Parameter changed: Called when the compositor has received a new size or window.
+    init(main: Widget, changed: @escaping @MainActor () -> Void) {
+        self.main = main
+        self.changed = changed
+        subscription = windows.connect("items-changed") { [weak self] _ in self?.watchAll() }
+        watchAll()
+    }
+
+    isolated deinit { subscription?.disconnect() }
+
+    private func watchAll() {
+        watched.removeAll { $0.object == nil }
+        for index in 0..<g_list_model_get_n_items(windows.pointer()) {
+            guard let window = ObjectRef.owning(g_list_model_get_object(windows.pointer(), index)),
+                !watched.contains(where: { $0.object == window })
+            else { continue }
+            watched.append(WeakObjectRef(window))
+            window.connect("map") { [weak self] _ in self?.tell() }
+            window.connect("realize") { [weak self] arguments in
+                if let window = arguments.object(0) { self?.watchSurface(of: window) }
+            }
+            if gtk_widget_get_realized(window.pointer()) != 0 { watchSurface(of: window) }
+        }
+    }
+
+    private func watchSurface(of window: Widget) {
+        for dimension in ["width", "height"] {
+            ObjectRef.retaining(gtk_native_get_surface(window.pointer()))?.connect("notify::\(dimension)") {
+                [weak self] _ in self?.tell()
+            }
+        }
+    }
+
+    private func tell() {
+        MainLoop.whenIdle { [weak self] in
+            guard let self else { return }
+            letWindowsShrink()
+            gdk_display_sync(gtk_widget_get_display(main.pointer()))
+            changed()
+        }
+    }
+
+    /// Some dialogs have a fixed size, which may be higher than the space above the keyboard.
+    private func letWindowsShrink() {
+        let height = gtk_widget_get_height(main.pointer())
+        for window in watched.compactMap(\.object) where window != main && window.isVisible {
+            if gtk_widget_get_height(window.pointer()) > height { gtk_window_set_resizable(window.pointer(), 1) }
+        }
+    }
+}
