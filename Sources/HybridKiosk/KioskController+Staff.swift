@@ -8,7 +8,8 @@ extension KioskController {
     func offerStaffAccess() {
         guard let configuration = kiosk.configuration.staff, let services = kiosk.staff else { return }
         staff = StaffController(
-            configuration, services, windowSet.context.environment, isFullScreen: kiosk.configuration.isFullScreen
+            configuration, services, windowSet.context.environment, isFullScreen: kiosk.configuration.isFullScreen,
+            hasScreen: kiosk.turnScreen != nil
         ) { [weak self] in
             self.map { $0.closedWindow?.widget ?? $0.window.widget }
         } covers: { [weak self] in
@@ -25,10 +26,11 @@ extension KioskController {
         case .reload: windowSet.active.leaveUnasked(by: .reload)
         case .home: windowSet.active.leaveUnasked(by: .clearAll)
         case .wipe: reset()
+        case .screenOff: send(.screenOffRequested)
         case .restart: restartAsIntended()
         case .maintenance: leave?()
-        // StaffController performs this, because it can fail.
-        case .powerOff: break
+        // StaffController performs these, because they can fail.
+        case .quieter, .louder, .log, .powerOff: break
         }
     }
 

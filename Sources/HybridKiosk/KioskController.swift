@@ -202,6 +202,7 @@ final class KioskController {
         case .close: close()
         case .open: open()
         case .darken: kiosk.turnScreen?(false)
+        case .lighten: kiosk.turnScreen?(true)
         }
     }
 

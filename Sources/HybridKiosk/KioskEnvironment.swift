@@ -73,6 +73,12 @@ package struct StaffServices {
     /// Returns whether the kiosk may turn the computer off.
     package var canPowerOff: @MainActor () async -> Bool
     package var powerOff: @MainActor () async throws -> Void
+    /// Returns the volume in percent; `nil` if the computer has no sound.
+    package var volume: @MainActor () async -> Int? = { nil }
+    /// Sets the volume in percent, and returns it; `nil` if this fails.
+    package var setVolume: @MainActor (_ percent: Int) async -> Int? = { _ in nil }
+    /// Returns the end of the log, or `nil` if it cannot be read. The property is `nil` if the log is not in the journal.
+    package var log: (@MainActor () async -> String?)?
 
     package init(
         lock: String?, saveLock: (@MainActor (String) throws -> Void)?,

@@ -16,6 +16,9 @@ final class StaffController {
     private let parent: @MainActor () -> Widget?
     private let covers: @MainActor (Bool) -> Void
     private let isFullScreen: Bool
+    private let hasScreen: Bool
+    private var volume: Int?
+    private var volumeChange: Task<Void, Never>?
     private(set) var window: StaffWindow?
     private var barrier: DialogBarrier?
     private var pad: PinPad?
@@ -28,13 +31,14 @@ final class StaffController {
     private let key: (value: guint, modifiers: GdkModifierType)?
 
     /// - Parameters:
+    ///   - hasScreen: True if the screen can be turned off.
     ///   - parent: Returns the window that the staff's window covers.
     ///   - covers: Called with true before the staff's window appears, and with false after it has closed.
     ///   - facts: Returns the titles and values that the panel shows.
-    ///   - perform: Performs an action, except turning the computer off.
+    ///   - perform: Performs an action whose result the panel does not show.
     init(
         _ staff: KioskStaff, _ services: StaffServices, _ environment: ShellEnvironment, isFullScreen: Bool,
-        parent: @escaping @MainActor () -> Widget?, covers: @escaping @MainActor (Bool) -> Void,
+        hasScreen: Bool, parent: @escaping @MainActor () -> Widget?, covers: @escaping @MainActor (Bool) -> Void,
         facts: @escaping @MainActor () -> [(title: String, value: String)],
         perform: @escaping @MainActor (StaffAccess.Action) -> Void
     ) {
@@ -42,6 +46,7 @@ final class StaffController {
         self.services = services
         self.environment = environment
         self.isFullScreen = isFullScreen
+        self.hasScreen = hasScreen
         self.parent = parent
         self.covers = covers
         self.facts = facts
@@ -91,6 +96,8 @@ final class StaffController {
             (window, pad, panel, barrier) = (nil, nil, nil, nil)
             covers(false)
         case .perform(.powerOff): powerOff()
+        case .perform(.log): showLog()
+        case .perform(let action) where [.quieter, .louder].contains(action): changeVolume(action)
         case .perform(let action): perform(action)
         case .save(let text): save(text)
         case .wait(let seconds):
@@ -140,7 +147,8 @@ final class StaffController {
 
     private func open() {
         pad = nil
-        let panel = StaffPanel(facts()) { [weak self] in
+        let offered: [StaffAccess.Action?] = [hasScreen ? .screenOff : nil, services.log == nil ? nil : .log]
+        let panel = StaffPanel(facts(), offered.compactMap(\.self)) { [weak self] in
             self?.send(.chosen($0))
         } closed: { [weak self] in
             self?.send(.dismissed)
@@ -148,6 +156,35 @@ final class StaffController {
         self.panel = panel
         window?.show(panel.parts)
         Task { [weak panel, services] in if await services.canPowerOff() { panel?.offerPowerOff() } }
+        Task { [weak self, services] in self?.show(volume: await services.volume()) }
+    }
+
+    private func show(volume: Int?) {
+        self.volume = volume
+        guard let volume else { return }
+        panel?.show(volume: volume) { [staff] in staff.volume.level(after: $0, from: volume) != nil }
+    }
+
+    private func changeVolume(_ action: StaffAccess.Action) {
+        guard let level = volume.flatMap({ staff.volume.level(after: action, from: $0) }) else { return }
+        // The next press changes this value, even before the program has answered.
+        show(volume: level)
+        volumeChange = Task { [weak self, services, volumeChange] in
+            await volumeChange?.value
+            if await services.setVolume(level) == nil {
+                self?.panel?.explain(localized("The volume cannot be changed."))
+            }
+        }
+    }
+
+    private func showLog() {
+        Task { [weak self, services] in
+            guard let log = await services.log?() else {
+                self?.panel?.explain(localized("The log cannot be read."))
+                return
+            }
+            self?.panel?.show(log: log)
+        }
     }
 
     private func powerOff() {

@@ -9,38 +9,87 @@ final class StaffPanel {
     private let message = Widget.label("", classes: ["error"])
     private let group = PreferenceGroup(title: "")
     private let grid = Widget(sinking: gtk_grid_new())
-    private let powerOff: Widget
+    private var buttonCount = 0
+    private let log = Widget(sinking: gtk_text_view_new()).adding(["report"])
+    private let logScroller = Widget(sinking: gtk_scrolled_window_new()).adding(["card"])
+    private typealias VolumeRow = (row: PreferenceGroup.Row, buttons: [(action: StaffAccess.Action, widget: Widget)])
+    private var volume: VolumeRow?
     private let close: Widget
+    private let chosen: @MainActor (StaffAccess.Action) -> Void
 
-    /// - Parameter facts: The titles and values of the rows.
+    /// - Parameters:
+    ///   - facts: The titles and values of the rows.
+    ///   - offered: The actions that are not available on every computer.
     init(
-        _ facts: [(title: String, value: String)], chosen: @escaping @MainActor (StaffAccess.Action) -> Void,
-        closed: @escaping @MainActor () -> Void
+        _ facts: [(title: String, value: String)], _ offered: [StaffAccess.Action],
+        chosen: @escaping @MainActor (StaffAccess.Action) -> Void, closed: @escaping @MainActor () -> Void
     ) {
-        powerOff = Self.button(for: .powerOff, chosen)
+        self.chosen = chosen
         close = Widget.button(localized("_Close"), classes: ["pill"], action: closed)
         for fact in facts { group.add(fact.title, subtitle: fact.value) }
         gtk_grid_set_row_spacing(grid.pointer(), 12)
         gtk_grid_set_column_spacing(grid.pointer(), 12)
         gtk_grid_set_column_homogeneous(grid.pointer(), 1)
-        for (index, action) in StaffAccess.Action.allCases.enumerated() {
-            let button = action == .powerOff ? powerOff : Self.button(for: action, chosen)
-            gtk_grid_attach(grid.pointer(), button.pointer(), Int32(index % 2), Int32(index / 2), 1, 1)
-        }
-        powerOff.isVisible = false
+        for action in [StaffAccess.Action.reload, .home, .wipe, .restart, .maintenance] + offered { add(action) }
         message.isVisible = false
+        makeLog()
+    }
+
+    private func makeLog() {
+        gtk_text_view_set_editable(log.pointer(), 0)
+        gtk_text_view_set_cursor_visible(log.pointer(), 0)
+        gtk_text_view_set_wrap_mode(log.pointer(), GTK_WRAP_WORD_CHAR)
+        gtk_text_view_set_accepts_tab(log.pointer(), 0)
+        gtk_widget_set_direction(log.pointer(), GTK_TEXT_DIR_LTR)
+        log.setAccessibleLabel(localized("Log"))
+        gtk_scrolled_window_set_child(logScroller.pointer(), log.pointer())
+        gtk_widget_set_size_request(logScroller.pointer(), -1, 320)
+        logScroller.isVisible = false
     }
 
     /// The widgets, from the top.
-    var parts: [Widget] { [heading, group.widget, message, grid, close] }
+    var parts: [Widget] { [heading, group.widget, message, grid, logScroller, close] }
 
     /// Shows the button that turns the computer off.
-    func offerPowerOff() { powerOff.isVisible = true }
+    func offerPowerOff() { add(.powerOff) }
 
     /// Shows why an action has failed.
     func explain(_ failure: String) {
         message.setText(failure)
         message.isVisible = true
+    }
+
+    /// Shows the volume in percent, with buttons.
+    /// - Parameter hasEffect: Returns whether a button changes the volume.
+    func show(volume level: Int, hasEffect: (StaffAccess.Action) -> Bool) {
+        let volume = self.volume ?? makeVolume()
+        self.volume = volume
+        volume.row.subtitle = localized("\(level)%")
+        for button in volume.buttons { button.widget.isSensitive = hasEffect(button.action) }
+    }
+
+    private func makeVolume() -> VolumeRow {
+        let buttons = [StaffAccess.Action.quieter, .louder].map { action in
+            let icon = action == .louder ? "audio-volume-high-symbolic" : "audio-volume-low-symbolic"
+            return (action: action, widget: Widget.iconButton(icon, name: action.title) { [chosen] in chosen(action) })
+        }
+        return (group.add(localized("Volume"), subtitle: "", end: buttons.map(\.widget)), buttons)
+    }
+
+    /// Shows the end of the log below the buttons.
+    func show(log text: String) {
+        log.setReport(text.isEmpty ? localized("The log is empty.") : text)
+        logScroller.isVisible = true
+        gtk_widget_grab_focus(log.pointer())
+        // The mark is at the end of the text.
+        let end = gtk_text_buffer_get_insert(gtk_text_view_get_buffer(log.pointer()))
+        gtk_text_view_scroll_to_mark(log.pointer(), end, 0, 0, 0, 0)
+    }
+
+    private func add(_ action: StaffAccess.Action) {
+        let button = Self.button(for: action, chosen)
+        gtk_grid_attach(grid.pointer(), button.pointer(), Int32(buttonCount % 2), Int32(buttonCount / 2), 1, 1)
+        buttonCount += 1
     }
 
     private static func button(
@@ -65,8 +114,12 @@ extension StaffAccess.Action {
         case .reload: localized("_Reload")
         case .home: localized("_First Page")
         case .wipe: localized("_Wipe Now")
+        case .screenOff: localized("_Turn Screen Off")
         case .restart: localized("Re_start")
         case .maintenance: localized("_Exit to Maintenance")
+        case .quieter: localized("Quieter")
+        case .louder: localized("Louder")
+        case .log: localized("Show _Log")
         case .powerOff: localized("_Power Off")
         }
     }

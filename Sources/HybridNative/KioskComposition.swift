@@ -110,10 +110,16 @@ struct KioskComposition {
             let save: @MainActor (String) throws -> Void = {
                 try LocalFiles.write(Array($0.utf8), to: path, isDurable: true)
             }
-            environment.staff = StaffServices(
+            var services = StaffServices(
                 lock: options.ephemeral ? nil : Self.storedLock(path), saveLock: options.ephemeral ? nil : save,
                 matches: { PinHash.matches($0, $1) }, canPowerOff: LoginManager.canPowerOff,
                 powerOff: LoginManager.powerOff)
+            services.volume = StaffTools.volume
+            services.setVolume = StaffTools.setVolume
+            if variables["INVOCATION_ID"] != nil {
+                services.log = { await StaffTools.log(of: variables["HYBRIDDESKTOP_KIOSK_OUTPUT"]) }
+            }
+            environment.staff = services
         }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         environment.restarts = { [enrolled] in

@@ -29,6 +29,8 @@ package struct KioskSession: Equatable, Sendable {
         case timeElapsed
         /// Delete the user's data now.
         case resetRequested(Reason)
+        /// Turn the screen off until the next input.
+        case screenOffRequested
         /// The data was deleted, and the first page was requested.
         case wiped
         case reloadDue
@@ -56,8 +58,10 @@ package struct KioskSession: Equatable, Sendable {
         case close
         /// Turn the screen on and show the first page.
         case open
-        /// Turn the screen off again after input.
+        /// Turn the screen off, on request or again after input.
         case darken
+        /// Turn the screen on after input.
+        case lighten
     }
 
     /// The number of seconds without input after which a kiosk without a time-out is considered unused. The daily
@@ -78,6 +82,11 @@ package struct KioskSession: Equatable, Sendable {
     /// True if input has turned on the screen of the closed kiosk.
     private var isLit = false
     private var hasInputWhileWiping = false
+    /// The time at which the screen was turned off on request; `nil` if it is on.
+    private var darkSince: Double?
+    /// The number of seconds after ``Event/screenOffRequested`` in which input does not turn on the screen. A mouse
+    /// moves a little when its button is released.
+    private static let stillness = 1.0
 
     /// Creates the session of an unused kiosk.
     /// - Parameters:
@@ -96,6 +105,7 @@ package struct KioskSession: Equatable, Sendable {
         case .input: input(at: time)
         case .timeElapsed: elapsed(at: time)
         case .resetRequested(let reason): reset(because: reason)
+        case .screenOffRequested: screenOff(at: time)
         case .wiped: wiped(at: time)
         case .reloadDue: reloadDue()
         case .filesChanged: filesChanged()
@@ -103,8 +113,19 @@ package struct KioskSession: Equatable, Sendable {
         }
     }
 
+    private mutating func screenOff(at time: Double) -> [Command] {
+        darkSince = state == .closed ? nil : time
+        return [.darken]
+    }
+
     private mutating func input(at time: Double) -> [Command] {
         lastInput = time
+        guard let darkSince, time - darkSince >= Self.stillness else { return use(at: time) }
+        self.darkSince = nil
+        return [.lighten] + use(at: time)
+    }
+
+    private mutating func use(at time: Double) -> [Command] {
         switch state {
         case .vacant:
             state = .occupied
@@ -198,6 +219,7 @@ package struct KioskSession: Equatable, Sendable {
     private mutating func open() -> [Command] {
         state = .vacant
         isCovered = false
+        darkSince = nil
         return [.stopWaiting, .open]
     }
 
@@ -205,6 +227,7 @@ package struct KioskSession: Equatable, Sendable {
         state = .closed
         isCovered = true
         isLit = false
+        darkSince = nil
         // The first page is loaded when the kiosk opens.
         isReloadDue = false
         return [.stopWaiting, .close]

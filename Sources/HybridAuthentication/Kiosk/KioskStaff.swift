@@ -6,6 +6,7 @@ package struct KioskStaff: Equatable, Sendable {
     package var pin: String
     /// The key that asks for the PIN; `nil` if only the gesture does.
     package var key: KeyCombination?
+    package var volume = KioskVolume()
 
     package init(pin: String, key: KeyCombination? = nil) {
         self.pin = pin
@@ -43,7 +44,7 @@ package struct KioskStaff: Equatable, Sendable {
 
     /// Parses the key `kiosk.staff` of the application file.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskStaff? {
-        guard let object = reader.object(placed, keys: ["key", "pin"], example: "{\"pin\": \"$argon2id$…\"}")
+        guard let object = reader.object(placed, keys: ["key", "pin", "volume"], example: "{\"pin\": \"$argon2id$…\"}")
         else { return nil }
         let key = reader.member("key", of: object)
         let combination = reader.text(key, example: "Control+Shift+F12").flatMap { text in
@@ -57,6 +58,7 @@ package struct KioskStaff: Equatable, Sendable {
             }
             return combination
         }
+        let volume = KioskVolume.read(reader.member("volume", of: object), with: &reader)
         guard let pin = reader.member("pin", of: object) else {
             reader.problem(
                 object.path, localized("The \"pin\" is missing. Write its hash, which `HybridDesktop kiosk-pin` makes.")
@@ -73,6 +75,8 @@ package struct KioskStaff: Equatable, Sendable {
                     : localized("This is not the hash of a PIN. `HybridDesktop kiosk-pin` makes one."))
             return nil
         }
-        return KioskStaff(pin: hash, key: combination)
+        var staff = KioskStaff(pin: hash, key: combination)
+        staff.volume = volume
+        return staff
     }
 }

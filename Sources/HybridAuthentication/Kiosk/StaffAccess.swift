@@ -12,10 +12,13 @@ package struct StaffAccess: Equatable, Sendable {
 
     /// An action of the panel. The trace contains its name.
     package enum Action: String, CaseIterable, Sendable {
-        case reload, home, wipe, restart
+        case reload, home, wipe, screenOff, restart
         /// The kiosk ends, and the service manager does not restart it.
         case maintenance
-        case powerOff
+        case quieter, louder, log, powerOff
+
+        /// True if the panel shows the result. If the computer stays on, it shows why.
+        fileprivate var keepsPanel: Bool { [.quieter, .louder, .log, .powerOff].contains(self) }
     }
 
     package enum Event: Equatable, Sendable {
@@ -115,8 +118,7 @@ package struct StaffAccess: Equatable, Sendable {
             return [.report(.locked(seconds: seconds))] + shown + [wait(at: time)]
         case .chosen(let action):
             guard state == .open else { return [] }
-            // If the computer stays on, the panel shows why.
-            let rest = action == .powerOff ? [] : close(at: time)
+            let rest = action.keepsPanel ? [] : close(at: time)
             return [.report(.chosen(action))] + rest + [.perform(action)]
         case .dismissed: return close(at: time)
         case .timeElapsed: return elapsed(at: time)

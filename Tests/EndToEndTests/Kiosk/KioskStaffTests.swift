@@ -118,6 +118,58 @@ final class KioskStaffTests: KioskTestCase {
         try waitForNativeKeyboard("1")
     }
 
+    func testStaffChangesVolumeReadsLogAndTurnsScreenOff() throws {
+        let volume = try environment.write("0.75\n", to: "volume")
+        let screen = environment.path("screen")
+        let programs = [
+            "wpctl": """
+            case $1 in
+            get-volume) echo "Volume: $(cat '\(volume)')" ;;
+            set-volume) echo "0.${3%?}" >'\(volume)' ;;
+            esac
+            """,
+            "journalctl": "echo \"$*\"; echo 'started url=https://ada:secret@example.com/'",
+            "kiosk-screen": "echo $1 >>'\(screen)'",
+        ]
+        for (name, script) in programs {
+            try environment.write("#!/bin/sh\n\(script)\n", to: "programs/\(name)", executable: true)
+        }
+        let path = "\(environment.path("programs")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let access = try staffAccess().replacing(" }", with: #", "volume": { "max": 80 } }"#)
+        try openKiosk(
+            access,
+            variables: [
+                "PATH": path, "INVOCATION_ID": "1", "HYBRIDDESKTOP_KIOSK_OUTPUT": "DP-1",
+                "HYBRIDDESKTOP_KIOSK_SCREEN": environment.path("programs/kiosk-screen"),
+            ])
+        try waitForKeyboard()
+        try openPanel()
+        try waitForWidget(.label, "75%")
+        try pressButton("Louder")
+        pump(until: { environment.read("volume") == "0.80\n" }, "the volume is at its limit")
+        try waitForWidget(.label, "80%")
+        XCTAssertEqual(app.native.find(role: .pushButton, name: "Louder")?.has(.sensitive), false)
+        try pressButton("Quieter")
+        pump(until: { environment.read("volume") == "0.70\n" }, "the volume is lower")
+        try pressButton("Show Log")
+        var log = ""
+        pump(
+            until: {
+                log = app.native.find { $0.name == "Log" && $0.role == .text }?.text ?? ""
+                return log.contains("started")
+            }, "the log appears")
+        XCTAssertTrue(log.contains("_SYSTEMD_USER_UNIT=hybriddesktop-kiosk@DP-1.service"), log)
+        XCTAssertFalse(log.contains("secret"), log)
+        try pressButton("Turn Screen Off")
+        _ = try step("closed")
+        pump(until: { environment.read("screen") == "off\n" }, "the screen is off")
+        pump(
+            until: {
+                try? pressKey("Shift_L")
+                return environment.read("screen") == "off\non\n"
+            }, "input turns the screen on")
+    }
+
     func testStaffEndsAndRestartsKiosk() throws {
         for (button, status) in [("Exit to Maintenance", 76), ("Restart", 75)] as [(String, Int32)] {
             try openKiosk(try staffAccess(), variables: ["INVOCATION_ID": "1"])

@@ -83,9 +83,12 @@ import Testing
     }
 
     @Test func kioskStaff() throws {
-        let members = #""kiosk": {"staff": {"pin": "\#(StaffAccessTests.hash)", "key": "Control+Shift+F12"}}"#
+        let pin = #""pin": "\#(StaffAccessTests.hash)""#
+        let members = #""kiosk": {"staff": {\#(pin), "key": "Control+Shift+F12", "volume": {"max": 80}}}"#
         let staff = try #require(try Self.read(members).kiosk?.staff)
         #expect(staff.pin == StaffAccessTests.hash && staff.key?.accelerator == "<Control><Shift>F12")
+        #expect(staff.volume.limits == 0...80)
+        #expect(try Self.read(#""kiosk": {"staff": {\#(pin)}}"#).kiosk?.staff?.volume.limits == 0...100)
     }
 
     @Test func launcher() throws {
@@ -169,6 +172,10 @@ import Testing
         (
             #""kiosk": {"staff": {"pin": "\#(StaffAccessTests.hash)", "keys": "F1"}}"#,
             "kiosk.staff.keys: This key is unknown."
+        ),
+        (
+            #""kiosk": {"staff": {"pin": "\#(StaffAccessTests.hash)", "volume": {"min": 60, "max": 40}}}"#,
+            "kiosk.staff.volume: The “min” is greater"
         ),
         (#""kiosk": {"metricsFile": "a.prom"}"#, "kiosk.metricsFile: “a.prom” must be an absolute path"),
         (#""kiosk": {"wipeRecord": "/var/log/wipes"}"#, "kiosk.wipeRecord: “/var/log/wipes” must be an absolute path"),

@@ -35,6 +35,21 @@ import Testing
         #expect(session.state == .asking(until: 131.5))
     }
 
+    @Test func inputTurnsOnScreen() {
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .input, [.wait(60)]), (1, .screenOffRequested, [.darken]), (1.5, .input, []),
+                (2, .input, [.lighten]), (3, .input, []), (4, .screenOffRequested, [.darken]),
+                (64, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (65, .wiped, []),
+                (66, .input, [.lighten, .wait(60)]), (67, .screenOffRequested, [.darken]),
+                (127, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (128, .wiped, []),
+                (129, .hoursChanged(isOpen: false), [.stopWaiting, .close]), (130, .screenOffRequested, [.darken]),
+                (140, .input, [.wait(30)]), (141, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
+                (142, .input, [.wait(60)]),
+            ])
+    }
+
     @Test func changedFilesWaitForTheUser() {
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0),
@@ -166,7 +181,7 @@ import Testing
                 ? .timeElapsed
                 : [
                     .input, .input, .resetRequested(.command), .wiped, .reloadDue, .hoursChanged(isOpen: true),
-                    .hoursChanged(isOpen: false),
+                    .hoursChanged(isOpen: false), .screenOffRequested,
                 ].randomElement(using: &random) ?? .input
             if isTimer { due = nil }
             if event == .input { lastInput = time }
@@ -191,7 +206,9 @@ import Testing
                     #expect(reason == .command || abs(waited) < 0.001, "seed \(seed): \(waited)")
                 case .reload, .open: #expect(session.state == .vacant)
                 case .restartIfChanged: #expect([.vacant, .closed].contains(session.state))
-                case .close, .darken: #expect(session.state == .closed)
+                case .close: #expect(session.state == .closed)
+                case .darken: #expect(session.state == .closed || event == .screenOffRequested)
+                case .lighten: #expect(event == .input && session.state != .closed)
                 }
             }
             if case .asking = session.state { #expect(isAsking) } else { #expect(!isAsking) }
