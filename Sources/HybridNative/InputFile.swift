@@ -22,7 +22,7 @@ package enum InputFile {
     package static func read(_ path: String, upTo limit: Int) throws -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            guard errno != ENOENT else { throw UsageError(localized("File “\(path)” not found.")) }
+            guard errno != ENOENT else { throw UsageError(missing(path)) }
             throw UsageError(localized("Cannot read file “\(path)”."))
         }
         defer { close(descriptor) }
@@ -35,6 +35,14 @@ package enum InputFile {
             bytes += buffer[..<count]
         }
         return bytes
+    }
+
+    private static func missing(_ path: String) -> String {
+        guard path.hasPrefix("https://") || path.hasPrefix("http://") else {
+            return localized("File “\(path)” not found.")
+        }
+        return localized(
+            "“\(path)” is an address, not a file. “HybridDesktop new” writes an application file for a site.")
     }
 
     /// Returns the bytes of a file of the given kind.

@@ -114,10 +114,7 @@ package final class SignInWebView: PlainPage, DrivenPage {
             finish()
             return .cancel
         }
-        if response.status >= 400 {
-            // With status 422, the page itself gives the details. For example, it shows the form again with its errors.
-            failed?(response.status == 422 ? "" : ErrorMessage(.http(status: response.status)).body)
-        }
+        if response.status >= 400 { failed?(WebSignIn.message(status: response.status)) }
         return response.isDisplayable ? .allow : .cancel
     }
 

@@ -8,7 +8,31 @@ enum MemberPages {
             guard let account = context.account else { return refusal(context) }
             return context.page("Own members", "<h1>Own members</h1><p>Signed in as \(account.name)</p>")
         }
+        // The form is sent to another path. After a wrong password the server shows the form again, with 200 or 401.
+        routes.get("/own") { _ in PageResponse(status: 200, html: #"<h1>Own</h1><a href="/own/sign-in">Sign in</a>"#) }
+        routes.get("/own/sign-in") { context in form(context) }
+        routes.post("/own/session") { context in
+            switch context.request.form["password"] {
+            case "correct": PageResponse(redirectTo: "/own/account", status: 303).with("Set-Cookie", "own=1; Path=/own")
+            case "wrong": form(context, status: 200)
+            default: form(context, status: 401)
+            }
+        }
+        routes.get("/own/account") { context in
+            guard context.request.headers["cookie"]?.contains("own=1") == true else { return refusal(context) }
+            return context.page("Own account", "<h1>Own account</h1>")
+        }
         routes.get("/own/empty") { _ in PageResponse(status: 401, html: "") }
+    }
+
+    private static func form(_ context: Context, status: Int? = nil) -> PageResponse {
+        context.page(
+            "Own sign-in", status: status ?? 200, scripts: .none,
+            """
+            <h1>\(status.map { "Refused with \($0)" } ?? "Own sign-in")</h1><form action="/own/session" method="post">
+            \(Elements.field("Password", name: "password", type: "password"))
+            <button type="submit">Sign in</button></form>
+            """)
     }
 
     private static func refusal(_ context: Context) -> PageResponse {

@@ -25,6 +25,7 @@ final class CommandLineTests: MainLoopTestCase {
             (["https://example.com", "--profile", "a/b"], ["A profile name"]),
             (["https://example.com", "--log-level", "loud"], ["loud"]),
             (["--config", "missing.json"], ["not found", "missing.json"]),
+            (["install", "https://example.com"], ["is an address, not a file", "HybridDesktop new"]),
             (["--config", try file("[1,", "broken.json")], ["broken.json"]),
             (["--config", try file(#"{ "startURL": "nonsense:" }"#, "start.json")], ["start.json", "startURL"]),
             (

@@ -119,17 +119,50 @@ final class DescribedSiteTests: EndToEndTestCase {
         XCTAssertEqual(try waitForTrace("authentication.presented")["strategy"].string, "web")
     }
 
+    /// A site whose form is sent to another path, which shows it again after a wrong password.
+    func testWrongPasswordShowsFormAgain() throws {
+        _ = try openGenerated("/own")
+        try waitForVisit("/own")
+        try activate("visit", server.url + "/own/account")
+        try waitForTrace("authentication.presented")
+        for (password, heading) in [("wrong", "Refused with 200"), ("other", "Refused with 401")] {
+            try type(password, into: "Password", role: .passwordText)
+            try pressKey("Return")
+            try waitForText(heading)
+        }
+        XCTAssertFalse(app.native.shows("Retry"), app.native.dump())
+        try type("correct", into: "Password", role: .passwordText)
+        try pressKey("Return")
+        try waitForText("Own account")
+    }
+
+    func testFileOfNewIsUpdatedInLauncher() throws {
+        try make("")
+        let made = try AppProcess(
+            arguments: ["install", environment.path("application.json")], environment: environment, tracing: false)
+        XCTAssertTrue(made.waitForExit(timeout: 20))
+        try add(button: "Update")
+        try pressButton("Update", window: "Add a Site")
+        try waitForWidget(.pushButton, "Open Fieldnotes")
+    }
+
     /// Opens the application that `new` generates for a page.
     /// - Returns: The output of `new`.
     private func openGenerated(_ path: String) throws -> String {
+        let output = try make(path)
+        try environment.write(
+            environment.read("application.json").replacing(id, with: applicationID), to: "application.json")
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        return output
+    }
+
+    /// Writes an application file with `new`.
+    @discardableResult private func make(_ path: String) throws -> String {
         server.behaviour.description = .missing
         let made = try AppProcess(
             arguments: ["new", server.url + path, "--output", environment.path("application.json")],
             environment: environment, tracing: false)
         XCTAssertTrue(made.waitForExit(timeout: 20))
-        try environment.write(
-            environment.read("application.json").replacing(id, with: applicationID), to: "application.json")
-        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
         return made.stdout + made.stderr
     }
 
@@ -151,13 +184,13 @@ final class DescribedSiteTests: EndToEndTestCase {
     /// The statuses of the responses to requests of the description.
     private var answers: [Int] { server.requests(for: "/.well-known/hybrid-desktop.json").map(\.status) }
 
-    private func add() throws {
+    private func add(button: String = "Install") throws {
         try launch(path: nil)
         try pressButton("Add a Site…")
         try waitForWindow("Add a Site")
         try fill("Address", with: server.url)
         try pressButton("Look Up", window: "Add a Site")
-        try waitForWidget(.pushButton, "Install", window: "Add a Site")
+        try waitForWidget(.pushButton, button, window: "Add a Site")
     }
 
     private func leaveLauncher() throws {

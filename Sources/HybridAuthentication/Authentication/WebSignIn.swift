@@ -23,6 +23,12 @@ package enum WebSignIn: Equatable, Sendable {
         return (200..<300).contains(status) ? .done : .failed(status: status)
     }
 
+    /// Returns the message about a page with an error status. It is empty if the page itself gives the details: a form
+    /// with its errors has the status 401 or 422.
+    package static func message(status: Int) -> String {
+        [401, 422].contains(status) ? "" : ErrorMessage(.http(status: status)).body
+    }
+
     /// A decision about a navigation in the dialog.
     package enum Decision: Equatable, Sendable {
         /// The navigation is permitted.

@@ -26,7 +26,7 @@ package struct SitePreview: Equatable, Sendable {
     /// Returns the draft for an installed application. It keeps the icon and the start page that the user chose.
     /// - Parameter installed: The installed application file, which may be unrelated to the draft.
     package static func draft(_ draft: ApplicationDraft, updating installed: JSONValue) -> ApplicationDraft {
-        guard var members = draft.file.object, let old = installed.object, ApplicationDraft.mayHave(old) else {
+        guard var members = draft.file.object, let old = installed.object, isDrafted(old, by: draft.file) else {
             return draft
         }
         // A site's icons have addresses. An icon in a file is the user's.
@@ -66,12 +66,20 @@ package struct SitePreview: Equatable, Sendable {
         case written(name: String)
     }
 
+    /// Returns whether an installed file can come from the site alone: from the launcher, or from `HybridDesktop new`
+    /// without further members.
+    private static func isDrafted(_ installed: [String: JSONValue], by draft: JSONValue) -> Bool {
+        let own = installed.filter { !ApplicationDraft.forAuthors.contains($0.key) }
+        return ApplicationDraft.mayHave(installed)
+            || ApplicationDraft.mayHave(own) && own.keys.allSatisfy { draft[$0] != nil }
+    }
+
     /// Compares the site with the application file that is installed under its id.
     /// - Parameter file: The file, or `nil` if it is missing.
-    package static func standing(toInstalled file: [UInt8]?, called name: String) -> Standing {
+    package func standing(toInstalled file: [UInt8]?, called name: String) -> Standing {
         guard let file else { return .new }
         // An unreadable file may be replaced.
         guard let members = (try? JSONValue(strictly: file))?.object else { return .older(name: name) }
-        return ApplicationDraft.mayHave(members) ? .older(name: name) : .written(name: name)
+        return Self.isDrafted(members, by: draft) ? .older(name: name) : .written(name: name)
     }
 }

@@ -126,7 +126,7 @@ package final class UserApplications: ApplicationLibrary {
         guard let layout = InstallationLayout(id: preview.id) else { return .new }
         let file = content(layout.applicationFile)
         let installed = InstalledApplication(id: layout.id, file: file, entry: entry(of: layout.id), starts: true)
-        return SitePreview.standing(toInstalled: file, called: installed.name)
+        return preview.standing(toInstalled: file, called: installed.name)
     }
 
     /// Adds a web site to the menu, or updates it.

@@ -57,7 +57,7 @@ package struct SiteReader {
         var start = page.url
         if described == nil {
             if findings.mayHavePathConfiguration { findings.pathConfiguration = await pathConfiguration(of: page.url) }
-            findings.signInPage = await signInPage(findings, asked: url)
+            await addSignInPage(to: &findings, asked: url)
             // A redirect to the page for signing in hides the start page.
             if findings.signInPage == page.url { start = url }
         }
@@ -68,12 +68,12 @@ package struct SiteReader {
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
     }
 
-    private func signInPage(_ findings: SiteFindings, asked: URL) async -> URL? {
+    private func addSignInPage(to findings: inout SiteFindings, asked: URL) async {
         switch findings.signInSearch(asked: asked) {
-        case .end(let page): return page
+        case .end(let page): findings.signInPage = page
         case .follow(let link):
-            guard let answer = try? await get(link, limit: Self.pageLimit) else { return nil }
-            return findings.signInPage(SiteFindings(page: answer.body, status: answer.status, url: answer.url))
+            guard let answer = try? await get(link, limit: Self.pageLimit) else { return }
+            findings.add(signInPage: SiteFindings(page: answer.body, status: answer.status, url: answer.url))
         }
     }
 

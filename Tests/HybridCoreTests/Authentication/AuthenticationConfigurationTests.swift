@@ -189,6 +189,11 @@ import Testing
             WebSignIn.judge(status: status, url: url(page), origin: origin, configuration: configuration) == expected)
     }
 
+    @Test(arguments: [(401, true), (422, true), (403, false), (500, false)])
+    func messageAboutWebSignInPage(status: Int, isEmpty: Bool) {
+        #expect(WebSignIn.message(status: status).isEmpty == isEmpty)
+    }
+
     @Test func addressesShownInDialog() throws {
         for address in ["https://a.test/", "http://127.0.0.1:8080/", "http://localhost/", "about:blank", "data:,x"] {
             #expect(WebSignIn.decision(to: url(address)) == .allowed)

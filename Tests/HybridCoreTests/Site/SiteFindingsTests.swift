@@ -83,11 +83,28 @@ import Testing
         let page = url("https://notes.x.test/start")
         let found = SiteFindings(page: Array(body.utf8), status: status, url: page)
         #expect(found.signInSearch(asked: url("https://notes.x.test\(asked)")) == step)
-        let form = Array("<form><input type=password></form>".utf8)
-        let login = url("https://notes.x.test/login")
-        #expect(found.signInPage(SiteFindings(page: form, status: 200, url: login)) == login)
-        #expect(found.signInPage(SiteFindings(page: [], status: 200, url: login)) == nil)
-        #expect(found.signInPage(SiteFindings(page: form, status: 200, url: url("https://y.test/login"))) == nil)
+    }
+
+    /// The arguments are the address of the page to which the link led, its body, and the member `authentication`.
+    @Test(
+        arguments: [
+            ("https://notes.x.test/login", "", nil), ("https://y.test/login", "<form><input type=password>", nil),
+            ("https://notes.x.test/login", "<form><input type=password>", nil as [String]?),
+            ("https://notes.x.test/login", "<form action=/session><input type=password>", ["/session"]),
+            ("https://notes.x.test/login", "<form action=/><input type=password>", nil),
+            ("https://notes.x.test/login", "<form action=https://y.test/session><input type=password>", nil),
+        ] as [(String, String, [String]?)])
+    func signInPageIsAdded(page: String, body: String, pages: [String]?) {
+        var found = Self.find("<a href=/login>x</a>")
+        found.add(signInPage: SiteFindings(page: Array(body.utf8), status: 200, url: url(page)))
+        let file = ApplicationDraft(
+            page: Self.page, head: HTMLHead(page: [], url: Self.page), manifest: nil, findings: found
+        )
+        .file
+        let member = file["authentication"]
+        #expect((member != nil) == (page.hasPrefix("https://notes") && !body.isEmpty))
+        #expect(member?["signInPages"]?.array?.compactMap(\.string) == pages)
+        #expect(ApplicationDraft.mayHave(file.object ?? [:]))
     }
 
     @Test func signInPageOpensInDialog() throws {

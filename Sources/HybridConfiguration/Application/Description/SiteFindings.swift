@@ -51,6 +51,9 @@ package struct SiteFindings: Equatable, Sendable {
         "/session/new", "/sessions/new", "/sign_in", "/sign-in", "/signin", "/login", "/log-in",
     ]
 
+    /// The usual ends of the path to which the form for signing in is sent. A page of the application has no such path.
+    private static let signInTargets = signInPaths + ["/session", "/sessions", "/auth", "/authenticate"]
+
     /// Rules that show Rails' pages for new and changed records in a dialog.
     private static let rules: JSONValue = [
         [
@@ -140,9 +143,10 @@ package struct SiteFindings: Equatable, Sendable {
         return .end(isRedirected && origin?.isSafeForSecrets == true ? url : nil)
     }
 
-    /// Returns the address of the page to which the link led, if it is this site's page for signing in.
-    package func signInPage(_ answer: SiteFindings) -> URL? {
-        ApplicationOrigin(answer.url) == ApplicationOrigin(url) && answer.signInForm != nil ? answer.url : nil
+    /// Adds the page to which the link led, if it is this site's page for signing in.
+    package mutating func add(signInPage page: SiteFindings) {
+        guard ApplicationOrigin(page.url) == ApplicationOrigin(url), let form = page.signInForm else { return }
+        (signInPage, signInForm) = (page.url, form)
     }
 
     /// The member `pathConfiguration` of a first application file.
@@ -153,12 +157,24 @@ package struct SiteFindings: Equatable, Sendable {
     /// The member `authentication` of a first application file. The page for signing in is shown in a dialog, because
     /// many servers send native applications an empty response with 401.
     var authenticationMember: JSONValue? {
-        signInPage.map { ["strategy": "web", "signInPath": .string($0.path(percentEncoded: true))] }
+        guard let signInPage else { return nil }
+        var members: [String: JSONValue] = [
+            "strategy": "web", "signInPath": .string(signInPage.path(percentEncoded: true)),
+        ]
+        // The target may show the form again after a wrong password, with status 200. The user is not signed in then.
+        if let target = signInForm?.action, target.path != signInPage.path,
+            ApplicationOrigin(target) == ApplicationOrigin(signInPage),
+            Self.signInTargets.contains(where: target.path.lowercased().hasSuffix)
+        {
+            members["signInPages"] = [.string(target.path(percentEncoded: true))]
+        }
+        return .object(members)
     }
 
     /// Returns whether a member `authentication` may come from a first application file.
     static func isDraftedSignIn(_ member: JSONValue) -> Bool {
-        member["strategy"] == "web" && member.object?.keys.sorted() == ["signInPath", "strategy"]
+        let drafted = ["signInPages", "signInPath", "strategy"]
+        return member["strategy"] == "web" && member.object?.keys.allSatisfy(drafted.contains) == true
     }
 
     /// Returns whether a member `pathConfiguration` comes from a first application file, without changes.

@@ -31,16 +31,21 @@ package struct ApplicationDraft: Equatable, Sendable {
             && members["authentication"].map(SiteFindings.isDraftedSignIn) ?? true
     }
 
+    /// The members that `HybridDesktop new` adds for the author.
+    static let forAuthors: Set<String> = ["comment", "maintainer", "version"]
+
     /// Returns the draft with comments for the author, who can extend the file.
     /// - Parameter findings: Sentences about the site.
     package func commented(_ findings: [String]) -> ApplicationDraft {
         guard var members = file.object else { return self }
+        let more = ["tabs", "authentication", "permissions", "keepRunning"].filter { members[$0] == nil }
+            .joined(separator: ", ")
         members["comment"] = .array(
-            (findings + [
-                localized("“HybridDesktop validate” checks this file. “comment” is ignored everywhere."),
-                localized(
-                    "Add “tabs”, “authentication”, “permissions” or “keepRunning” as described in Applications.md."),
-            ]).map(JSONValue.string))
+            (findings
+                + [
+                    localized("“HybridDesktop validate” checks this file. “comment” is ignored everywhere."),
+                    localized("Applications.md describes more keys: \(more)."),
+                ].prefix(more.isEmpty ? 1 : 2)).map(JSONValue.string))
         return ApplicationDraft(file: .object(members))
     }
 
