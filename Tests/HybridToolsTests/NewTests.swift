@@ -72,6 +72,8 @@ final class NewTests: CommandTestCase {
             let text = environment.read(String(file))
             XCTAssertNil(text.firstMatch(of: /@[A-Z]+@/), String(file))
         }
+        let makefile = environment.read("notes/Makefile")
+        XCTAssertTrue(makefile.contains("\nsources = $(BUILD)/checkouts/'\"h'\n"), makefile)
         let application = environment.path("notes/Sources/field-notes/application.json")
         XCTAssertEqual(run(["validate", application]).stdout, "\(application): valid application file.\n")
         XCTAssertTrue(
@@ -84,14 +86,21 @@ final class NewTests: CommandTestCase {
     func testSwiftPackageDescribesSite() throws {
         let server = try DemoServer(options: DemoServer.Options())
         defer { server.stop() }
+        let site = server.url.replacing("127.0.0.1", with: "localhost")
         let directory = environment.path("notes")
-        let made = run(["new", server.url, "--swift", "notes", "--output", directory, "--repository", "x"])
+        let made = run(
+            ["new", site, "--swift", "notes", "--output", directory, "--repository", "https://x.test/ada/shell.git"])
         XCTAssertEqual(made.error, "")
+        XCTAssertTrue(made.stdout.contains("A Debian package needs a maintainer. Add"), made.stdout)
         let file = environment.read("notes/Sources/notes/application.json")
-        XCTAssertTrue(file.contains(#""name": "Fieldnotes""#) && file.contains(server.url), file)
+        XCTAssertTrue(file.contains(#""name": "Fieldnotes""#) && file.contains(site), file)
         // The site has icons.
         XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("notes/Sources/notes/icon.svg")))
-        XCTAssertTrue(environment.read("notes/Package.swift").contains("exclude: [],"))
+        let manifest = environment.read("notes/Package.swift")
+        XCTAssertTrue(manifest.contains("exclude: [],"), manifest)
+        // SwiftPM names the package like its repository.
+        XCTAssertTrue(manifest.contains(#".product(name: "HybridNative", package: "shell")"#), manifest)
+        XCTAssertTrue(environment.read("notes/Makefile").contains("$(BUILD)/checkouts/shell\n"))
     }
 
     func testSwiftPackageNamesAreChecked() throws {
@@ -123,6 +132,8 @@ final class NewTests: CommandTestCase {
         XCTAssertEqual(made.error, "")
         XCTAssertTrue(made.stdout.contains("“make -C '\(directory)' run”"), made.stdout)
         XCTAssertTrue(made.stdout.contains("--repository instead of --path"), made.stdout)
+        let makefile = environment.read("my notes/Makefile")
+        XCTAssertTrue(makefile.contains("/it'\\''s'\n"), makefile)
         for (text, literal) in [
             ("a\"\\b", #""a\"\\b""#), ("a\r\nb\u{2028}", #""a\u{d}\u{a}b\u{2028}""#), ("é\u{301} c", "\"é\u{301} c\""),
         ] {

@@ -9,6 +9,22 @@ struct SwiftPackageDraft {
         case directory(String)
         /// The address of a Git repository.
         case repository(String)
+
+        /// The name of the dependency. SwiftPM names a package and its checkout like the repository.
+        var name: String {
+            guard case .repository(let address) = self else { return "HybridDesktop" }
+            let name = address.split { "/:".contains($0) }.last ?? ""
+            return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
+        }
+
+        /// The directory of the sources as a word of the shell in a makefile.
+        var makeWord: String {
+            func word(_ text: String) -> String {
+                text.asShellWord.replacing("$", with: "$$").replacing("#", with: "\\#")
+            }
+            guard case .directory(let path) = self else { return "$(BUILD)/checkouts/\(word(name))" }
+            return word(path)
+        }
     }
 
     /// The name of the package and of its program.
@@ -42,8 +58,8 @@ struct SwiftPackageDraft {
 
     /// The packages of Debian that a build and its tests need. `Scripts/packages.txt` contains them.
     static let packages = [
-        "dbus", "dpkg-dev", "libadwaita-1-dev", "libgtk-4-dev", "libsecret-1-dev", "libsodium-dev", "libsqlite3-dev",
-        "libwebkitgtk-6.0-dev", "make", "pkg-config", "xvfb",
+        "dbus", "dpkg-dev", "gettext", "libadwaita-1-dev", "libgtk-4-dev", "libsecret-1-dev", "libsodium-dev",
+        "libsqlite3-dev", "libwebkitgtk-6.0-dev", "make", "pkg-config", "xvfb",
     ]
 
     /// The files, by their paths below the directory of the package.
@@ -62,10 +78,16 @@ struct SwiftPackageDraft {
         return files
     }
 
-    /// A sentence about what the package still needs; `nil` if it is complete.
-    var remark: String? {
-        guard case .directory = library else { return nil }
-        return localized("Only this machine can build the package. Its CI needs --repository instead of --path.")
+    /// Sentences about what the package still needs.
+    var remarks: [String] {
+        var remarks: [String] = []
+        if case .directory = library {
+            remarks.append(
+                localized("Only this machine can build the package. Its CI needs --repository instead of --path."))
+        }
+        // A site on this machine has no webmaster, and “make package” complains only after the build.
+        if configuration.launcher.maintainer == nil { remarks.append(PackageMaintainer.complaint(about: nil)) }
+        return remarks
     }
 
     private static let icon = "icon.svg"
@@ -79,7 +101,8 @@ struct SwiftPackageDraft {
             case .repository(let address): ".package(url: \(Self.literal(address)), branch: \"main\")"
             }
         let values = [
-            "NAME": name, "MODULE": name.replacing("-", with: "_"), "DEPENDENCY": dependency,
+            "NAME": name, "SOURCES": library.makeWord, "LIBRARY": Self.literal(library.name),
+            "MODULE": name.replacing("-", with: "_"), "DEPENDENCY": dependency,
             "EXCLUDED": hasOwnIcon ? "\"\(Self.icon)\"" : "",
             "PACKAGES": Self.packages.joined(separator: " "), "START": configuration.startURL.absoluteString,
             "DEBIAN": configuration.id?.lowercased().replacing("_", with: "-") ?? name,

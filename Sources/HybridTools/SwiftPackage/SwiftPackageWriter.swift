@@ -39,9 +39,7 @@ struct SwiftPackageWriter {
         }
         let word = directory.asShellWord
         write(localized("\(directory): Swift package. To build and open it, use “make -C \(word) run”.") + "\n")
-        write(
-            ([package.remark].compactMap(\.self) + (site?.findings ?? [])).map { TerminalText.safe($0) + "\n" }.joined()
-        )
+        write((package.remarks + (site?.findings ?? [])).map { TerminalText.safe($0) + "\n" }.joined())
     }
 
     /// The application file without a site.
