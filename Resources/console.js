@@ -103,10 +103,10 @@
     }
   }
 
-  const described = (values) => {
+  const described = (values, start = 0) => {
     const description = new Description()
-    for (let index = 0; index < values.length && !description.isFull; index += 1) {
-      if (index > 0) description.text += " "
+    for (let index = start; index < values.length && !description.isFull; index += 1) {
+      if (index > start) description.text += " "
       try {
         description.add(values[index])
       } catch {
@@ -143,11 +143,19 @@
     }
   }
 
-  for (const level of ["debug", "error", "info", "log", "warn"]) {
-    console[level] = new Proxy(console[level], {
+  // The functions of the console and their levels. The first argument of `assert` is its condition.
+  const levels = {
+    assert: "error", debug: "debug", dir: "log", error: "error", info: "info", log: "log", table: "log", trace: "debug",
+    warn: "warn",
+  }
+  for (const name of ownKeys(levels)) {
+    const isAssertion = name === "assert"
+    console[name] = new Proxy(console[name], {
       apply(write, console, values) {
         apply(write, console, values)
-        tell(level, () => described(values), caller)
+        if (isAssertion && values[0]) return
+        const text = () => (isAssertion ? described(values, 1) || "Assertion failed" : described(values))
+        tell(levels[name], text, caller)
       },
     })
   }

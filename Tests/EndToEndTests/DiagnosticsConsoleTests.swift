@@ -32,6 +32,16 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
         XCTAssertEqual(lines.filter { $0["message"].string?.contains("undefinedFunction") ?? false }.count, 1)
     }
 
+    func testAssertionsTablesAndTracesAreShown() throws {
+        server.behaviour.hostileScript = """
+            console.assert(1 === 1, "true"); console.assert(false, "one", 1); console.assert()
+            console.table([1]); console.trace("here"); console.dir({ a: 1 })
+            """
+        try open("/hostile/script", arguments: ["--diagnostics"])
+        try waitForMessages(["one 1", "Assertion failed", "[1]", "here", "{a:1}"])
+        XCTAssertEqual(levels, ["error", "error", "log", "debug", "log"])
+    }
+
     /// Script errors always reach the log. Other console output does not.
     func testConsoleIsNotRecordedWithoutDiagnostics() throws {
         applicationMembers = #""diagnostics": false,"#
