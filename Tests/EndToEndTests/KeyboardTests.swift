@@ -84,6 +84,28 @@ final class KeyboardTests: EndToEndTestCase {
         try waitForKeyboard()
     }
 
+    /// A focused field has the commands of an editor, and they act on its text.
+    func testMenuKeyOpensTheMenuOfAField() throws {
+        try open("/posts/new")
+        try type("estuary", into: "Title")
+        try pressKey("shift+F10")
+        XCTAssertFalse(try waitForWidget(.menuItem, "Cut").has(.sensitive), "nothing is selected")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Copy Link"))
+        XCTAssertTrue(try waitForWidget(.menuItem, "Select All").press())
+        waitForWidgetToGo(.menuItem, "Cut")
+        try waitForKeyboard()
+        try pressKey("Menu")
+        pump(until: { app.native.find(role: .menuItem, name: "Cut")?.has(.sensitive) ?? false }, "the text is selected")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Cut").press())
+        let title = try waitForElement(.entry, "Title")
+        pump(until: { title.text == "" }, "the text is cut: \(title.text ?? "")")
+        waitForWidgetToGo(.menuItem, "Cut")
+        try waitForKeyboard()
+        try pressKey("shift+F10")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Paste").press())
+        pump(until: { title.text == "estuary" }, "the text is pasted: \(title.text ?? "")")
+    }
+
     func testRightClickOnEmptyPartOpensTheSameMenu() throws {
         try open()
         try waitForKeyboard()

@@ -247,15 +247,23 @@ package final class NavigationView {
         }
     }
 
-    /// Opens the page's menu if the page has the focus. A locked page has no menu.
+    /// Opens the menu of the page, or of its focused field, if the page has the focus. A locked page has no menu.
     func openMenu() -> Bool {
-        guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
+        guard hasPageFocus else { return false }
         // The corner of a sliding page may be off screen, where GTK 4.8 finds no monitor for a menu. Open the menu
         // afterwards.
         menuIsDue = gtk_stack_get_transition_running(stack.pointer()) != 0
-        if !menuIsDue, !webView.profile.isLocked { PageMenu.open(over: live) }
+        if !menuIsDue, !webView.profile.isLocked {
+            let page = webView
+            page.readFocusedField { [weak self] field in
+                guard let self, page === webView, hasPageFocus else { return }
+                PageMenu.open(over: live, of: page, field: field)
+            }
+        }
         return true
     }
+
+    private var hasPageFocus: Bool { gtk_widget_is_focus(webView.widget.pointer()) != 0 }
 
     /// Removes the focus from a page that will be hidden briefly. Otherwise GTK would pass the focus to a hidden text
     /// view inside WebKit's web view, and the cursor of the text view would make the window redraw for ten seconds.

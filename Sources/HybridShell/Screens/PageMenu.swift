@@ -2,20 +2,27 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The menu that the keyboard opens on a page. WebKit provides none. It passes the key to a hidden text view in its
-/// widget, and the text view's menu would open without any effect.
+/// The menu that the keyboard opens on a page or on a text field of the page. WebKit provides none. It passes the key to a
+/// hidden text view in its widget, and the text view's menu would open without any effect.
 enum PageMenu {
     /// The distance from the corner of the page in pixels.
     private static let inset: Int32 = 24
+    private static let group = "field"
 
-    /// Opens the menu at the corner of the page where the text starts.
-    static func open(over page: Widget) {
+    /// Opens the menu below the focused field, or else at the corner of the page where the text starts.
+    static func open(over page: Widget, of webView: WebViewHost, field: FocusedField?) {
         let model = ObjectRef(owning: g_menu_new())
-        for (label, command) in ContextMenu.commands { model.appendItem(label, action: command.actionName) }
         let popover = Widget(sinking: gtk_popover_menu_new_from_model(model.pointer()))
-        var corner = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
+        var place = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
+        if let field {
+            let scaled = [field.x, field.y, field.width, field.height].map { Int32($0 * webView.zoom) }
+            place = GdkRectangle(x: scaled[0], y: scaled[1], width: max(1, scaled[2]), height: max(1, scaled[3]))
+            add(field.commands, to: model, popover, webView)
+        } else {
+            for (label, command) in ContextMenu.commands { model.appendItem(label, action: command.actionName) }
+        }
         gtk_widget_set_parent(popover.pointer(), page.pointer())
-        gtk_popover_set_pointing_to(popover.pointer(), &corner)
+        gtk_popover_set_pointing_to(popover.pointer(), &place)
         gtk_popover_set_position(popover.pointer(), GTK_POS_BOTTOM)
         gtk_popover_set_has_arrow(popover.pointer(), 0)
         gtk_widget_set_halign(popover.pointer(), GTK_ALIGN_START)
@@ -28,5 +35,20 @@ enum PageMenu {
             }
         }
         gtk_popover_popup(popover.pointer())
+    }
+
+    /// Adds a field's commands. Those without an effect are inactive.
+    private static func add(
+        _ active: Set<FocusedField.Command>, to model: ObjectRef, _ popover: Widget, _ webView: WebViewHost
+    ) {
+        let actions = ObjectRef(owning: g_simple_action_group_new())
+        for command in FocusedField.Command.allCases {
+            let action = ObjectRef(owning: g_simple_action_new(command.rawValue, nil))
+            g_simple_action_set_enabled(action.pointer(), active.contains(command) ? 1 : 0)
+            action.connect("activate") { [weak webView] _ in webView?.edit(command) }
+            g_action_map_add_action(actions.pointer(), action.pointer())
+            model.appendItem(command.label, action: "\(group).\(command.rawValue)")
+        }
+        gtk_widget_insert_action_group(popover.pointer(), group, actions.pointer())
     }
 }
