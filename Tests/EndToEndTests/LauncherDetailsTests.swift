@@ -17,6 +17,8 @@ final class LauncherDetailsTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Details of Field")
         try chooseByKeyboard("Details of Field")
         try waitForWindow("Field")
+        let clear = try waitForWidget(.pushButton, "Clear Everything…")
+        XCTAssertFalse(clear.has(.sensitive), "there is nothing to clear")
         // With the site out of reach, the icon must stay.
         server.stop()
         // The arrow keys move between rows.

@@ -20,6 +20,8 @@ package struct ApplicationDetails: Equatable, Sendable {
     package var isSignedIn = false
     /// The size of the application's data in bytes.
     package var size = 0
+    /// True if there is something to clear.
+    package var hasData: Bool { size > 0 || isSignedIn }
     /// True if the application is running. Its permissions and data cannot change then, because it keeps them itself.
     package var isRunning = false
 

@@ -21,6 +21,9 @@ final class DetailsWindow {
     private var signIn: PreferenceGroup.Row?
     private var everything: PreferenceGroup.Row?
     private lazy var signOut = Widget.button(localized("Sign Out")) { [weak self] in self?.ask(about: .signIn) }
+    private lazy var clearing = Widget.button(
+        localized("Clear Everything…"), classes: ["destructive-action"]
+    ) { [weak self] in self?.ask(about: .everything) }
     private let removal = PreferenceGroup(title: "")
     private var chooser: FileDialog?
     /// Shows the state of the login switch.
@@ -147,11 +150,8 @@ final class DetailsWindow {
     }
 
     private func addData() {
-        let clear = Widget.button(localized("Clear Everything…"), classes: ["destructive-action"]) { [weak self] in
-            self?.ask(about: .everything)
-        }
         signIn = data.add(localized("Your sign-in"), subtitle: " ", end: [signOut])
-        everything = data.add(localized("Everything"), subtitle: " ", end: [clear])
+        everything = data.add(localized("Everything"), subtitle: " ", end: [clearing])
     }
 
     private func addRemoval() {
@@ -189,6 +189,7 @@ final class DetailsWindow {
         data.explain(details.isRunning ? localized("Quit the app to change its permissions and data.") : nil)
         signIn?.subtitle = details.isSignedIn ? localized("Signs you out on this computer") : localized("Not signed in")
         signOut.isSensitive = details.isSignedIn
+        clearing.isSensitive = details.hasData
         let size = String(takingGString: g_format_size(guint64(clamping: details.size))) ?? ""
         everything?.subtitle = "\(size) – \(localized("Includes your sign-in and permissions"))"
     }

@@ -36,6 +36,13 @@ import Testing
         #expect(Self.details(Self.plain, nil, remembered: remembered).permissions.allSatisfy { $0.chosen == 0 })
     }
 
+    @Test(arguments: [(0, false, false), (1, false, true), (0, true, true)])
+    func whatCanBeCleared(size: Int, isSignedIn: Bool, expected: Bool) {
+        var details = Self.details(Self.plain, nil)
+        (details.size, details.isSignedIn) = (size, isSignedIn)
+        #expect(details.hasData == expected)
+    }
+
     private static func details(
         _ file: String?, _ environment: String?, isPackaged: Bool = false,
         remembered: RememberedPermissions = RememberedPermissions()
