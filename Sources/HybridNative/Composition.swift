@@ -278,8 +278,8 @@ struct Composition {
 
     private var allowsDiagnostics: Bool {
         DiagnosticsPolicy.isAllowed(
-            option: options.diagnostics, choice: configuration.diagnostics, isDevelopment: configuration.isDevelopment,
-            isKiosk: options.kiosk)
+            option: options.diagnostics, choice: configuration.diagnostics,
+            isDevelopment: configuration.isDevelopment(file: application.file?.path), isKiosk: options.kiosk)
     }
 
     /// The bus name of this application's process with this profile.

@@ -19,6 +19,20 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         XCTAssertFalse(app.native.dump().contains("hunter2"))
     }
 
+    /// The site of the tests is on this machine, which alone is no sign of development.
+    func testInstalledApplicationOffersNoDiagnostics() throws {
+        let field = try InstalledDemo(server.url + "/", in: environment)
+        try launch(path: nil, arguments: field.arguments, profile: "default")
+        try waitForVisit("/")
+        try waitForKeyboard()
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "Preferences")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Diagnostics"))
+        try pressKey("Escape")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+    }
+
     func testPreviewOfOtherSizesAndColorSchemes() throws {
         try open(arguments: ["--diagnostics"])
         let usual = try Screenshot.brightness(of: try Screenshot.take("diagnostics-light"))

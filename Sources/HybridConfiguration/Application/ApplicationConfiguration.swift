@@ -108,10 +108,12 @@ extension ApplicationConfiguration {
     /// The application id of the running program. It is the id in the file, or that of the shell if the file has none.
     package var applicationID: String { id ?? ApplicationID.shell }
 
-    /// True during development, when the environment is named `development` or the server is local. Pages can then be
-    /// inspected.
-    package var isDevelopment: Bool {
-        environment == "development" || HostName(startURL)?.isLoopback ?? false
+    /// Returns true during development, when the environment is named `development`, or when the server is local and the
+    /// application is not installed. Pages can then be inspected.
+    /// - Parameter file: The path of the application file.
+    package func isDevelopment(file: String?) -> Bool {
+        let isInstalled = file.map(InstallationLayout.contains) ?? false
+        return environment == "development" || !isInstalled && HostName(startURL)?.isLoopback ?? false
     }
 
     /// Returns the configuration with the paths of the files that the running application uses. In the application

@@ -14,6 +14,24 @@ import Testing
                 == expected)
     }
 
+    @Test(
+        arguments: [
+            ("http://127.0.0.1:3000", nil, nil, true),
+            ("http://127.0.0.1:3000", nil, "/home/ada/application.json", true),
+            ("http://127.0.0.1:3000", nil, "/usr/share/hybrid-desktop/applications/a.b/application.json", false),
+            ("https://example.com", nil, nil, false), ("https://example.com", "development", nil, true),
+            (
+                "http://127.0.0.1:3000", "development",
+                "/home/ada/.local/share/hybrid-desktop/applications/a.b/application.json", true
+            ),
+        ] as [(String, String?, String?, Bool)])
+    func development(start: String, environment: String?, file: String?, expected: Bool) throws {
+        let environments = environment.map { #""environments": {"\#($0)": {}},"# } ?? ""
+        let configuration = try ApplicationConfiguration(
+            json: Array(#"{\#(environments) "startURL": "\#(start)"}"#.utf8), source: "a", environment: environment)
+        #expect(configuration.isDevelopment(file: file) == expected)
+    }
+
     @Test func forcedFailureAppliesOnce() {
         var forced = ForcedError()
         #expect(forced.consume() == nil)

@@ -11,6 +11,8 @@ package struct InstallationLayout: Equatable, Sendable {
 
     /// The parent directory of the directories of all applications.
     package static let applications = "hybrid-desktop/applications"
+    /// Returns true if this is the path of an installed application's file.
+    package static func contains(_ file: String) -> Bool { file.contains("/\(applications)/") }
     /// The directory of the application file and of the files that it names.
     package var directory: String { "\(Self.applications)/\(id)" }
     package var applicationFile: String { "\(directory)/application.json" }
