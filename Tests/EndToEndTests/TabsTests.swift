@@ -64,11 +64,33 @@ final class TabsTests: EndToEndTestCase {
         try waitForTabs(atTop: true)
     }
 
-    private func waitForTabs(atTop isAtTop: Bool) throws {
+    /// Before the tabs move to the bottom, their icons move above the titles.
+    func testIconsMoveBeforeTabs() throws {
+        let tabs = ["/", "/posts", "/counter", "/components", "/writing"].enumerated().map { index, path in
+            #"{ "title": "Tab number \#(index)", "icon": "go-home-symbolic", "path": "\#(path)" }"#
+        }
+        try write(tabs: "[\(tabs.joined(separator: ", "))]")
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        try waitForWindow("Fieldnotes")
+        try input.resize(width: 1250, height: 600)
+        try waitForTabs(5, atTop: true)
+        let width = { self.app.native.all(role: .pageTab).first?.extents?.width ?? 0 }
+        pump(until: { width() > 110 }, "the icons are beside the titles: \(width())")
+        try input.resize(width: 980, height: 600)
+        pump(until: { (1...100).contains(width()) }, "the icons are above the titles: \(width())")
+        try waitForTabs(5, atTop: true)
+        try input.resize(width: 700, height: 600)
+        try waitForTabs(5, atTop: false)
+        try input.resize(width: 1250, height: 600)
+        pump(until: { width() > 110 }, "the icons are beside the titles: \(width())")
+        try waitForTabs(5, atTop: true)
+    }
+
+    private func waitForTabs(_ count: Int = 3, atTop isAtTop: Bool) throws {
         pump(
             until: {
                 let tabs = self.app.native.all(role: .pageTab)
-                return tabs.count == 3 && tabs.allSatisfy { (($0.extents?.y ?? 200) < 100) == isAtTop }
+                return tabs.count == count && tabs.allSatisfy { (($0.extents?.y ?? 200) < 100) == isAtTop }
             }, "the tabs are at the \(isAtTop ? "top" : "bottom"):\n\(app.native.dump())")
     }
 

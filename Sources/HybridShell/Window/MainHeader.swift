@@ -8,7 +8,7 @@ final class MainHeader {
     let widget = Widget(sinking: gtk_scrolled_window_new())
     private let bar = Widget.headerBar()
     private let title: WindowTitle
-    private(set) var hasTabs = false
+    private var tabs: Widget?
 
     /// - Parameters:
     ///   - start: The buttons before the title.
@@ -29,17 +29,13 @@ final class MainHeader {
 
     /// Moves tabs into the bar, or out of it.
     func show(_ tabs: Widget?) {
-        guard (tabs != nil) != hasTabs else { return }
-        hasTabs = tabs != nil
-        if let tabs {
-            bar.setTitle(tabs)
-            bar.packStart(title.widget)
-        } else {
-            bar.removeFromHeader(title.widget)
-            bar.setTitle(title.widget)
-        }
-        title.isBeforeTabs = hasTabs
-        setMinimum(isFree: hasTabs)
+        guard tabs?.address != self.tabs?.address else { return }
+        if self.tabs != nil { bar.removeFromHeader(title.widget) }
+        bar.setTitle(tabs ?? title.widget)
+        if tabs != nil { bar.packStart(title.widget) }
+        self.tabs = tabs
+        title.isBeforeTabs = tabs != nil
+        setMinimum(isFree: tabs != nil)
     }
 
     /// Sets whether the window can be narrower than the bar. The tabs do not keep the user from making it narrow.

@@ -85,8 +85,10 @@ package final class MainWindow {
         let reveal: HeaderReveal? =
             if let header { HeaderReveal(header.widget, in: column, over: toasts.widget, of: widget) } else { nil }
         tabPlacement = TabPlacement(tabBar, header: header, reveal: reveal, in: widget)
-        for part in [top, reveal?.overlay ?? toasts.widget, tabBar.widget, tabPlacement.room.widget].compactMap(\.self)
-        {
+        for part in [
+            top, reveal?.overlay ?? toasts.widget, tabBar.widget, tabPlacement.room.widget,
+            tabPlacement.narrowRoom.widget,
+        ].compactMap(\.self) {
             column.append(part)
         }
         widget.setContent(column)

@@ -10,11 +10,14 @@ final class TabBar {
     let pages: Widget
     /// The bar at the bottom of the window.
     let widget: Widget
-    /// The tabs for the header bar.
+    /// The tabs for the header bar of a wide window, with the icons beside the titles.
     let switcher: Widget
+    /// The tabs for the header bar of a less wide window, with the icons above the titles.
+    let narrowSwitcher: Widget
     private let icons: [String?]
     private let titles: [String]
     var hasTabs: Bool { !titles.isEmpty }
+    var hasIcons: Bool { icons.contains { $0 != nil } }
     private var hasSwitched = false
     private var isMarking = false
     private var selected = 0
@@ -27,6 +30,7 @@ final class TabBar {
         pages = Widget(sinking: adw_view_stack_new()).expanding()
         widget = Widget(sinking: adw_view_switcher_bar_new())
         switcher = Widget(sinking: adw_view_switcher_new())
+        narrowSwitcher = Widget(sinking: adw_view_switcher_new())
         titles = tabs.map(\.title)
         icons = Self.icons(of: tabs)
         for (index, content) in contents.enumerated() {
@@ -34,7 +38,9 @@ final class TabBar {
                 content, "\(index)", title: tabs.isEmpty ? nil : titles[index], icon: tabs.isEmpty ? nil : icons[index])
         }
         adw_view_switcher_set_policy(switcher.pointer(), ADW_VIEW_SWITCHER_POLICY_WIDE)
-        adw_view_switcher_set_stack(switcher.pointer(), pages.pointer())
+        for switcher in [switcher, narrowSwitcher] {
+            adw_view_switcher_set_stack(switcher.pointer(), pages.pointer())
+        }
         adw_view_switcher_bar_set_stack(widget.pointer(), pages.pointer())
         adw_view_switcher_bar_set_reveal(widget.pointer(), 1)
         pages.connect("notify::visible-child") { [weak self] _ in
@@ -44,7 +50,7 @@ final class TabBar {
             MainLoop.whenIdle { [weak self] in self?.hasSwitched = false }
             select(index)
         }
-        for bar in [widget, switcher] {
+        for bar in [widget, switcher, narrowSwitcher] {
             connectButtons(of: bar) { [weak self] index in
                 guard let self, !hasSwitched else { return }
                 select(index)
@@ -61,9 +67,9 @@ final class TabBar {
     }
 
     /// Returns the window width from which the tabs fit in the header bar.
-    var neededWidth: Int {
+    func neededWidth(_ switcher: Widget) -> Int {
         var width: Int32 = 0
-        gtk_widget_measure(switcher.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        gtk_widget_measure(switcher.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
         let layout = ObjectRef.retaining(gtk_settings_get_default())?.string("gtk-decoration-layout")
         return TabPlace.neededWidth(tabs: Int(width), buttonLayout: layout)
     }
@@ -80,7 +86,7 @@ final class TabBar {
             return
         }
         adw_view_stack_page_set_badge_number(page, guint(clamping: count ?? 0))
-        for bar in [widget, switcher] {
+        for bar in [widget, switcher, narrowSwitcher] {
             buttons(of: bar)[index].setAccessibleDescription(count.map { "\($0)" } ?? "")
         }
     }

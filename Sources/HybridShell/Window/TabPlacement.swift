@@ -2,7 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Keeps the tabs in the header bar of a wide window, and at the bottom of a narrow or full screen one.
+/// Keeps the tabs in the header bar of a wide window, and at the bottom of a narrow or full screen one. Before the tabs
+/// move to the bottom, their icons move above their titles.
 final class TabPlacement {
     private let window: Widget
     private let bar: TabBar
@@ -11,6 +12,8 @@ final class TabPlacement {
     private let reveal: HeaderReveal?
     /// Reports whether the tabs fit in the header bar. Its widget belongs in the window.
     let room = WidthLimit(isReached: false)
+    /// Reports the same of the tabs with their icons above their titles.
+    let narrowRoom = WidthLimit(isReached: false)
     /// True while an element of a page is full screen. It hides the tabs and the header bar.
     var isFilledByPage = false {
         didSet { place() }
@@ -21,7 +24,7 @@ final class TabPlacement {
         self.header = header
         self.reveal = reveal
         self.window = window
-        room.changed = { [weak self] in self?.place() }
+        for room in [room, narrowRoom] { room.changed = { [weak self] in self?.place() } }
         window.connect("notify::fullscreened") { [weak self] _ in self?.place() }
         if bar.hasTabs {
             // The width of the tabs depends on the font, and on the style that the window gets.
@@ -48,13 +51,17 @@ final class TabPlacement {
     func hideUnusedHeader() { reveal?.hideUnused() }
 
     /// Measures the tabs again, such as after a change of their titles.
-    func measure() { if bar.hasTabs { room.set(bar.neededWidth) } }
+    func measure() {
+        guard bar.hasTabs else { return }
+        room.set(bar.neededWidth(bar.switcher))
+        narrowRoom.set(bar.neededWidth(bar.hasIcons ? bar.narrowSwitcher : bar.switcher))
+    }
 
     private func place() {
         let isFull = gtk_window_is_fullscreen(window.pointer()) != 0
         reveal?.setFull(isFull, reveals: !isFilledByPage)
-        let isInHeader = header != nil && bar.hasTabs && room.isReached && !isFull
-        header?.show(isInHeader ? bar.switcher : nil)
+        let isInHeader = header != nil && bar.hasTabs && (room.isReached || narrowRoom.isReached) && !isFull
+        header?.show(isInHeader ? room.isReached ? bar.switcher : bar.narrowSwitcher : nil)
         bar.widget.isVisible = bar.hasTabs && !isInHeader && !isFilledByPage
     }
 }

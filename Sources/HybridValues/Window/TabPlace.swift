@@ -8,8 +8,8 @@ package enum TabPlace {
     package static func neededWidth(tabs: Int, buttonLayout layout: String?) -> Int {
         let sides = (layout ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let (start, end) = (windowButtons(sides.first), windowButtons(sides.dropFirst().first))
-        // The tabs are in the centre, so both sides have the width of the wider one.
-        return tabs + 2 * max(ownButtons * button + title + start, ownButtons * button + end)
+        // Next to a wide side, the tabs are not quite in the centre.
+        return tabs + ownButtons * button + title + start + ownButtons * button + end
     }
 
     /// Back, Reload and the page's buttons before the title; the page's buttons, downloads and the menu after it.
