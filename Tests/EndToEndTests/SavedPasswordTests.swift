@@ -99,6 +99,28 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
     }
 
+    /// In a narrow window, the buttons are below the question, which would otherwise be cut off.
+    func testQuestionFitsNarrowWindow() throws {
+        let user = "ada.byron.king.countess.of.lovelace@example.com"
+        try open("/passwords")
+        try type(user, into: "Name")
+        try type(password, into: "Password", role: .passwordText)
+        try pressPageButton("Enter")
+        try waitForWidget(.pushButton, "Save")
+        XCTAssertFalse(isBelowQuestion(of: user))
+        try input.resize(width: 360, height: 600)
+        pump(until: { isBelowQuestion(of: user) }, "the buttons are below the question: \(app.native.dump())")
+        try input.resize(width: 900, height: 600)
+        pump(until: { !isBelowQuestion(of: user) }, "the buttons are beside the question: \(app.native.dump())")
+    }
+
+    private func isBelowQuestion(of user: String) -> Bool {
+        guard let text = app.native.find(role: .label, name: "Save the password of \(user)?")?.extents,
+            let button = question?.extents
+        else { return false }
+        return button.y >= text.y + text.height
+    }
+
     func testDenialRemovesPassword() throws {
         try open("/passwords")
         try submit(password)

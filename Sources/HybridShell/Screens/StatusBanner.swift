@@ -20,6 +20,7 @@ package final class StatusBanner {
         gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(label.pointer(), 0)
         gtk_widget_set_hexpand(label.pointer(), 1)
+        gtk_widget_set_margin_start(label.pointer(), 12)
         for child in [label, close] { bar.append(child) }
         widget.append(bar)
         bar.isVisible = false

@@ -10,7 +10,7 @@ package struct PasswordQuestion: Equatable, Sendable {
     ///   - user: The user name, which the page can choose. It is empty if the form had none.
     ///   - replaced: The user name of the saved password; `nil` if none is saved.
     package init(user: String, replacing replaced: String?) {
-        let names = [user, replaced ?? user].map { DisplayLine.make($0, limit: 80) ?? "" }
+        let names = [user, replaced ?? user].map { DisplayLine.make($0, limit: 60) ?? "" }
         offersNever = replaced == nil
         text =
             if names[0].isEmpty {
