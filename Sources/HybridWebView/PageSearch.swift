@@ -9,6 +9,8 @@ package final class PageSearch {
     private let webView: WeakObjectRef
     private let controller: ObjectRef
     private var place = FindPlace()
+    /// The style of the page during a search.
+    private var style: OpaquePointer?
     /// Called with the result after each search and step.
     package var found: (@MainActor (FindPlace) -> Void)?
     private static let options =
@@ -29,10 +31,40 @@ package final class PageSearch {
             return
         }
         place.search()
+        if style == nil { addStyle() }
         // WebKit starts after the selection. This is the first match of the previous search.
         if let view = webView.object { webkit_web_view_execute_editing_command(view.pointer(), "Unselect") }
         // This call highlights and counts. webkit_find_controller_count_matches() would remove the highlights (2.50).
         webkit_find_controller_search(controller.pointer(), text, Self.options, guint(FindPlace.mostMatches))
+    }
+
+    /// Makes matches readable. WebKit paints yellow behind them and keeps the colour of their text, so light text gets a
+    /// dark outline. It shows the current match like selected text in a view without the focus, almost invisibly. It would
+    /// blend an opaque colour with the page's.
+    private static let css = """
+        * { text-shadow: 0 0 2px rgb(from currentcolor 0 0 0 / clamp(0, (r + g + b - 450) / 60, 1)),
+          0 0 1px rgb(from currentcolor 0 0 0 / clamp(0, (r + g + b - 450) / 60, 1)) !important }
+        ::selection { background-color: #c64600fe !important; color: white !important; text-shadow: none !important }
+        """
+
+    private var manager: OpaquePointer? {
+        webView.object.flatMap { webkit_web_view_get_user_content_manager($0.pointer()) }
+    }
+
+    private func addStyle() {
+        guard let manager,
+            let raw = webkit_user_style_sheet_new(
+                Self.css, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_STYLE_LEVEL_USER, nil, nil)
+        else { return }
+        style = raw
+        webkit_user_content_manager_add_style_sheet(manager, raw)
+    }
+
+    private func removeStyle() {
+        guard let style else { return }
+        if let manager { webkit_user_content_manager_remove_style_sheet(manager, style) }
+        webkit_user_style_sheet_unref(style)
+        self.style = nil
     }
 
     private func report(matches: Int) {
@@ -52,6 +84,7 @@ package final class PageSearch {
 
     package func finish() {
         place.finish()
+        removeStyle()
         webkit_find_controller_search_finish(controller.pointer())
     }
 }

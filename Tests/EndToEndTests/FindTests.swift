@@ -1,4 +1,5 @@
 import DemoServer
+import ScreenEye
 import XCTest
 
 /// Find in page, by keyboard.
@@ -51,6 +52,30 @@ final class FindTests: EndToEndTestCase {
                 share = (try? Screenshot.share(of: "yellow", in: Screenshot.take("find-marks"))) ?? 0
                 return share > 0
             }, "all matches are marked")
+    }
+
+    /// WebKit alone paints light text on yellow, and the current match in grey.
+    func testMatchesAreReadableInDarkPage() throws {
+        try provide(FakeSettingsPortal(colorScheme: 1))
+        try open("/posts")
+        try waitForKeyboard()
+        let recorder = ScreenRecorder()
+        // The mark of the current match, and the outlines of letters on yellow.
+        let isMarked = { recorder.current.map { $0.share(of: 0xc54600) > 0 } }
+        let isOutlined = {
+            recorder.current?.colours.contains {
+                0x30...0xa0 ~= $0 >> 16 && $0 >> 16 == $0 >> 8 & 0xff && $0 & 0xff < 24
+            }
+        }
+        pump(until: { isMarked() == false && isOutlined() == false }, "the screen is watched")
+        try pressKey("ctrl+f")
+        try waitForWidget(.pushButton, "Next match")
+        try input.type("a")
+        pump(until: { isMarked() == true }, "the current match is marked")
+        pump(until: { isOutlined() == true }, "light letters have an outline")
+        try pressKey("Escape")
+        pump(until: { isMarked() == false && isOutlined() == false }, "the marks disappear")
+        _ = try recorder.stop()
     }
 
     func testFindBarFitsNarrowWindow() throws {
