@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridToolkit
 import XCTest
 
 @testable import HybridShell
@@ -26,6 +27,22 @@ final class PrimaryMenuTests: ShellTestCase {
                 "_New Window", "_First Page", "_Copy Link", "Open in _Browser", "F_ull Screen", "_Find…", "_Print…",
                 "Zoom _Out", "110%", "Zoom _In",
             ])
+    }
+
+    func testZoomLevelIsInTheMiddleOfItsButton() throws {
+        let menu = PrimaryMenu(PrimaryMenu.Content(try environment()))
+        let popover = try XCTUnwrap(ObjectRef.retaining(gtk_menu_button_get_popover(menu.button.pointer())))
+        for (zoom, text) in [(1.1, "110%"), (1.2, "120%")] {
+            menu.showZoom(zoom)
+            let label = try XCTUnwrap(
+                popover.descendant {
+                    $0.isA(gtk_label_get_type()) && String(borrowing: gtk_label_get_label($0.pointer())) == text
+                })
+            XCTAssertEqual(gtk_widget_get_halign(label.pointer()), GTK_ALIGN_CENTER)
+            let item = try XCTUnwrap(ObjectRef.retaining(gtk_widget_get_parent(label.pointer())))
+            XCTAssertNil(item.descendant { $0 != label && $0.isVisible }, "nothing is beside the label")
+            XCTAssertNotEqual(gtk_widget_get_hexpand(label.pointer()), 0)
+        }
     }
 
     func testMenuFitsNarrowWindow() throws {

@@ -116,6 +116,22 @@ final class PrimaryMenu {
         g_menu_item_set_attribute_value(item.pointer(), "accel", noKey.pointer)
         g_menu_remove(zoomRow.pointer(), 1)
         g_menu_insert_item(zoomRow.pointer(), 1, item.pointer())
+        centreZoom()
+    }
+
+    /// Shows the zoom level in the middle of its button, like the icons beside it. GTK shows text at the start.
+    private func centreZoom() {
+        ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))?.forEachDescendant { label in
+            guard label.isA(gtk_label_get_type()), let parent = gtk_widget_get_parent(label.pointer()),
+                let row = gtk_widget_get_parent(parent).map({ Widget(retaining: $0) }), row.isA(gtk_box_get_type()),
+                gtk_orientable_get_orientation(row.pointer()) == GTK_ORIENTATION_HORIZONTAL
+            else { return }
+            // The label of the key is empty, but has a margin.
+            let isEmpty = String(borrowing: gtk_label_get_text(label.pointer()))?.isEmpty ?? true
+            guard !isEmpty else { return label.isVisible = false }
+            gtk_widget_set_hexpand(label.pointer(), 1)
+            gtk_widget_set_halign(label.pointer(), GTK_ALIGN_CENTER)
+        }
     }
 
     /// Shows the user reported by the server at the top, and optionally a Sign Out item.
