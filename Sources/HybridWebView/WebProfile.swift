@@ -188,7 +188,12 @@ package final class WebProfile {
     /// credentials and open connections. WebKit offers no other way to do this. Existing web views keep the old
     /// session.
     package func forgetAll() async throws {
-        guard canReplaceSession, isUsed else { return try await clearData() }
+        guard canReplaceSession, isUsed else {
+            try await clearData()
+            // WebKit writes records of its cache a second late, and until then serves them from memory.
+            if clearingMark != nil { try await clearLateRecords() }
+            return
+        }
         isUsed = false
         replacedSessions.removeAll { $0.object == nil }
         replacedSessions.append(WeakObjectRef(networkSession))
