@@ -125,11 +125,12 @@ soak: ## Use the demo site at random, checking the laws: STEPS=500 SEED=any numb
 	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.SoakTests' $(QUIETLY)
 
 VISITS ?= 2000
+MINUTES ?= 60
 
 .PHONY: kiosk-soak
-kiosk-soak: ## Use the demo site as a kiosk with many consecutive users: VISITS=2000
+kiosk-soak: ## Use the demo site as a kiosk, and as kiosks on two displays, with many users: VISITS=2000 MINUTES=60
 	@$(BUILD) --build-tests $(QUIETLY)
-	@HYBRID_KIOSK_SOAK_VISITS=$(VISITS) \
+	@HYBRID_KIOSK_SOAK_VISITS=$(VISITS) HYBRID_KIOSK_SOAK_MINUTES=$(MINUTES) \
 	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.KioskSoakTests' $(QUIETLY)
 
 .PHONY: wayland-pictures

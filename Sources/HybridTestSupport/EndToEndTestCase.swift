@@ -126,6 +126,14 @@ open class EndToEndTestCase: MainLoopTestCase {
         return process
     }
 
+    /// Makes an earlier process the one that the test uses.
+    public func use(_ process: AppProcess, profile: String) {
+        processes.removeAll { $0 === process }
+        processes.append(process)
+        self.profile = profile
+        setMark()
+    }
+
     /// Returns the option for the rendering path that `HYBRID_TEST_RENDERING` names, if the program reads it.
     private func rendering(for arguments: [String]) -> [String] {
         guard let path = ProcessInfo.processInfo.environment["HYBRID_TEST_RENDERING"], arguments.first == "--config",
