@@ -114,7 +114,7 @@ package final class SignInWebView: PlainPage, DrivenPage {
             finish()
             return .cancel
         }
-        if response.status >= 400 { failed?(WebSignIn.message(status: response.status)) }
+        if response.status >= 400 { failed?(WebSignIn.message(status: response.status, isPage: response.isPage)) }
         return response.isDisplayable ? .allow : .cancel
     }
 

@@ -25,8 +25,9 @@ package enum WebSignIn: Equatable, Sendable {
 
     /// Returns the message about a page with an error status. It is empty if the page itself gives the details: a form
     /// with its errors has the status 401 or 422.
-    package static func message(status: Int) -> String {
-        [401, 422].contains(status) ? "" : ErrorMessage(.http(status: status)).body
+    /// - Parameter isPage: False if the response has no content.
+    package static func message(status: Int, isPage: Bool) -> String {
+        isPage && [401, 422].contains(status) ? "" : ErrorMessage(.http(status: status)).body
     }
 
     /// A decision about a navigation in the dialog.

@@ -29,6 +29,7 @@ package struct SitePreview: Equatable, Sendable {
         guard var members = draft.file.object, let old = installed.object, isDrafted(old, by: draft.file) else {
             return draft
         }
+        for name in ApplicationDraft.forAuthors { members[name] = members[name] ?? old[name] }
         // A site's icons have addresses. An icon in a file is the user's.
         let icons = installed["icons"]?.array?.filter { $0["file"] != nil } ?? []
         if !icons.isEmpty { members["icons"] = .array(icons) }
@@ -66,12 +67,16 @@ package struct SitePreview: Equatable, Sendable {
         case written(name: String)
     }
 
+    /// The members whose changes an update keeps, or that the user chooses again.
+    private static let keptMembers: Set = ["icons", "name", "startURL"]
+
     /// Returns whether an installed file can come from the site alone: from the launcher, or from `HybridDesktop new`
-    /// without further members.
+    /// without changes, except those that an update keeps.
     private static func isDrafted(_ installed: [String: JSONValue], by draft: JSONValue) -> Bool {
         let own = installed.filter { !ApplicationDraft.forAuthors.contains($0.key) }
         return ApplicationDraft.mayHave(installed)
-            || ApplicationDraft.mayHave(own) && own.keys.allSatisfy { draft[$0] != nil }
+            || ApplicationDraft.mayHave(own)
+                && own.allSatisfy { keptMembers.contains($0.key) || draft[$0.key] == $0.value }
     }
 
     /// Compares the site with the application file that is installed under its id.

@@ -102,7 +102,7 @@ final class LaunchScreen {
     }
 
     private func hide() {
-        if let image, view.curtain.shows(image) { view.curtain.close(picture: nil) }
+        view.hideLaunchPicture()
         end()
     }
 

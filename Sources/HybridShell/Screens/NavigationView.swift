@@ -146,6 +146,13 @@ package final class NavigationView {
         isWaiting = true
     }
 
+    /// Removes the launch picture from the screen, because it must not be visible any longer.
+    func hideLaunchPicture() {
+        if let launchPicture, curtain.shows(launchPicture) { curtain.close(picture: nil) }
+        launchPicture = nil
+        afterimage.end()
+    }
+
     /// Handles a visit of the top screen that has nothing to show yet. An error stays visible. The previous page also
     /// stays visible if `keepsPage` is true; otherwise the web view is covered.
     func cover(_ screen: Screen.ID, keepsPage: Bool) {

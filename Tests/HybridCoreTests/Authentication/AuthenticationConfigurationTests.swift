@@ -189,9 +189,12 @@ import Testing
             WebSignIn.judge(status: status, url: url(page), origin: origin, configuration: configuration) == expected)
     }
 
-    @Test(arguments: [(401, true), (422, true), (403, false), (500, false)])
-    func messageAboutWebSignInPage(status: Int, isEmpty: Bool) {
-        #expect(WebSignIn.message(status: status).isEmpty == isEmpty)
+    @Test(arguments: [
+        (401, true, true), (422, true, true), (403, true, false), (500, true, false), (401, false, false),
+        (422, false, false),
+    ])
+    func messageAboutWebSignInPage(status: Int, isPage: Bool, isEmpty: Bool) {
+        #expect(WebSignIn.message(status: status, isPage: isPage).isEmpty == isEmpty)
     }
 
     @Test func addressesShownInDialog() throws {

@@ -139,10 +139,16 @@ import Testing
         // The file of `HybridDesktop new` has more members, until its author adds others.
         let new = draft.preparedForPackages(environment: [:]).commented(["A."])
         #expect(preview.standing(toInstalled: Array(new.text.utf8), called: "N") == .older(name: "N"))
-        var extended = new.file.object ?? [:]
-        extended["authentication"] = ["strategy": "web", "signInPath": "/login"]
-        let text = Array(JSONValue.object(extended).text.utf8)
-        #expect(preview.standing(toInstalled: text, called: "N") == .written(name: "N"))
+        let changes: [String: JSONValue] = [
+            "authentication": ["strategy": "web", "signInPath": "/login"], "description": "Mine.",
+            "shortcuts": [], "colors": ["accent": "#ffffff"],
+        ]
+        for (key, value) in changes {
+            let text = Array(JSONValue.object((new.file.object ?? [:]).merging([key: value]) { $1 }).text.utf8)
+            #expect(preview.standing(toInstalled: text, called: "N") == .written(name: "N"), "\(key)")
+        }
+        let updated = SitePreview.draft(draft, updating: new.file)
+        #expect(updated.file["version"] == new.file["version"] && new.file["version"] != nil)
     }
 
     @Test(arguments: [("https://www.gnome.org/", "site.org.gnome.www"), ("https://x.test/", "test.x")])

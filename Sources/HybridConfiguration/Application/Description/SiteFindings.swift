@@ -51,7 +51,7 @@ package struct SiteFindings: Equatable, Sendable {
         "/session/new", "/sessions/new", "/sign_in", "/sign-in", "/signin", "/login", "/log-in",
     ]
 
-    /// The usual ends of the path to which the form for signing in is sent. A page of the application has no such path.
+    /// The usual ends of the path to which a form for signing in is sent.
     private static let signInTargets = signInPaths + ["/session", "/sessions", "/auth", "/authenticate"]
 
     /// Rules that show Rails' pages for new and changed records in a dialog.
@@ -163,18 +163,23 @@ package struct SiteFindings: Equatable, Sendable {
         ]
         // The target may show the form again after a wrong password, with status 200. The user is not signed in then.
         if let target = signInForm?.action, target.path != signInPage.path,
-            ApplicationOrigin(target) == ApplicationOrigin(signInPage),
-            Self.signInTargets.contains(where: target.path.lowercased().hasSuffix)
+            ApplicationOrigin(target) == ApplicationOrigin(signInPage), Self.isSignInTarget(target.path)
         {
             members["signInPages"] = [.string(target.path(percentEncoded: true))]
         }
         return .object(members)
     }
 
+    private static func isSignInTarget(_ path: String) -> Bool {
+        signInTargets.contains(where: path.lowercased().hasSuffix)
+    }
+
     /// Returns whether a member `authentication` may come from a first application file.
     static func isDraftedSignIn(_ member: JSONValue) -> Bool {
-        let drafted = ["signInPages", "signInPath", "strategy"]
-        return member["strategy"] == "web" && member.object?.keys.allSatisfy(drafted.contains) == true
+        let pages = member["signInPages"]?.array ?? []
+        let keys = ["signInPages", "signInPath", "strategy"].filter { $0 != "signInPages" || !pages.isEmpty }
+        return member["strategy"] == "web" && member.object?.keys.sorted() == keys && pages.count < 2
+            && pages.allSatisfy { isSignInTarget($0.string ?? "") }
     }
 
     /// Returns whether a member `pathConfiguration` comes from a first application file, without changes.
