@@ -32,6 +32,8 @@ final class KioskController {
     private var schedule: KioskSchedule
     private var clock: KioskClock?
     private(set) var closedWindow: ClosedWindow?
+    /// Covers the page while the screen is off on request; its dialogs are closed.
+    private var darkness: (window: ClosedWindow, barrier: DialogBarrier)?
     /// Shows the first page for the first time; `nil` afterwards.
     private var firstStart: (@MainActor () -> Void)?
     var remote: RemoteControl?
@@ -135,7 +137,7 @@ final class KioskController {
         let pause = kiosk.started()
         guard session.state != .closed else { return }
         // An earlier process may have turned the screen off.
-        if kiosk.configuration.openingHours != nil { kiosk.turnScreen?(true) }
+        if kiosk.configuration.openingHours != nil || kiosk.configuration.staff != nil { kiosk.turnScreen?(true) }
         if let enrollment = kiosk.enrollment, enrollment.isWaiting {
             return showPause(because: "noConfiguration", seconds: enrollment.interval)
         }
@@ -165,13 +167,14 @@ final class KioskController {
     // MARK: The session
 
     /// Handles a user's input.
-    /// - Returns: True if the page must not receive it, because the key has answered the question or is the staff's.
+    /// - Returns: True if the page must not receive it, because the key has answered the question, has turned the
+    ///   screen on or is the staff's.
     func took(_ input: UserInput) -> Bool {
         cursor.moved()
-        let wasAsking = countdown != nil
+        let (wasAsking, wasDark) = (countdown != nil, darkness != nil)
         send(.input)
-        if wasAsking, case .key = input { return true }
-        return staff?.noticed(input) ?? false
+        if wasAsking || wasDark, case .key = input { return true }
+        return wasDark ? false : staff?.noticed(input) ?? false
     }
 
     func send(_ event: KioskSession.Event) {
@@ -201,9 +204,34 @@ final class KioskController {
         case .restartIfChanged: _ = restartIfChanged()
         case .close: close()
         case .open: open()
-        case .darken: kiosk.turnScreen?(false)
-        case .lighten: kiosk.turnScreen?(true)
+        case .darken:
+            if session.state != .closed { darken() }
+            kiosk.turnScreen?(false)
+        case .lighten:
+            endDarkness()
+            kiosk.turnScreen?(true)
         }
+    }
+
+    /// Covers the page, which must not receive the input that turns the screen on.
+    private func darken() {
+        guard darkness == nil else { return }
+        windowSet.cover(true)
+        let cover = makeCover(page: nil)
+        darkness = (cover, DialogBarrier(window: cover.widget))
+    }
+
+    private func endDarkness() {
+        guard let window = darkness?.window else { return }
+        darkness = nil
+        window.close()
+        windowSet.cover(false)
+    }
+
+    private func makeCover(page: String?) -> ClosedWindow {
+        ClosedWindow(
+            parent: window.widget, page: page, profile: windowSet.context.profile,
+            fullScreen: kiosk.configuration.isFullScreen)
     }
 
     private func close() {
@@ -211,11 +239,8 @@ final class KioskController {
         staff?.send(.dismissed)
         sessionReset.closeDialogs()
         endPages()
-        closedWindow =
-            closedWindow
-            ?? ClosedWindow(
-                parent: window.widget, page: kiosk.closedPage, profile: windowSet.context.profile,
-                fullScreen: kiosk.configuration.isFullScreen)
+        endDarkness()
+        closedWindow = closedWindow ?? makeCover(page: kiosk.closedPage)
         inhibitor.release()
         kiosk.turnScreen?(false)
         supervision?.settled(at: nil)
@@ -240,6 +265,7 @@ final class KioskController {
     private func open() {
         windowSet.context.environment.tracer.record(.kioskOpened)
         kiosk.turnScreen?(true)
+        endDarkness()
         closedWindow?.close()
         closedWindow = nil
         inhibitor.update(isPlaying: false)
@@ -263,8 +289,9 @@ final class KioskController {
     }
 
     private func ask(_ seconds: Int) {
-        let parent = staff?.window?.widget ?? windowSet.active.display?.frontWindow ?? window.widget
-        let question = countdown ?? CountdownWindow(parent: parent) { [weak self] in self?.send(.input) }
+        let front = darkness?.window.widget ?? staff?.window?.widget ?? windowSet.active.display?.frontWindow
+        let question =
+            countdown ?? CountdownWindow(parent: front ?? window.widget) { [weak self] in self?.send(.input) }
         countdown = question
         question.show(secondsLeft: seconds, fullScreen: kiosk.configuration.isFullScreen)
     }

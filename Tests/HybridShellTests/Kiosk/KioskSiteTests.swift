@@ -221,6 +221,24 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
+    /// An earlier process may have left the screen off.
+    func testInputTurnsOnScreenAndDoesNotReachPage() throws {
+        var screen: [Bool] = []
+        try openKiosk {
+            $0.configuration.staff = KioskStaff(pin: "")
+            $0.turnScreen = { screen.append($0) }
+        }
+        XCTAssertEqual(screen, [true])
+        let controller = try XCTUnwrap(kiosk?.controller)
+        XCTAssertFalse(controller.took(.key(nil)))
+        controller.send(.screenOffRequested)
+        XCTAssertTrue(titles.contains("Closed"), "a window covers the page: \(titles)")
+        pump(until: { controller.took(.key(nil)) && screen == [true, false, true] }, "\(screen)")
+        settle()
+        XCTAssertFalse(titles.contains("Closed"), "\(titles)")
+        XCTAssertFalse(controller.took(.key(nil)))
+    }
+
     func testKioskThatStartsClosedRequestsNothing() throws {
         var now = LocalTime(day: 7, hour: 12, minute: 0, second: 59)
         try openKiosk(#""openingHours": ["Mo-Fr 08:00-18:00"]"#) { $0.clock = { now } }
