@@ -29,7 +29,7 @@ extension KioskController {
         case .screenOff: send(.screenOffRequested)
         case .restart: restartAsIntended()
         case .maintenance: leave?()
-        // StaffController performs these, because they can fail.
+        // StaffController performs the actions that keep the panel.
         case .quieter, .louder, .log, .powerOff: break
         }
     }

@@ -36,7 +36,7 @@ final class SessionReset {
         try await windowSet.context.profile.forgetAll()
         // Do this again, because the current web views use the cleared data.
         for navigator in windowSet.navigators { navigator.renewWebViews() }
-        clearClipboards()
+        Self.clearClipboards()
         ChooserHistory.clear()
         windowSet.context.permissions.forget()
         windowSet.context.change(zoom: .reset)
@@ -86,7 +86,7 @@ final class SessionReset {
     }
 
     /// Clears the clipboard and the primary selection.
-    private func clearClipboards() {
+    static func clearClipboards() {
         guard let display = gdk_display_get_default() else { return }
         for clipboard in [gdk_display_get_clipboard(display), gdk_display_get_primary_clipboard(display)] {
             gdk_clipboard_set_text(clipboard, "")

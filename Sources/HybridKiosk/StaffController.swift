@@ -92,13 +92,14 @@ final class StaffController {
         case .lock(let seconds): pad?.lock(seconds: seconds)
         case .open: open()
         case .close:
+            // The next visitor could paste parts of the log.
+            if panel != nil { SessionReset.clearClipboards() }
             window?.close()
             (window, pad, panel, barrier) = (nil, nil, nil, nil)
             covers(false)
         case .perform(.powerOff): powerOff()
         case .perform(.log): showLog()
-        case .perform(let action) where [.quieter, .louder].contains(action): changeVolume(action)
-        case .perform(let action): perform(action)
+        case .perform(let action): action.keepsPanel ? changeVolume(action) : perform(action)
         case .save(let text): save(text)
         case .wait(let seconds):
             timer?.cancel()
@@ -147,8 +148,8 @@ final class StaffController {
 
     private func open() {
         pad = nil
-        let offered: [StaffAccess.Action?] = [hasScreen ? .screenOff : nil, services.log == nil ? nil : .log]
-        let panel = StaffPanel(facts(), offered.compactMap(\.self)) { [weak self] in
+        let offered = StaffAccess.Action.offered(hasScreen: hasScreen, hasLog: services.log != nil)
+        let panel = StaffPanel(facts(), offered) { [weak self] in
             self?.send(.chosen($0))
         } closed: { [weak self] in
             self?.send(.dismissed)
@@ -156,34 +157,44 @@ final class StaffController {
         self.panel = panel
         window?.show(panel.parts)
         Task { [weak panel, services] in if await services.canPowerOff() { panel?.offerPowerOff() } }
-        Task { [weak self, services] in self?.show(volume: await services.volume()) }
+        volume = nil
+        Task { [weak self, weak panel, services, volumeChange] in
+            // An earlier panel may have requested it.
+            await volumeChange?.value
+            let level = await services.volume()
+            if let self, let panel, self.panel === panel { show(volume: level) }
+        }
     }
 
     private func show(volume: Int?) {
         self.volume = volume
-        guard let volume else { return }
-        panel?.show(volume: volume) { [staff] in staff.volume.level(after: $0, from: volume) != nil }
+        panel?.show(volume: volume) { [staff] action in
+            volume.flatMap { staff.volume.level(after: action, from: $0) } != nil
+        }
     }
 
     private func changeVolume(_ action: StaffAccess.Action) {
         guard let level = volume.flatMap({ staff.volume.level(after: action, from: $0) }) else { return }
         // The next press changes this value, even before the program has answered.
         show(volume: level)
-        volumeChange = Task { [weak self, services, volumeChange] in
+        volumeChange = Task { [weak self, weak panel, services, volumeChange] in
             await volumeChange?.value
-            if await services.setVolume(level) == nil {
-                self?.panel?.explain(localized("The volume cannot be changed."))
-            }
+            let result = await services.setVolume(level)
+            let actual = if let result { result } else { await services.volume() }
+            guard let self, let panel, self.panel === panel else { return }
+            panel.explain(result == nil ? localized("The volume cannot be changed.") : nil)
+            // A later press has requested another level.
+            if volume == level { show(volume: actual) }
         }
     }
 
     private func showLog() {
-        Task { [weak self, services] in
+        Task { [weak panel, services] in
             guard let log = await services.log?() else {
-                self?.panel?.explain(localized("The log cannot be read."))
+                panel?.explain(localized("The log cannot be read."))
                 return
             }
-            self?.panel?.show(log: log)
+            panel?.show(log: log)
         }
     }
 

@@ -12,14 +12,14 @@ final class StaffPanel {
     private var buttonCount = 0
     private let log = Widget(sinking: gtk_text_view_new()).adding(["report"])
     private let logScroller = Widget(sinking: gtk_scrolled_window_new()).adding(["card"])
-    private typealias VolumeRow = (row: PreferenceGroup.Row, buttons: [(action: StaffAccess.Action, widget: Widget)])
-    private var volume: VolumeRow?
+    private let volume: PreferenceGroup.Row
+    private let volumeButtons: [(action: StaffAccess.Action, widget: Widget)]
     private let close: Widget
     private let chosen: @MainActor (StaffAccess.Action) -> Void
 
     /// - Parameters:
     ///   - facts: The titles and values of the rows.
-    ///   - offered: The actions that are not available on every computer.
+    ///   - offered: The actions of the buttons below the rows.
     init(
         _ facts: [(title: String, value: String)], _ offered: [StaffAccess.Action],
         chosen: @escaping @MainActor (StaffAccess.Action) -> Void, closed: @escaping @MainActor () -> Void
@@ -27,10 +27,17 @@ final class StaffPanel {
         self.chosen = chosen
         close = Widget.button(localized("_Close"), classes: ["pill"], action: closed)
         for fact in facts { group.add(fact.title, subtitle: fact.value) }
+        volumeButtons = [StaffAccess.Action.quieter, .louder].map { action in
+            let icon = action == .louder ? "audio-volume-high-symbolic" : "audio-volume-low-symbolic"
+            return (action: action, widget: Widget.iconButton(icon, name: action.title) { chosen(action) })
+        }
+        // A later row would move the buttons below.
+        volume = group.add(localized("Volume"), subtitle: "…", end: volumeButtons.map(\.widget))
+        for button in volumeButtons { button.widget.isSensitive = false }
         gtk_grid_set_row_spacing(grid.pointer(), 12)
         gtk_grid_set_column_spacing(grid.pointer(), 12)
         gtk_grid_set_column_homogeneous(grid.pointer(), 1)
-        for action in [StaffAccess.Action.reload, .home, .wipe, .restart, .maintenance] + offered { add(action) }
+        for action in offered { add(action) }
         message.isVisible = false
         makeLog()
     }
@@ -53,31 +60,22 @@ final class StaffPanel {
     /// Shows the button that turns the computer off.
     func offerPowerOff() { add(.powerOff) }
 
-    /// Shows why an action has failed.
-    func explain(_ failure: String) {
-        message.setText(failure)
-        message.isVisible = true
+    /// Shows why an action has failed; with `nil`, that the last one has succeeded.
+    func explain(_ failure: String?) {
+        message.setText(failure ?? "")
+        message.isVisible = failure != nil
     }
 
-    /// Shows the volume in percent, with buttons.
+    /// Shows the volume in percent, or a dash if the computer has no sound.
     /// - Parameter hasEffect: Returns whether a button changes the volume.
-    func show(volume level: Int, hasEffect: (StaffAccess.Action) -> Bool) {
-        let volume = self.volume ?? makeVolume()
-        self.volume = volume
-        volume.row.subtitle = localized("\(level)%")
-        for button in volume.buttons { button.widget.isSensitive = hasEffect(button.action) }
-    }
-
-    private func makeVolume() -> VolumeRow {
-        let buttons = [StaffAccess.Action.quieter, .louder].map { action in
-            let icon = action == .louder ? "audio-volume-high-symbolic" : "audio-volume-low-symbolic"
-            return (action: action, widget: Widget.iconButton(icon, name: action.title) { [chosen] in chosen(action) })
-        }
-        return (group.add(localized("Volume"), subtitle: "", end: buttons.map(\.widget)), buttons)
+    func show(volume level: Int?, hasEffect: (StaffAccess.Action) -> Bool) {
+        volume.subtitle = level.map { localized("\($0)%") } ?? "–"
+        for button in volumeButtons { button.widget.isSensitive = hasEffect(button.action) }
     }
 
     /// Shows the end of the log below the buttons.
     func show(log text: String) {
+        explain(nil)
         log.setReport(text.isEmpty ? localized("The log is empty.") : text)
         logScroller.isVisible = true
         gtk_widget_grab_focus(log.pointer())

@@ -12,13 +12,24 @@ package struct StaffAccess: Equatable, Sendable {
 
     /// An action of the panel. The trace contains its name.
     package enum Action: String, CaseIterable, Sendable {
-        case reload, home, wipe, screenOff, restart
+        case reload, home, wipe, restart
         /// The kiosk ends, and the service manager does not restart it.
         case maintenance
-        case quieter, louder, log, powerOff
+        case screenOff, quieter, louder, log, powerOff
 
-        /// True if the panel shows the result. If the computer stays on, it shows why.
-        fileprivate var keepsPanel: Bool { [.quieter, .louder, .log, .powerOff].contains(self) }
+        /// True if the panel performs the action and shows the result. If the computer stays on, it shows why.
+        package var keepsPanel: Bool { [.quieter, .louder, .log, .powerOff].contains(self) }
+
+        /// Returns the actions of the panel's buttons. The volume has its own row, and *Power Off* appears later.
+        package static func offered(hasScreen: Bool, hasLog: Bool) -> [Action] {
+            allCases.filter {
+                switch $0 {
+                case .screenOff: hasScreen
+                case .log: hasLog
+                default: !$0.keepsPanel
+                }
+            }
+        }
     }
 
     package enum Event: Equatable, Sendable {

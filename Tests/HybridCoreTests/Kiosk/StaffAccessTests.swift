@@ -206,6 +206,16 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (false, false, []), (true, false, [.screenOff]), (false, true, [.log]), (true, true, [.screenOff, .log]),
+        ] as [(Bool, Bool, [StaffAccess.Action])])
+    func panelOffersPossibleActions(hasScreen: Bool, hasLog: Bool, more: [StaffAccess.Action]) {
+        let usual = [StaffAccess.Action.reload, .home, .wipe, .restart, .maintenance]
+        #expect(StaffAccess.Action.offered(hasScreen: hasScreen, hasLog: hasLog) == usual + more)
+        #expect(StaffAccess.Action.allCases.filter(\.keepsPanel) == [.quieter, .louder, .log, .powerOff])
+    }
+
     @Test(arguments: StaffAccess.Action.allCases)
     func mostActionsCloseThePanel(action: StaffAccess.Action) {
         var access = access()
@@ -217,7 +227,7 @@ import Testing
         let commands = access.handle(.chosen(action), at: 1)
         #expect(
             commands
-                == ([.quieter, .louder, .log, .powerOff].contains(action)
+                == (action.keepsPanel
                     ? [.report(.chosen(action)), .perform(action)]
                     : [.report(.chosen(action)), .close, .report(.closed), .wait(nil), .perform(action)]))
     }
