@@ -116,9 +116,7 @@ struct KioskComposition {
                 powerOff: LoginManager.powerOff)
             services.volume = StaffTools.volume
             services.setVolume = StaffTools.setVolume
-            if variables["INVOCATION_ID"] != nil {
-                services.log = { await StaffTools.log(of: variables["HYBRIDDESKTOP_KIOSK_OUTPUT"]) }
-            }
+            if let unit = variables["HYBRIDDESKTOP_KIOSK_UNIT"] { services.log = { await StaffTools.log(of: unit) } }
             environment.staff = services
         }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }

@@ -6,12 +6,11 @@ package enum KioskLog {
     private static let lineLength = 500
 
     /// Returns the command that writes the end of the log.
-    /// - Parameter output: The display of this kiosk's unit; `nil` or empty if there is only one.
-    package static func command(for output: String?) -> [String] {
-        let instance = output.flatMap { $0.isEmpty ? nil : "@\($0)" } ?? ""
-        return [
+    /// - Parameter unit: The unit of the user's service manager that runs this kiosk.
+    package static func command(for unit: String) -> [String] {
+        [
             "journalctl", "--quiet", "--no-pager", "--no-hostname", "--output=short-iso", "--lines=\(lines)",
-            "_SYSTEMD_USER_UNIT=hybriddesktop-kiosk\(instance).service",
+            "_SYSTEMD_USER_UNIT=\(unit)",
         ]
     }
 

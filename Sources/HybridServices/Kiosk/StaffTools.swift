@@ -14,8 +14,8 @@ package enum StaffTools {
     }
 
     /// Returns the end of the kiosk's log; `nil` if it cannot be read.
-    package static func log(of display: String?) async -> String? {
-        guard let outcome = await ToolProcess.run(KioskLog.command(for: display)), outcome.isSuccess else { return nil }
+    package static func log(of unit: String) async -> String? {
+        guard let outcome = await ToolProcess.run(KioskLog.command(for: unit)), outcome.isSuccess else { return nil }
         return KioskLog.text(outcome.output)
     }
 

@@ -137,12 +137,13 @@ final class KioskStaffTests: KioskTestCase {
         let path = "\(environment.path("programs")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let access = try staffAccess().replacing(" }", with: #", "volume": { "max": 80 } }"#)
         try openKiosk(
-            access,
+            access, "/posts/new",
             variables: [
-                "PATH": path, "INVOCATION_ID": "1", "HYBRIDDESKTOP_KIOSK_OUTPUT": "DP-1",
+                "PATH": path, "HYBRIDDESKTOP_KIOSK_UNIT": "hybriddesktop-kiosk@DP-1.service",
                 "HYBRIDDESKTOP_KIOSK_SCREEN": environment.path("programs/kiosk-screen"),
             ])
         try waitForKeyboard()
+        try focus(.entry, "Title")
         try openPanel()
         try waitForWidget(.label, "75%")
         try pressButton("Louder")
@@ -162,12 +163,17 @@ final class KioskStaffTests: KioskTestCase {
         XCTAssertFalse(log.contains("secret"), log)
         try pressButton("Turn Screen Off")
         _ = try step("closed")
-        pump(until: { environment.read("screen") == "off\n" }, "the screen is off")
+        pump(until: { environment.read("screen") == "on\noff\n" }, "the screen is off")
         pump(
             until: {
-                try? pressKey("Shift_L")
-                return environment.read("screen") == "off\non\n"
+                try? pressKey("x")
+                return lookAgain(timeout: 2) { environment.read("screen") == "on\noff\non\n" }
             }, "input turns the screen on")
+        // The page has received no key.
+        try waitForKeyboard()
+        try pressKey("y")
+        let entry = try waitForElement(.entry, "Title")
+        pump(until: { entry.text == "y" }, "the field contains \(entry.text ?? "")")
     }
 
     func testStaffEndsAndRestartsKiosk() throws {

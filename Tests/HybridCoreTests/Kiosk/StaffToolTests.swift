@@ -35,10 +35,9 @@ import Testing
         #expect(volume.level(after: .quieter, from: level) == quieter)
     }
 
-    @Test func logHasOneUnitPerDisplay() {
-        for (display, unit) in [(nil, ""), ("", ""), ("HDMI-A-1", "@HDMI-A-1")] as [(String?, String)] {
-            #expect(KioskLog.command(for: display).last == "_SYSTEMD_USER_UNIT=hybriddesktop-kiosk\(unit).service")
-        }
+    @Test func logIsThatOfTheUnit() {
+        let unit = "hybriddesktop-kiosk@HDMI-A-1.service"
+        #expect(KioskLog.command(for: unit).last == "_SYSTEMD_USER_UNIT=\(unit)")
     }
 
     @Test func logIsBoundedAndHasNoSecrets() {
