@@ -63,6 +63,42 @@ final class SwaySessionTests: KioskTestCase {
         XCTAssertEqual(sway?.exitStatus, 76)
     }
 
+    /// Displays can reset the keyboard at the same time.
+    func testKeyboardStartsOnlyOnceAtATime() throws {
+        let programs = [
+            // The keyboard takes a moment to end.
+            "squeekboard": """
+            mkdir "$HOME/keyboard" || touch "$HOME/twice"
+            echo >>"$HOME/starts"
+            trap 'touch "$HOME/ending"; sleep 1; rmdir "$HOME/keyboard"; exit' TERM
+            while :; do sleep 0.1; done
+            """,
+            "swaymsg": """
+            case "$*" in
+            *tick*) until [ -e "$HOME/starts" ]; do sleep 0.1; done
+                echo hybriddesktop-reset
+                until [ -e "$HOME/ending" ]; do sleep 0.1; done
+                echo hybriddesktop-reset ;;
+            *shutdown*) until [ -e "$HOME/exit" ]; do sleep 0.1; done ;;
+            *exit) touch "$HOME/exit" ;;
+            esac
+            """,
+            "session": #"until [ "$(grep -c ^ "$HOME/starts" 2>/dev/null)" = 2 ]; do sleep 0.1; done"#,
+        ]
+        for (name, script) in programs {
+            try environment.write("#!/bin/sh\n\(script)\n", to: "programs/\(name)", executable: true)
+        }
+        let path = "\(environment.path("programs")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        try environment.run(
+            [
+                "env", "PATH=\(path)", "HOME=\(environment.directory)", "XDG_RUNTIME_DIR=\(environment.directory)",
+                "KIOSK_SESSION=\(environment.path("programs/session"))",
+                "KIOSK_DISPLAYS=\(environment.path("displays"))",
+                "packaging/kiosk/kiosk-sway",
+            ])
+        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("twice")))
+    }
+
     /// The session's programs only record their arguments: the session's user cannot use the test's bus.
     func testEachDisplayHasItsKiosk() throws {
         if let absence = SwaySession.absence { throw XCTSkip(absence) }
