@@ -9,6 +9,7 @@ final class WindowSizes {
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var watched: [WeakObjectRef] = []
     private var subscription: SignalConnection?
+    private var isPending = false
     private let changed: @MainActor () -> Void
 
     /// - Parameter changed: Called when the compositor has received a new size or window.
@@ -45,8 +46,11 @@ final class WindowSizes {
     }
 
     private func tell() {
+        guard !isPending else { return }
+        isPending = true
         MainLoop.whenIdle { [weak self] in
             guard let self else { return }
+            isPending = false
             letWindowsShrink()
             gdk_display_sync(gtk_widget_get_display(main.pointer()))
             changed()
@@ -56,6 +60,8 @@ final class WindowSizes {
     /// Some dialogs have a fixed size, which may be higher than the space above the keyboard.
     private func letWindowsShrink() {
         let height = gtk_widget_get_height(main.pointer())
+        // The main window is not yet shown.
+        guard height > 0 else { return }
         for window in watched.compactMap(\.object) where window != main && window.isVisible {
             if gtk_widget_get_height(window.pointer()) > height { gtk_window_set_resizable(window.pointer(), 1) }
         }

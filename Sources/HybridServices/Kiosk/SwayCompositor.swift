@@ -35,12 +35,18 @@ package final class SwayCompositor {
     /// - Returns: The reply; `nil` if there is none.
     private func send(_ arguments: [String]) async -> String? {
         let outcome = await ToolProcess.run(["swaymsg"] + arguments, timeout: 5_000)
-        if let outcome, outcome.isSuccess { return outcome.output }
-        if !hasFailed {
-            let reason = DisplayLine.make(outcome?.complaints, limit: 200) ?? localized("it cannot be started")
+        let reason = Self.failure(outcome)
+        if let reason, !hasFailed {
             failed(localized("“swaymsg” cannot arrange the windows and the keyboard: \(reason)"))
         }
-        hasFailed = true
-        return nil
+        hasFailed = reason != nil
+        return outcome?.isSuccess == true ? outcome?.output : nil
+    }
+
+    /// Returns why sway does not answer; `nil` if it does. With `-q`, swaymsg does not explain a refused command, such as
+    /// one for a window that has just closed.
+    static func failure(_ outcome: ToolProcess.Outcome?) -> String? {
+        guard let outcome else { return localized("it cannot be started") }
+        return outcome.isSuccess ? nil : DisplayLine.make(outcome.complaints, limit: 200)
     }
 }
