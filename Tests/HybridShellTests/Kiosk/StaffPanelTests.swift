@@ -7,14 +7,14 @@ import XCTest
 
 @testable import HybridKiosk
 
-/// The panel of a kiosk's staff, with programs that respond when the test wants.
+/// The panel of a kiosk's staff, with a program that changes the volume when the test wants.
 final class StaffPanelTests: FakeSiteTestCase {
     override class var isLocked: Bool { true }
 
     private var controller: StaffController?
     private var level: Int? = 50
     private var requests: [Int] = []
-    /// False while the programs do not respond.
+    /// False while the program does not change the volume.
     private var responds = true
     private var works = true
 
@@ -95,10 +95,7 @@ final class StaffPanelTests: FakeSiteTestCase {
         try open()
         var services = StaffServices(
             lock: nil, saveLock: { _ in }, matches: { _, _ in true }, canPowerOff: { false }, powerOff: {})
-        services.volume = { [weak self] in
-            await self?.response()
-            return self?.level
-        }
+        services.volume = { [weak self] in self?.level }
         services.setVolume = { [weak self] in
             await self?.response()
             self?.requests.append($0)
