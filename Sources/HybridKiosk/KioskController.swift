@@ -134,6 +134,7 @@ final class KioskController {
                 for event in self?.schedule.events(at: now) ?? [] { self?.send(event) }
             }
         }
+        kiosk.resetKeyboard?(true)
         let pause = kiosk.started()
         guard session.state != .closed else { return }
         // An earlier process may have turned the screen off.
@@ -318,7 +319,7 @@ final class KioskController {
                 .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
             probe.restart()
             printing?.wiped()
-            kiosk.resetKeyboard?()
+            kiosk.resetKeyboard?(false)
             closedWindow?.showPage()
             send(.wiped)
         }

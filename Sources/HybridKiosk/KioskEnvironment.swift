@@ -22,8 +22,8 @@ package struct KioskEnvironment {
     package var turnScreen: (@MainActor (_ isOn: Bool) -> Void)?
     /// Keeps the windows above the kiosk's own visible beside the session's touch keyboard; `nil` if it has none.
     package var arrangeWindows: (@MainActor () -> Void)?
-    /// Resets the touch keyboard after a visitor; `nil` if the session has none.
-    package var resetKeyboard: (@MainActor () -> Void)?
+    /// Resets the touch keyboard after a visitor, also one of an earlier process; `nil` if the session has none.
+    package var resetKeyboard: (@MainActor (_ isStart: Bool) -> Void)?
     /// Removes the tokens and passwords of all servers.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
     /// Returns the files of the program and the application that have changed since the start and that a restart would

@@ -9,8 +9,6 @@ package final class SwayCompositor {
     private var isNeededAgain = false
     private var hasFailed = false
     private let failed: @MainActor (String) -> Void
-    /// The payload of the event after which `packaging/kiosk/kiosk-sway` restarts the keyboard.
-    private static let reset = "hybriddesktop-reset"
 
     /// - Parameter failed: Called with a sentence when sway does not answer for the first time.
     package init(failed: @escaping @MainActor (String) -> Void) { self.failed = failed }
@@ -30,7 +28,11 @@ package final class SwayCompositor {
     }
 
     /// Gives the next visitor a keyboard with its first layout.
-    package func resetKeyboard() { Task { _ = await send(["-q", "-t", "send_tick", Self.reset]) } }
+    /// - Parameter isStart: True if this process starts. `packaging/kiosk/kiosk-sway` then restarts the keyboard only if
+    ///   there was an earlier one.
+    package func resetKeyboard(isStart: Bool) {
+        Task { _ = await send(["-q", "-t", "send_tick", isStart ? "hybriddesktop-start" : "hybriddesktop-reset"]) }
+    }
 
     /// - Returns: The reply; `nil` if there is none.
     private func send(_ arguments: [String]) async -> String? {

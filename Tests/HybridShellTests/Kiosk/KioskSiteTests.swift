@@ -224,11 +224,14 @@ final class KioskSiteTests: FakeSiteTestCase {
     /// An earlier process may have left the screen off.
     func testInputTurnsOnScreenAndDoesNotReachPage() throws {
         var screen: [Bool] = []
+        var starts: [Bool] = []
         try openKiosk {
+            $0.resetKeyboard = { starts.append($0) }
             $0.configuration.staff = KioskStaff(pin: "")
             $0.turnScreen = { screen.append($0) }
         }
         XCTAssertEqual(screen, [true])
+        XCTAssertEqual(starts, [true])
         let controller = try XCTUnwrap(kiosk?.controller)
         XCTAssertFalse(controller.took(.key(nil)))
         controller.send(.screenOffRequested)
