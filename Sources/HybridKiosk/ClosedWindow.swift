@@ -32,5 +32,5 @@ final class ClosedWindow {
     /// Puts the window in front of the others.
     func present() { gtk_window_present(widget.pointer()) }
 
-    func close() { gtk_window_destroy(widget.pointer()) }
+    func close() { widget.destroyWindow() }
 }

@@ -39,5 +39,5 @@ final class CountdownWindow {
         gtk_window_present(widget.pointer())
     }
 
-    func close() { gtk_window_destroy(widget.pointer()) }
+    func close() { widget.destroyWindow() }
 }

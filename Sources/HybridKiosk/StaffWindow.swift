@@ -56,5 +56,5 @@ final class StaffWindow {
         }
     }
 
-    func close() { gtk_window_destroy(widget.pointer()) }
+    func close() { widget.destroyWindow() }
 }

@@ -130,7 +130,7 @@ package final class MessageDialog {
         guard let completion else { return }
         self.completion = nil
         answered?.disconnect()
-        gtk_window_destroy(dialog.pointer())
+        dialog.destroyWindow()
         completion(response)
     }
 }

@@ -48,6 +48,6 @@ final class SignInWindow {
         isClosed = true
         gtk_window_set_focus(widget.pointer(), nil)
         closing?()
-        gtk_window_destroy(widget.pointer())
+        widget.destroyWindow()
     }
 }

@@ -71,7 +71,7 @@ final class TabDisplay: NavigationDisplay {
     func owns(_ window: Widget) -> Bool { modal?.widget == window }
 
     func close() {
-        if let modal { gtk_window_destroy(modal.widget.pointer()) }
+        modal?.widget.destroyWindow()
         modal = nil
     }
 
