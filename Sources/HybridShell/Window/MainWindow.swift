@@ -87,7 +87,7 @@ package final class MainWindow {
         tabPlacement = TabPlacement(tabBar, header: header, reveal: reveal, in: widget)
         for part in [
             top, reveal?.overlay ?? toasts.widget, tabBar.widget, tabPlacement.room.widget,
-            tabPlacement.narrowRoom.widget,
+            tabPlacement.narrowRoom.widget, tabPlacement.spare,
         ].compactMap(\.self) {
             column.append(part)
         }

@@ -14,6 +14,8 @@ final class TabPlacement {
     let room = WidthLimit(isReached: false)
     /// Reports the same of the tabs with their icons above their titles.
     let narrowRoom = WidthLimit(isReached: false)
+    /// Contains the tabs that the header bar does not show. Their width follows the text's size only inside the window.
+    let spare = Widget.box(GTK_ORIENTATION_HORIZONTAL)
     /// True while an element of a page is full screen. It hides the tabs and the header bar.
     var isFilledByPage = false {
         didSet { place() }
@@ -24,6 +26,7 @@ final class TabPlacement {
         self.header = header
         self.reveal = reveal
         self.window = window
+        spare.isVisible = false
         for room in [room, narrowRoom] { room.changed = { [weak self] in self?.place() } }
         window.connect("notify::fullscreened") { [weak self] _ in self?.place() }
         if bar.hasTabs {
@@ -61,7 +64,14 @@ final class TabPlacement {
         let isFull = gtk_window_is_fullscreen(window.pointer()) != 0
         reveal?.setFull(isFull, reveals: !isFilledByPage)
         let isInHeader = header != nil && bar.hasTabs && (room.isReached || narrowRoom.isReached) && !isFull
-        header?.show(isInHeader ? room.isReached ? bar.switcher : bar.narrowSwitcher : nil)
+        let tabs = isInHeader ? room.isReached ? bar.switcher : bar.narrowSwitcher : nil
+        if let tabs, gtk_widget_get_parent(tabs.pointer()) == spare.pointer() {
+            gtk_box_remove(spare.pointer(), tabs.pointer())
+        }
+        header?.show(tabs)
+        for switcher in [bar.switcher, bar.narrowSwitcher] where gtk_widget_get_parent(switcher.pointer()) == nil {
+            spare.append(switcher)
+        }
         bar.widget.isVisible = bar.hasTabs && !isInHeader && !isFilledByPage
     }
 }
