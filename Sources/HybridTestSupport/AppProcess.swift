@@ -104,8 +104,9 @@ public final class AppProcess {
         let marks = ["-CRITICAL **", "-WARNING **", "-ERROR **", "CRITICAL **:", "WARNING **:", "Fatal error:"]
         // WebKit's sandbox has helpers in their own namespaces, each as process 2. When the application ends, they
         // report closed sockets, which is harmless. GTK 4.18 also complains about Adwaita 1.7's message dialogs, in
-        // every application that shows such a dialog. This is harmless too.
-        let others = ["(process:2)", "Trying to measure GtkLabel"]
+        // every application that shows such a dialog. GTK complains about sway 1.7 if a window moves below an open menu.
+        // Both are harmless.
+        let others = ["(process:2)", "Trying to measure GtkLabel", "doesn't support moving popups"]
         return stderr.split(separator: "\n").map(String.init).filter { line in
             marks.contains { line.contains($0) } && !others.contains { line.contains($0) }
         }

@@ -49,7 +49,8 @@ final class FilePortalTests: EndToEndTestCase {
         let portal = try open("/upload")
         try press("One text file", 1, of: portal)
         try portal.answer(file, to: actions.name)
-        settle()
+        let field = try waitForElement(.pushButton, "One text file")
+        pump(until: { field.text == "one.txt" }, "the field has the file, not \(field.text ?? "")")
         try pressPageButton("Send")
         try waitForText("Received one.txt (5 bytes).")
     }
