@@ -79,7 +79,7 @@ final class StaffPanel {
         log.setReport(text.isEmpty ? localized("The log is empty.") : text)
         logScroller.isVisible = true
         gtk_widget_grab_focus(log.pointer())
-        // The mark is at the end of the text.
+        // Setting the text moves the cursor behind its last line.
         let end = gtk_text_buffer_get_insert(gtk_text_view_get_buffer(log.pointer()))
         gtk_text_view_scroll_to_mark(log.pointer(), end, 0, 0, 0, 0)
     }

@@ -126,7 +126,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         return process
     }
 
-    /// Makes an earlier process the one that the test uses.
+    /// Directs the following steps of the test to an earlier process.
     public func use(_ process: AppProcess, profile: String) {
         processes.removeAll { $0 === process }
         processes.append(process)

@@ -142,4 +142,11 @@ extension ObjectRef {
         get { gtk_widget_get_sensitive(pointer()) != 0 }
         set { gtk_widget_set_sensitive(pointer(), newValue ? 1 : 0) }
     }
+
+    /// The width in logical pixels at which nothing is shortened.
+    package var naturalWidth: Int {
+        var width: Int32 = 0
+        gtk_widget_measure(pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        return Int(width)
+    }
 }

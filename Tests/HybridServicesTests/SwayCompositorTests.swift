@@ -2,9 +2,9 @@ import Testing
 
 @testable import HybridServices
 
-/// When the operator learns that sway does not arrange the kiosk's windows.
+/// The message to the operator if sway does not arrange the kiosk's windows.
 @Suite struct SwayCompositorTests {
-    /// Whether swaymsg succeeds and what it writes; `nil` if it does not start.
+    /// The result and the output of swaymsg; `nil` if it does not start.
     @Test(
         arguments: [
             (nil, "it cannot be started"), ((true, ""), nil), ((true, "a hint"), nil),

@@ -32,7 +32,7 @@ enum NoticeBar {
         // The widths depend on the font, and on the style that the window gives. The closure keeps the limit alive.
         bar.connect("map") { _ in
             // Beside the buttons, the text has two lines.
-            room.set(naturalWidth(of: buttons) + naturalWidth(of: label) * 6 / 10 + Int(4 * spacing))
+            room.set(buttons.naturalWidth + label.naturalWidth * 6 / 10 + Int(4 * spacing))
         }
         return bar
     }
@@ -41,11 +41,5 @@ enum NoticeBar {
         gtk_orientable_set_orientation(
             parts.pointer(), isWide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
         gtk_label_set_lines(label.pointer(), isWide ? 2 : 5)
-    }
-
-    private static func naturalWidth(of widget: Widget) -> Int {
-        var width: Int32 = 0
-        gtk_widget_measure(widget.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-        return Int(width)
     }
 }

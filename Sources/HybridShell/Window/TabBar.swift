@@ -68,10 +68,8 @@ final class TabBar {
 
     /// Returns the window width from which the tabs fit in the header bar.
     func neededWidth(_ switcher: Widget) -> Int {
-        var width: Int32 = 0
-        gtk_widget_measure(switcher.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
         let layout = ObjectRef.retaining(gtk_settings_get_default())?.string("gtk-decoration-layout")
-        return TabPlace.neededWidth(tabs: Int(width), buttonLayout: layout)
+        return TabPlace.neededWidth(tabs: switcher.naturalWidth, buttonLayout: layout)
     }
 
     /// Shows a number beside the title of a tab, or removes it.
