@@ -59,16 +59,26 @@ extension EndToEndTestCase {
         try input.key("Return")
     }
 
-    /// Moves the choice of a drop-down list by a number of entries with the keyboard. A negative number moves it up.
-    public func moveChoice(
-        of list: String, by entries: Int, file: StaticString = #filePath, line: UInt = #line
+    /// Chooses an entry of a drop-down list with the keyboard. The number of the first entry is 0.
+    public func choose(
+        entry number: Int, of list: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try chooseByKeyboard(list, file: file, line: line)
-        // The entries appear with a later frame. They would miss an earlier key.
+        // The entries appear with a later frame. Return chooses only an entry that another key has moved to.
         pump(
             until: { app.native.find { $0.role == .listItem && $0.has(.focused) } != nil },
             "an entry of \(list) has the keyboard", file: file, line: line)
-        for _ in 0..<abs(entries) { try pressKey(entries > 0 ? "Down" : "Up") }
+        try input.key("Home")
+        pump(
+            until: {
+                let focused = app.native.find { $0.role == .listItem && $0.has(.focused) }
+                let entries = (focused?.parent?.children ?? []).sorted { ($0.extents?.y ?? 0) < ($1.extents?.y ?? 0) }
+                guard let current = entries.firstIndex(where: { $0.path == focused?.path }) else { return false }
+                if current == number { return true }
+                try? input.key(current < number ? "Down" : "Up")
+                lookAgain(timeout: 0.5) { focused?.has(.focused) == false }
+                return false
+            }, "entry \(number) of \(list) has the keyboard", file: file, line: line)
         try pressKey("Return")
     }
 

@@ -22,7 +22,7 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
 
     func testFrameGetsStatusOfItsPattern() throws {
         try openNetwork("/frames", ["--trace-requests"])
-        try choose("Failure", presses: 6)
+        try chooseInDiagnostics(entry: 6, of: "Failure")
         try fail("/frames/notes[?]page=[0-9]+")
         try waitForReport("Network", ["/frames/notes[?]page=[0-9]+  →  HTTP 500"])
         try useWindow()
@@ -36,7 +36,7 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
 
     func testSlowNetworkDelaysAndEndsWithWindow() throws {
         try openNetwork()
-        try choose("Speed", presses: 2)
+        try chooseInDiagnostics(entry: 2, of: "Speed")
         try waitForReport("Network", ["Speed: Slow mobile, 300 ms"])
         try activate("visit", server.url + "/posts")
         let slow = try waitForTrace("visit.completed") { $0["url"].string?.hasSuffix("/posts") == true }
@@ -51,11 +51,11 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
 
     func testOfflineFailsEveryVisit() throws {
         try openNetwork()
-        try choose("Speed", presses: 4)
+        try chooseInDiagnostics(entry: 4, of: "Speed")
         try waitForReport("Network", ["Speed: Offline"])
         try activate("visit", server.url + "/posts")
         try waitForTrace("visit.failed") { $0["error"]["kind"].string == "offline" }
-        try choose("Speed", presses: -4)
+        try chooseInDiagnostics(entry: 0, of: "Speed")
         try waitForReport("Network", ["Speed: Full speed"])
         try activate("reload")
         try waitForVisit("/posts")
@@ -65,7 +65,7 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
         try open(arguments: ["--diagnostics"])
         try showWindow()
         try choose("View")
-        try choose("User agent", presses: 1)
+        try chooseInDiagnostics(entry: 1, of: "User agent")
         try waitForWidget(.label, "Simulated: Application on iOS")
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")
@@ -93,10 +93,9 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
         try pressButton("Add", window: "Diagnostics")
     }
 
-    /// Moves the choice of a drop-down list with the keyboard.
-    private func choose(_ list: String, presses: Int) throws {
+    private func chooseInDiagnostics(entry number: Int, of list: String) throws {
         try input.activateWindow("Diagnostics")
-        try moveChoice(of: list, by: presses)
+        try choose(entry: number, of: list)
     }
 
     private func useWindow() throws { try input.activateWindow("Frames") }

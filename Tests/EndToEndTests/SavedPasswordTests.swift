@@ -128,7 +128,7 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         waitForSaved([saved()])
         try activate("preferences")
         try waitForWindow("Preferences")
-        try moveChoice(of: "Save passwords", by: 2)
+        try choose(entry: 2, of: "Save passwords")
         waitForSaved([])
     }
 

@@ -27,7 +27,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         let title = "Show notifications"
         try waitForWidget(.comboBox, title)
         XCTAssertEqual(app.native.find(role: .comboBox, name: title)?.accessibleDescription, "Allow")
-        try moveChoice(of: title, by: -1)
+        try choose(entry: 0, of: title)
         pump(
             until: {
                 app.native.find(role: .comboBox, name: title)?.accessibleDescription == "Ask"

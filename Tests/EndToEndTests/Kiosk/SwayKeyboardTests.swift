@@ -94,6 +94,7 @@ final class SwayKeyboardTests: KioskTestCase {
         try enterSway()
         try launchKiosk(path: "/protected")
         try waitForWindow("Sign In")
+        pump(until: { dialog != nil }, "sway shows the dialog")
         let size = try XCTUnwrap(dialog).height
         try waitForRoom(withDialog: true)
         XCTAssertEqual(dialog?.height, size)
