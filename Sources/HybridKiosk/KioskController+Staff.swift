@@ -11,7 +11,7 @@ extension KioskController {
             configuration, services, windowSet.context.environment, isFullScreen: kiosk.configuration.isFullScreen,
             hasScreen: kiosk.turnScreen != nil
         ) { [weak self] in
-            self.map { $0.closedWindow?.widget ?? $0.window.widget }
+            self.map { $0.screen.closedWindow?.widget ?? $0.window.widget }
         } covers: { [weak self] in
             self?.windowSet.cover($0)
         } facts: { [weak self] in

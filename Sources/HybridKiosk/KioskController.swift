@@ -31,9 +31,7 @@ final class KioskController {
     private var memoryPause: LoopTimer?
     private var schedule: KioskSchedule
     private var clock: KioskClock?
-    private(set) var closedWindow: ClosedWindow?
-    /// Covers the page while the screen is off on request; its dialogs are closed.
-    private var darkness: (window: ClosedWindow, barrier: DialogBarrier)?
+    let screen: ScreenController
     /// Shows the first page for the first time; `nil` afterwards.
     private var firstStart: (@MainActor () -> Void)?
     var remote: RemoteControl?
@@ -59,6 +57,7 @@ final class KioskController {
         session = KioskSession(
             idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
         schedule = KioskSchedule(configuration)
+        screen = ScreenController(kiosk, windowSet, parent: window.widget)
         probe = PageProbe(windowSet: windowSet, interval: kiosk.probeInterval)
         errors = KioskErrors(context: windowSet.context, offlinePage: kiosk.offlinePage)
         sessionReset = SessionReset(windowSet: windowSet, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
@@ -137,8 +136,7 @@ final class KioskController {
         kiosk.resetKeyboard?(true)
         let pause = kiosk.started()
         guard session.state != .closed else { return }
-        // An earlier process may have turned the screen off.
-        if kiosk.configuration.openingHours != nil || kiosk.configuration.staff != nil { kiosk.turnScreen?(true) }
+        screen.start()
         if let enrollment = kiosk.enrollment, enrollment.isWaiting {
             return showPause(because: "noConfiguration", seconds: enrollment.interval)
         }
@@ -172,7 +170,7 @@ final class KioskController {
     ///   screen on or is the staff's.
     func took(_ input: UserInput) -> Bool {
         cursor.moved()
-        let (wasAsking, wasDark) = (countdown != nil, darkness != nil)
+        let (wasAsking, wasDark) = (countdown != nil, screen.isDark)
         send(.input)
         if wasAsking || wasDark, case .key = input { return true }
         return wasDark ? false : staff?.noticed(input) ?? false
@@ -205,34 +203,8 @@ final class KioskController {
         case .restartIfChanged: _ = restartIfChanged()
         case .close: close()
         case .open: open()
-        case .darken:
-            if session.state != .closed { darken() }
-            kiosk.turnScreen?(false)
-        case .lighten:
-            endDarkness()
-            kiosk.turnScreen?(true)
+        case .darken, .lighten: screen.perform(command)
         }
-    }
-
-    /// Covers the page, which must not receive the input that turns the screen on.
-    private func darken() {
-        guard darkness == nil else { return }
-        windowSet.cover(true)
-        let cover = makeCover(page: nil)
-        darkness = (cover, DialogBarrier(window: cover.widget))
-    }
-
-    private func endDarkness() {
-        guard let window = darkness?.window else { return }
-        darkness = nil
-        window.close()
-        windowSet.cover(false)
-    }
-
-    private func makeCover(page: String?) -> ClosedWindow {
-        ClosedWindow(
-            parent: window.widget, page: page, profile: windowSet.context.profile,
-            fullScreen: kiosk.configuration.isFullScreen)
     }
 
     private func close() {
@@ -240,10 +212,8 @@ final class KioskController {
         staff?.send(.dismissed)
         sessionReset.closeDialogs()
         endPages()
-        endDarkness()
-        closedWindow = closedWindow ?? makeCover(page: kiosk.closedPage)
+        screen.perform(.close)
         inhibitor.release()
-        kiosk.turnScreen?(false)
         supervision?.settled(at: nil)
     }
 
@@ -259,16 +229,13 @@ final class KioskController {
         MainLoop.whenIdle { [weak self] in
             guard let self, session.state == .closed else { return }
             endPages()
-            closedWindow?.present()
+            screen.closedWindow?.present()
         }
     }
 
     private func open() {
         windowSet.context.environment.tracer.record(.kioskOpened)
-        kiosk.turnScreen?(true)
-        endDarkness()
-        closedWindow?.close()
-        closedWindow = nil
+        screen.perform(.open)
         inhibitor.update(isPlaying: false)
         if !restartIfChanged() { startPages() }
     }
@@ -290,7 +257,7 @@ final class KioskController {
     }
 
     private func ask(_ seconds: Int) {
-        let front = darkness?.window.widget ?? staff?.window?.widget ?? windowSet.active.display?.frontWindow
+        let front = screen.window?.widget ?? staff?.window?.widget ?? windowSet.active.display?.frontWindow
         let question =
             countdown ?? CountdownWindow(parent: front ?? window.widget) { [weak self] in self?.send(.input) }
         countdown = question
@@ -303,7 +270,7 @@ final class KioskController {
         let began = MainLoop.now
         errors.recovered()
         firstStart = nil
-        closedWindow?.removePage()
+        screen.closedWindow?.removePage()
         Task {
             do {
                 try await sessionReset.perform(isRecorded: wipes != nil)
@@ -320,7 +287,7 @@ final class KioskController {
             probe.restart()
             printing?.wiped()
             kiosk.resetKeyboard?(false)
-            closedWindow?.showPage()
+            screen.closedWindow?.showPage()
             send(.wiped)
         }
     }
@@ -345,10 +312,10 @@ final class KioskController {
     }
 
     private func settled() {
-        let screen = windowSet.active.stacks.frontScreen
+        let front = windowSet.active.stacks.frontScreen
         if session.state == .closed { endPagesLater() }
-        if screen?.failure == nil { errors.recovered() }
-        supervision?.settled(at: screen?.currentLocation)
+        if front?.failure == nil { errors.recovered() }
+        supervision?.settled(at: front?.currentLocation)
     }
 
     /// Handles a page that exceeds the memory limit. If the page always does so, it would be reloaded without end.

@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 import HybridShell
 
 /// Observes the sizes of all windows of the process. With the touch keyboard the main window becomes lower.
@@ -7,7 +8,7 @@ import HybridShell
 final class WindowSizes {
     private let main: Widget
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-    private var watched: [WeakObjectRef] = []
+    private var watched: [(window: WeakObjectRef, height: FixedHeight)] = []
     private var subscription: SignalConnection?
     private var isPending = false
     private let changed: @MainActor () -> Void
@@ -23,12 +24,12 @@ final class WindowSizes {
     isolated deinit { subscription?.disconnect() }
 
     private func watchAll() {
-        watched.removeAll { $0.object == nil }
+        watched.removeAll { $0.window.object == nil }
         for index in 0..<g_list_model_get_n_items(windows.pointer()) {
             guard let window = ObjectRef.owning(g_list_model_get_object(windows.pointer(), index)),
-                !watched.contains(where: { $0.object == window })
+                !watched.contains(where: { $0.window.object == window })
             else { continue }
-            watched.append(WeakObjectRef(window))
+            watched.append((WeakObjectRef(window), FixedHeight()))
             window.connect("map") { [weak self] _ in self?.tell() }
             window.connect("realize") { [weak self] arguments in
                 if let window = arguments.object(0) { self?.watchSurface(of: window) }
@@ -57,13 +58,17 @@ final class WindowSizes {
         }
     }
 
-    /// Some dialogs have a fixed size, which may be higher than the space above the keyboard.
     private func letWindowsShrink() {
-        let height = gtk_widget_get_height(main.pointer())
+        let available = Int(gtk_widget_get_height(main.pointer()))
         // The main window is not yet shown.
-        guard height > 0 else { return }
-        for window in watched.compactMap(\.object) where window != main && window.isVisible {
-            if gtk_widget_get_height(window.pointer()) > height { gtk_window_set_resizable(window.pointer(), 1) }
+        guard available > 0 else { return }
+        for index in watched.indices {
+            guard let window = watched[index].window.object, window != main, window.isVisible,
+                let isResizable = watched[index].height.isResizable(
+                    height: Int(gtk_widget_get_height(window.pointer())),
+                    isResizable: gtk_window_get_resizable(window.pointer()) != 0, available: available)
+            else { continue }
+            gtk_window_set_resizable(window.pointer(), isResizable ? 1 : 0)
         }
     }
 }

@@ -17,6 +17,37 @@ import Testing
         #expect(muchLater == .reload)
     }
 
+    @Test func screenIsCoveredOncePerReason() {
+        var cover = ScreenCover()
+        let steps: [(command: KioskSession.Command, effects: [ScreenCover.Effect])] = [
+            (.lighten, [.turn(isOn: true)]), (.ask(secondsLeft: 5), []),
+            (.darken, [.show(.dark), .turn(isOn: false)]), (.darken, [.turn(isOn: false)]),
+            (.lighten, [.remove, .turn(isOn: true)]), (.darken, [.show(.dark), .turn(isOn: false)]),
+            (.close, [.show(.closed), .turn(isOn: false)]), (.darken, [.turn(isOn: false)]),
+            (.lighten, [.turn(isOn: true)]), (.close, [.turn(isOn: false)]),
+            (.open, [.remove, .turn(isOn: true)]), (.open, [.turn(isOn: true)]),
+        ]
+        for step in steps {
+            let effects = cover.handle(step.command)
+            #expect(effects == step.effects, "\(step.command)")
+        }
+        #expect(cover.kind == nil)
+    }
+
+    @Test func fixedWindowIsResizableOnlyBesideKeyboard() {
+        var window = FixedHeight()
+        let steps: [(height: Int, isResizable: Bool, available: Int, change: Bool?)] = [
+            (600, false, 900, nil), (600, true, 500, nil), (600, false, 600, nil), (600, false, 500, true),
+            (500, true, 500, nil), (500, true, 400, nil), (400, true, 599, nil), (400, true, 900, false),
+            (600, false, 900, nil), (600, false, 300, true),
+        ]
+        for step in steps {
+            let change = window.isResizable(
+                height: step.height, isResizable: step.isResizable, available: step.available)
+            #expect(change == step.change, "\(step)")
+        }
+    }
+
     @Test func unresponsivePageStopsBeingTrusted() {
         var health = PageHealth(at: 0)
         #expect(health.isTrusted(at: PageHealth.patience - 1))

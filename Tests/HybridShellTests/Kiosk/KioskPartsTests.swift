@@ -75,6 +75,29 @@ final class KioskPartsTests: ShellTestCase {
         XCTAssertEqual(session.object, profile.networkSession)
     }
 
+    /// The main window is lower beside the touch keyboard.
+    func testHighDialogIsResizableOnlyBesideKeyboard() {
+        let (main, dialog) = (Widget(sinking: gtk_window_new()), Widget(sinking: gtk_window_new()))
+        let content = Widget(sinking: gtk_label_new("A dialog"))
+        gtk_widget_set_size_request(content.pointer(), 200, 400)
+        dialog.setChild(content)
+        gtk_window_set_resizable(dialog.pointer(), 0)
+        gtk_window_set_default_size(main.pointer(), 300, 500)
+        var changes = 0
+        let sizes = WindowSizes(main: main) { changes += 1 }
+        for window in [main, dialog] { gtk_window_present(window.pointer()) }
+        pump(until: { changes > 0 && gtk_widget_get_height(dialog.pointer()) == 400 }, "the dialog is shown")
+        for (height, isResizable) in [(300, true), (350, true), (500, false), (300, true)] {
+            gtk_window_set_default_size(main.pointer(), 300, gint(height))
+            pump(
+                until: {
+                    gtk_widget_get_height(main.pointer()) == height
+                        && (gtk_window_get_resizable(dialog.pointer()) != 0) == isResizable
+                }, "with a height of \(height)")
+        }
+        withExtendedLifetime(sizes) { for window in [dialog, main] { gtk_window_destroy(window.pointer()) } }
+    }
+
     func testPointerStaysHiddenDespitePageCursor() {
         let hider = CursorHider(.hidden)
         let widget = Widget(sinking: gtk_label_new("A page"))

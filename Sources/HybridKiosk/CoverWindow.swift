@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Covers the screen outside the opening hours, with the operator's page or in black.
-final class ClosedWindow {
+/// Covers the pages with the operator's page or in black.
+final class CoverWindow {
     let widget = Widget(sinking: gtk_window_new())
     private let makePage: @MainActor () -> Widget?
 

@@ -1,0 +1,21 @@
+/// Decides whether a window of fixed size may become lower. Some dialogs are higher than the space above the touch
+/// keyboard.
+package struct FixedHeight: Equatable, Sendable {
+    /// The height before the window was made resizable; `nil` while its size is fixed.
+    private var original: Int?
+
+    package init() {}
+
+    /// Returns whether to make the window resizable or fixed; `nil` to leave it as it is.
+    /// - Parameter available: The height of the main window, beside the keyboard.
+    package mutating func isResizable(height: Int, isResizable: Bool, available: Int) -> Bool? {
+        if let original {
+            guard original <= available else { return nil }
+            self.original = nil
+            return false
+        }
+        guard !isResizable, height > available else { return nil }
+        original = height
+        return true
+    }
+}

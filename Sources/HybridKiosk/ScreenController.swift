@@ -1,0 +1,52 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Executes the effects of ``ScreenCover``.
+final class ScreenController {
+    private var cover = ScreenCover()
+    private(set) var window: CoverWindow?
+    /// While the screen is off on request, it closes the dialogs of the page below.
+    private var barrier: DialogBarrier?
+    private let kiosk: KioskEnvironment
+    private let windowSet: WindowSet
+    private let parent: Widget
+
+    /// - Parameter parent: The window that a cover covers.
+    init(_ kiosk: KioskEnvironment, _ windowSet: WindowSet, parent: Widget) {
+        (self.kiosk, self.windowSet, self.parent) = (kiosk, windowSet, parent)
+    }
+
+    /// The covering window outside the opening hours.
+    var closedWindow: CoverWindow? { cover.kind == .closed ? window : nil }
+
+    var isDark: Bool { cover.kind == .dark }
+
+    /// Turns on a screen that an earlier process may have turned off.
+    func start() {
+        if kiosk.configuration.openingHours != nil || kiosk.configuration.staff != nil { kiosk.turnScreen?(true) }
+    }
+
+    func perform(_ command: KioskSession.Command) {
+        for effect in cover.handle(command) {
+            switch effect {
+            case .show(let kind): replaceWindow(for: kind)
+            case .remove: replaceWindow(for: nil)
+            case .turn(let isOn): kiosk.turnScreen?(isOn)
+            }
+        }
+    }
+
+    private func replaceWindow(for kind: ScreenCover.Kind?) {
+        let (earlier, wasDark) = (window, barrier != nil)
+        if kind == .dark { windowSet.cover(true) }
+        window = kind.map {
+            CoverWindow(
+                parent: parent, page: $0 == .closed ? kiosk.closedPage : nil, profile: windowSet.context.profile,
+                fullScreen: kiosk.configuration.isFullScreen)
+        }
+        barrier = kind == .dark ? window.map { DialogBarrier(window: $0.widget) } : nil
+        earlier?.close()
+        if wasDark { windowSet.cover(false) }
+    }
+}
