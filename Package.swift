@@ -128,7 +128,8 @@ let package = Package(
             name: "HybridResources",
             path: "Resources",
             resources: [
-                .embedInCode("audit-facts.js"), .embedInCode("automation.js"), .embedInCode("bridge.js"),
+                .embedInCode("audit-facts.js"), .embedInCode("automation.js"), .embedInCode("automation-console.js"),
+                .embedInCode("bridge.js"),
                 .embedInCode("console.js"),
                 .embedInCode("dialogs.js"), .embedInCode("display-mode.js"), .embedInCode("file-fields.js"),
                 .embedInCode("first-field.js"),

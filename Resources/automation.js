@@ -16,8 +16,8 @@
       // The page's half learns that its request has a receiver: document.open() removes this listener.
       event.preventDefault()
       const { number, request } = JSON.parse(event.detail)
-      // Only this world may report the state of a document.
-      if (request?.name === "document") return
+      // Only this world may report the state and the console of a document.
+      if (["document", "console"].includes(request?.name)) return
       const answer = await native.postMessage(JSON.stringify(request)).then(
         (text) => ({ number, value: JSON.parse(text) }),
         (error) => ({ number, error: String(error?.message ?? error) }),
@@ -30,11 +30,14 @@
       const { parent } = view
       return [...pathOf(parent), Array.from({ length: parent.length }, (_, index) => parent[index]).indexOf(view)]
     }
-    const tell = (step) => {
-      const place = window === top ? {} : { frame: step === "left" ? [] : pathOf(window), url: location.href }
-      native.postMessage(JSON.stringify({ name: "document", step, ...place })).catch(() => {})
-    }
+    const place = (step) =>
+      window === top ? {} : { frame: step === "left" ? [] : pathOf(window), url: location.href }
+    const tell = (step) => native.postMessage(JSON.stringify({ name: "document", step, ...place(step) })).catch(() => {})
     tell("began")
+    document.addEventListener("hybrid-desktop:automation-console", ({ detail }) => {
+      if (typeof detail !== "string") return
+      native.postMessage(JSON.stringify({ name: "console", entry: detail, ...place("console") })).catch(() => {})
+    })
     for (const [target, type, step] of [
       [document, "DOMContentLoaded", "ready"], [window, "load", "loaded"], [window, "hashchange", "fragment"],
       [window, "pagehide", "left"], [window, "pageshow", "shown"],

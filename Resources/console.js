@@ -116,14 +116,12 @@
     return description.text.slice(0, LONGEST)
   }
 
-  // WebKit's format is "name@address:line:column", with one line per call. Native calls have no position. The calls of
-  // the page follow the calls of this file, of which `apply` is the outermost.
+  // WebKit's format is "name@address:line:column", with one line per call. Native calls have no position, and the
+  // address of the shell's scripts is "user-script:NUMBER".
   const caller = () => {
-    const calls = `${new Error().stack ?? ""}`.split("\n")
-    const first = calls.findIndex((call) => call.startsWith("apply@")) + 1
-    for (const call of calls.slice(first)) {
+    for (const call of `${new Error().stack ?? ""}`.split("\n")) {
       const place = call.match(/(?:.*@)?(.+):(\d+):\d+$/)
-      if (place) return { source: place[1].slice(0, LONGEST), line: Number(place[2]) }
+      if (place && !place[1].startsWith("user-script:")) return { source: place[1].slice(0, LONGEST), line: Number(place[2]) }
     }
     return { source: "", line: 0 }
   }

@@ -70,6 +70,9 @@ extension WebAutomation {
                 let url = (frame == nil ? page.url?.absoluteString : url) ?? ""
                 events?.write(.document(step, url: url, frame: frame), view: self?.number(of: page))
                 return .success(.null)
+            case .console(let entry, let frame, let url):
+                events?.write(.console(entry, url: url ?? "", frame: frame), view: self?.number(of: page))
+                return .success(.null)
             case .gesture:
                 page.actAsUser()
                 return .success(.null)

@@ -23,6 +23,9 @@ package enum UserScripts {
     /// An additional script for pages that WebDriver controls.
     static let automation = Resources.automation
 
+    /// An additional script for all frames of such pages.
+    static let automationConsole = Resources.automationConsole
+
     /// - Parameters:
     ///   - authentication: How the server signals that sign-in is required.
     ///   - bridge: The components offered to pages.

@@ -113,12 +113,15 @@ package final class WebAutomation {
             UserScripts.automation, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, UserScripts.world, nil, nil)
         let interface = webkit_user_script_new(
             UserScripts.automation, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, nil, nil)
-        for script in [relay, interface] {
+        let console = webkit_user_script_new(
+            UserScripts.automationConsole, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, nil, nil)
+        for script in [relay, interface, console] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }
         // Before the first page, or after it failed, the view has a document into which WebKit does not inject scripts.
         for world in [UserScripts.world, nil] { page.evaluate(UserScripts.automation, in: world) }
+        page.evaluate(UserScripts.automationConsole, in: nil)
         page.widget.connect("close") { [weak self, weak page] _ in
             if let self, let page { closed?(page) }
         }

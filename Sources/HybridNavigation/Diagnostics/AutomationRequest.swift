@@ -32,6 +32,12 @@ package enum AutomationRequest: Equatable, Sendable {
     ///   - url: The address of the frame.
     case document(DriverReport.DocumentStep, frame: [Int]? = nil, url: String? = nil)
 
+    /// The console of a document has a new entry. Every page may report this.
+    /// - Parameters:
+    ///   - entry: The entry, from the page's own world (`automation-console.js`).
+    ///   - frame: As for ``document(_:frame:url:)``.
+    case console(JSONValue, frame: [Int]? = nil, url: String? = nil)
+
     /// Parses the text from the automation script. The result is `nil` if the text is invalid.
     package init?(json text: String) {
         guard let json = try? JSONValue(parsing: text, limits: .message) else { return nil }
@@ -62,6 +68,12 @@ package enum AutomationRequest: Equatable, Sendable {
             guard let step = json["step"]?.string.flatMap(DriverReport.DocumentStep.init) else { return nil }
             let frame = json["frame"]?.array?.compactMap(\.integer)
             self = .document(step, frame: frame, url: json["url"]?.string)
+        case ("console", _):
+            guard let text = json["entry"]?.string, let entry = try? JSONValue(parsing: text, limits: .consoleEntry),
+                entry["text"]?.string != nil
+            else { return nil }
+            let frame = json["frame"]?.array?.compactMap(\.integer)
+            self = .console(entry, frame: frame, url: json["url"]?.string)
         default: return nil
         }
     }
@@ -69,7 +81,7 @@ package enum AutomationRequest: Equatable, Sendable {
     /// True if a page of another site may send the request too.
     package var isForEveryPage: Bool {
         switch self {
-        case .front, .gesture, .document: true
+        case .front, .gesture, .document, .console: true
         default: false
         }
     }

@@ -9,6 +9,11 @@ package enum DriverReport: Sendable {
     /// - Parameter frame: The indexes of the frame and of the frames around it, the outermost first; `nil` for the page
     ///   itself, and empty if the frame no longer has a place.
     case document(DocumentStep, url: String, frame: [Int]? = nil)
+    /// The console of a page or frame has a new entry, or a script of it failed.
+    /// - Parameters:
+    ///   - entry: The members of `automation-console.js`.
+    ///   - frame: As for ``document(_:url:frame:)``.
+    case console(JSONValue, url: String, frame: [Int]? = nil)
     /// A page opened a dialog, which only the driver answers.
     case dialog(kind: String, message: String, defaultText: String)
 
@@ -47,14 +52,21 @@ package enum DriverReport: Sendable {
                     "redirects": .integer(request.redirects),
                 ])
         case .document(let step, let url, let frame):
-            var fields: [String: JSONValue] = ["url": .redacted(text: url), "view": view]
-            if let frame { fields["frame"] = .array(frame.map(JSONValue.integer)) }
-            return Self.line(time, "document.\(step.rawValue)", fields)
+            return Self.line(time, "document.\(step.rawValue)", Self.place(url, frame, view))
+        case .console(let entry, let url, let frame):
+            let fields = Self.place(url, frame, view).merging(["entry": entry.redacted]) { $1 }
+            return Self.line(time, "document.console", fields)
         case .dialog(let kind, let message, let text):
             return Self.line(
                 time, "document.dialog",
                 ["kind": .string(kind), "message": Self.dialog(message), "default": Self.dialog(text), "view": view])
         }
+    }
+
+    private static func place(_ url: String, _ frame: [Int]?, _ view: JSONValue) -> [String: JSONValue] {
+        var fields: [String: JSONValue] = ["url": .redacted(text: url), "view": view]
+        if let frame { fields["frame"] = .array(frame.map(JSONValue.integer)) }
+        return fields
     }
 
     /// Returns a text of a dialog as in the trace, but without additional line breaks, which only widgets need.
@@ -63,6 +75,18 @@ package enum DriverReport: Sendable {
     private static func line(_ time: Date, _ event: String, _ fields: [String: JSONValue]) -> String {
         let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         return JSONValue.object(fields.merging(["time": .string(stamp), "event": .string(event)]) { $1 }).text
+    }
+}
+
+extension JSONValue {
+    /// The value with each of its texts redacted.
+    fileprivate var redacted: JSONValue {
+        switch self {
+        case .string(let text): .redacted(text: text)
+        case .array(let items): .array(items.map(\.redacted))
+        case .object(let members): .object(members.mapValues(\.redacted))
+        default: self
+        }
     }
 }
 

@@ -21,6 +21,10 @@ package struct BiDiSubscriptions: Equatable, Sendable {
 
     private var entries: [Entry] = []
     private var count = 0
+    /// The log entries that were not subscribed to, the oldest first.
+    private var earlierEntries: [BiDiEvent] = []
+    /// The maximum number of ``earlierEntries``.
+    package static let mostEarlierEntries = 1000
 
     package init() {}
 
@@ -82,6 +86,21 @@ package struct BiDiSubscriptions: Equatable, Sendable {
         entries.contains { entry in
             entry.events.contains(event) && (entry.contexts.isEmpty || context.map(entry.contexts.contains) ?? false)
         }
+    }
+
+    /// Returns whether the client receives an event now. A log entry waits for a later subscription.
+    package mutating func admit(_ event: BiDiEvent, in context: String?) -> Bool {
+        if include(event.method, in: context) { return true }
+        guard event.method == "log.entryAdded" else { return false }
+        if earlierEntries.count == Self.mostEarlierEntries { earlierEntries.removeFirst() }
+        earlierEntries.append(event)
+        return false
+    }
+
+    /// Returns the log entries that wait for a subscription, to be offered again.
+    package mutating func takeEarlierEntries() -> [BiDiEvent] {
+        defer { earlierEntries = [] }
+        return earlierEntries
     }
 
     private static func expand(_ names: [String]) throws(DriverRefusal) -> Set<String> {

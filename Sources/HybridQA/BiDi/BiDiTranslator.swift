@@ -34,7 +34,7 @@ package struct BiDiTranslator: Sendable {
         let time = Self.milliseconds(line["time"]?.string ?? "")
         let url = line["url"]?.string ?? ""
         switch (line["event"]?.string, context) {
-        case ("page.console", let context?): return [Self.logEntry(line, context, time)]
+        case ("document.console", let context?): return [Self.logEntry(line["entry"] ?? [:], context, time)]
         case ("request.started", _), ("request.finished", _):
             return [BiDiRequests.event(for: line, in: context, at: time)]
         case ("visit.started", let context?):
@@ -121,24 +121,17 @@ package struct BiDiTranslator: Sendable {
         ]
     }
 
-    private static func logEntry(_ line: JSONValue, _ context: String, _ time: Int) -> BiDiEvent {
-        let level = line["level"]?.string ?? "log"
-        let text = line["message"] ?? ""
-        let (place, number) = (line["source"]?.string ?? "", line["line"]?.integer ?? 0)
-        let frame: JSONValue = [
-            "url": .string(place), "functionName": "", "lineNumber": .integer(max(0, number - 1)), "columnNumber": 0,
-        ]
+    private static func logEntry(_ entry: JSONValue, _ context: String, _ time: Int) -> BiDiEvent {
         var params: [String: JSONValue] = [
-            "level": .string(level == "log" ? "info" : level), "text": text, "timestamp": .integer(time),
-            "source": ["realm": .string("\(context)."), "context": .string(context), "userContext": "default"],
-            "stackTrace": ["callFrames": place.isEmpty ? [] : [frame]],
+            "level": entry["level"] ?? "info", "text": entry["text"] ?? "", "timestamp": .integer(time),
+            "type": "javascript", "stackTrace": ["callFrames": entry["frames"] ?? []],
+            "source": [
+                "realm": .string("\(context).\(entry["realm"]?.string ?? "")"), "context": .string(context),
+                "userContext": "default",
+            ],
         ]
-        if line["exception"] == true {
-            params["type"] = "javascript"
-        } else {
-            params["type"] = "console"
-            params["method"] = .string(level)
-            params["args"] = [["type": "string", "value": text]]
+        if let method = entry["method"] {
+            params.merge(["type": "console", "method": method, "args": entry["args"] ?? []]) { $1 }
         }
         return BiDiEvent("log.entryAdded", .object(params))
     }

@@ -9,7 +9,8 @@ extension BiDiSession {
     private static let loadPatience = 60_000.0
     /// The events of frames.
     private static let events = [
-        "contextCreated", "contextDestroyed", "domContentLoaded", "fragmentNavigated", "load",
+        "browsingContext.contextCreated", "browsingContext.contextDestroyed", "browsingContext.domContentLoaded",
+        "browsingContext.fragmentNavigated", "browsingContext.load", "log.entryAdded",
     ]
     /// The maximum number of events of frames that wait for their page.
     private static let mostLines = 1000
@@ -122,7 +123,7 @@ extension BiDiSession {
         }
         contexts.reported(line["url"]?.string ?? "", by: path, in: window)
         guard frameLines[window, default: []].count < Self.mostLines,
-            Self.events.contains(where: { subscriptions.include("browsingContext.\($0)", in: window) })
+            Self.events.contains(where: { subscriptions.include($0, in: window) })
         else { return }
         frameLines[window, default: []].append(line)
         if !loading.contains(window) { await sendFrameEvents(window) }

@@ -68,6 +68,7 @@ final class BiDiSession {
             var request = request
             request.contexts = try await windows(of: request.contexts)
             let id = try subscriptions.add(request)
+            send(subscriptions.takeEarlierEntries())
             await update(announcesAll: request.includes("browsingContext.contextCreated"))
             return ["subscription": .string(id)]
         case .unsubscribe(let ids):
@@ -292,9 +293,7 @@ final class BiDiSession {
     func send(_ events: [BiDiEvent]) {
         // A frame that no longer exists has a parent that does.
         for event in events
-        where subscriptions.include(
-            event.method, in: (event.params["parent"]?.string ?? event.context).map(contexts.window))
-        {
+        where subscriptions.admit(event, in: (event.params["parent"]?.string ?? event.context).map(contexts.window)) {
             for socket in sockets.values { socket.send(event.message) }
         }
     }

@@ -10,6 +10,8 @@ package struct JSONLimits: Equatable, Sendable {
     package static let document = JSONLimits(depth: 128, values: 1_000_000, bytes: 64 << 20)
     /// The limits for messages of pages. The longest message contains the HTML of a page in one string.
     package static let message = JSONLimits(depth: 8, values: 1_000, bytes: 32 << 20)
+    /// The limits for entries of a page's console, whose values `automation-console.js` limits.
+    package static let consoleEntry = JSONLimits(depth: 32, values: 20_000, bytes: 32 << 20)
 
     package init(depth: Int, values: Int, bytes: Int) {
         self.depth = depth

@@ -65,6 +65,23 @@ import Testing
         }
     }
 
+    @Test func logEntryWaitsForSubscription() throws {
+        func entry(_ number: Int) -> BiDiEvent { BiDiEvent("log.entryAdded", ["text": .integer(number)]) }
+        var (subscriptions, _) = try subscriptions(#"{"events":["browsingContext.load"]}"#)
+        let most = BiDiSubscriptions.mostEarlierEntries
+        var admitted = [subscriptions.admit(BiDiEvent("network.fetchError", [:]), in: "a")]
+        for number in 0...most { admitted.append(subscriptions.admit(entry(number), in: "a")) }
+        #expect(!admitted.contains(true))
+        var earlier = subscriptions.takeEarlierEntries()
+        #expect(earlier == (1...most).map(entry))
+        earlier = subscriptions.takeEarlierEntries()
+        #expect(earlier == [])
+        (subscriptions, _) = try self.subscriptions(#"{"events":["log"]}"#)
+        let isAdmitted = subscriptions.admit(entry(1), in: "a")
+        earlier = subscriptions.takeEarlierEntries()
+        #expect(isAdmitted && earlier == [])
+    }
+
     @Test(arguments: ["other", "log.other", "log.", "network.authRequired", ""])
     func unknownEventIsRefused(name: String) {
         #expect(throws: DriverRefusal.self) { try subscriptions(#"{"events":["\#(name)"]}"#) }

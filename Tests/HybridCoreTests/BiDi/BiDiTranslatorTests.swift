@@ -23,25 +23,35 @@ import Testing
         #expect(json["url"]?.string?.contains("secret") == false)
     }
 
-    @Test(arguments: [("log", "info"), ("debug", "debug"), ("warn", "warn"), ("error", "error"), ("info", "info")])
-    func consoleIsLogEntry(level: String, expected: String) throws {
+    private func entry(_ json: JSONValue, frame: [Int]? = nil) throws -> JSONValue {
+        let report = DriverReport.console(json, url: "http://x/", frame: frame)
+        return try JSONValue(parsing: report.line(at: Self.time, view: 1))
+    }
+
+    @Test func consoleIsLogEntry() throws {
         var translator = BiDiTranslator()
-        let line = try line(.pageConsole(level: level, message: "hello", source: "http://x/a.js", line: 3))
+        let frames: JSONValue = [["functionName": "f", "url": "http://x/a.js", "lineNumber": 2, "columnNumber": 4]]
+        let line = try entry([
+            "realm": "r", "method": "warn", "level": "warn", "text": "hello http://x/?token=secret 1",
+            "args": [["type": "string", "value": "http://x/?token=secret"], ["type": "number", "value": 1]],
+            "frames": frames,
+        ])
         let event = try #require(translator.events(for: line, in: "a").first)
         #expect(event.method == "log.entryAdded" && event.context == "a")
         let params = event.params
-        #expect(params["level"] == .string(expected) && params["text"] == "hello" && params["type"] == "console")
-        #expect(params["method"] == .string(level) && params["timestamp"] == Self.milliseconds)
-        #expect(params["args"] == [["type": "string", "value": "hello"]])
-        let frame = params["stackTrace"]?["callFrames"]?.array?.first
-        #expect(frame?["url"] == "http://x/a.js" && frame?["lineNumber"] == 2)
+        #expect(params["level"] == "warn" && params["type"] == "console" && params["method"] == "warn")
+        #expect(params["timestamp"] == Self.milliseconds && params["source"]?["realm"] == "a.r")
+        #expect(params["args"]?.array?.last == ["type": "number", "value": 1])
+        #expect(params["stackTrace"] == ["callFrames": frames])
+        #expect(!params.text.contains("secret") && params.text.contains("hello"))
         #expect(event.message["type"] == "event")
         #expect(translator.events(for: line, in: nil) == [])
     }
 
     @Test func scriptErrorIsNoConsoleEntry() throws {
         var translator = BiDiTranslator()
-        let line = try line(.pageConsole(level: "error", message: "x", source: "", line: 0, exception: true))
+        let line = try entry(["level": "error", "text": "x", "frames": []], frame: [1, 0])
+        #expect(line["frame"] == [1, 0])
         let params = try #require(translator.events(for: line, in: "a").first).params
         #expect(params["type"] == "javascript" && params["method"] == nil && params["args"] == nil)
     }

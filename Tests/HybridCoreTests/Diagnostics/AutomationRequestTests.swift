@@ -23,6 +23,9 @@ import Testing
             (#"{"name":"print","layout":{}}"#, nil),
             (#"{"name":"document","step":"ready"}"#, .document(.ready)),
             (#"{"name":"document","step":"other"}"#, nil),
+            (#"{"name":"console","entry":"{\"text\":\"a\"}","frame":[1]}"#, .console(["text": "a"], frame: [1])),
+            (#"{"name":"console","entry":"{}"}"#, nil),
+            (#"{"name":"console","entry":{"text":"a"}}"#, nil),
             ("[]", nil),
             ("not JSON", nil),
         ] as [(String, AutomationRequest?)])
