@@ -106,7 +106,7 @@
     }
     // A browser sends the form itself, unless a script prevents it.
     setTimeout(() => {
-      if (event.defaultPrevented) sent = details
+      if (event.defaultPrevented && !window.reportsFormsAtOnce) sent = details
       else tell("submitted", details)
     })
   }

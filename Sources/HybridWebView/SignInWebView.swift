@@ -7,7 +7,7 @@ package import HybridToolkit
 
 /// The site's sign-in page in a separate web view that has no adapter and no native powers. All web views share their
 /// cookies, so a user who signs in here is signed in everywhere.
-package final class SignInWebView: PlainPage, DrivenPage {
+package final class SignInWebView: PlainPage, DrivenPage, PasswordFormPage {
     package let widget: Widget
     package let profile: WebProfile
     private let configuration: AuthenticationConfiguration
@@ -15,6 +15,9 @@ package final class SignInWebView: PlainPage, DrivenPage {
     /// The rules of a locked application; `nil` if the application is not locked.
     private let limits: Router?
     private var isFinished = false
+    private var form = WebSignInForm()
+    /// True while the loaded page is searched for fields.
+    private var isSearching = false
     package private(set) var location = DocumentLocation()
     package var shade: Float = 0
     /// True while the next page loads and the current page is still shown.
@@ -48,7 +51,7 @@ package final class SignInWebView: PlainPage, DrivenPage {
 
     /// True while a page loads, and from the end of the sign-in until the dialog closes.
     package var isBusy: Bool {
-        isFinished || start != nil || webkit_web_view_is_loading(widget.pointer()) != 0
+        isFinished || isSearching || start != nil || webkit_web_view_is_loading(widget.pointer()) != 0
     }
 
     /// Runs after a navigation was allowed, until its load starts. A frame's navigation starts no load of the view.
@@ -99,6 +102,7 @@ package final class SignInWebView: PlainPage, DrivenPage {
             finish()
             return .cancel
         }
+        if action.kind == .formSubmitted { form.sent() }
         expectLoad()
         return .allow
     }
@@ -114,6 +118,7 @@ package final class SignInWebView: PlainPage, DrivenPage {
             finish()
             return .cancel
         }
+        form.answered(status: response.status)
         if response.status >= 400 { failed?(WebSignIn.message(status: response.status, isPage: response.isPage)) }
         return response.isDisplayable ? .allow : .cancel
     }
@@ -154,11 +159,13 @@ package final class SignInWebView: PlainPage, DrivenPage {
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
                 isGoingOn = false
                 hasAppeared = true
+                form.appeared()
                 location.committed(announcedURL)
                 loading?(true)
             case Int(WEBKIT_LOAD_FINISHED.rawValue):
                 isGoingOn = false
                 loading?(false)
+                findFields()
             default: break
             }
         }
@@ -183,6 +190,24 @@ package final class SignInWebView: PlainPage, DrivenPage {
             self?.failed?(ErrorMessage(.processTerminated).body)
         }
     }
+
+    /// Checks if the loaded page still requests input. Only pages of the application's origin are part of the check.
+    private func findFields() {
+        guard let url, origin.contains(url), isOpen(url) else { return }
+        isSearching = true
+        WebKitEngine(widget).evaluate(
+            WebSignInForm.script, in: UserScripts.world, timeout: Self.searchPatience, as: .text
+        ) { [weak self] outcome in
+            guard let self else { return }
+            isSearching = false
+            let fields = (try? outcome.get()).flatMap { $0 }.flatMap(WebSignInForm.Fields.init(rawValue:))
+            if let fields, self.url == url, form.found(fields) { finish() }
+            profile.automation?.loadingChanged?()
+        }
+    }
+
+    /// The time in milliseconds within which a page is searched.
+    private static let searchPatience = 2_000
 
     private func decision(status: Int, _ url: URL) -> WebSignIn {
         WebSignIn.judge(status: status, url: url, origin: origin, configuration: configuration)

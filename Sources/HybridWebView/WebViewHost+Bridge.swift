@@ -18,6 +18,8 @@ extension WebViewHost {
     /// True if the user has just interacted with the page.
     package var hasRecentGesture: Bool { gesture.isRecent(at: MainLoop.now / 1000) }
 
+    package func spendGesture() { gesture.spent() }
+
     /// Sends a reply to the page's bridge.
     /// - Parameter isUsersDoing: True if the user activated the component. What the page then does counts as caused by
     ///   a click in the page.

@@ -37,7 +37,7 @@ package protocol WebViewHostDelegate: AnyObject {
 }
 
 /// A WebKitWebView whose signals are converted to Swift events. Only this folder uses the C type.
-package final class WebViewHost: DrivenPage {
+package final class WebViewHost: DrivenPage, PasswordFormPage {
     package let widget: Widget
     let engine: any PageEngine
     package weak var delegate: (any WebViewHostDelegate)?
@@ -73,7 +73,7 @@ package final class WebViewHost: DrivenPage {
     /// The state of input that would be lost with the page.
     var unsaved = Unsaved()
     /// Called when the server responds to a load of a page with an error.
-    var loadRefused: (@MainActor () -> Void)?
+    package var loadRefused: (@MainActor () -> Void)?
     /// True if the page has reported unsaved text. The report may be late.
     package var holdsText: Bool { unsaved.holdsText }
     /// The name of the stack that shows the page, for testers.

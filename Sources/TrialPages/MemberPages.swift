@@ -9,11 +9,14 @@ enum MemberPages {
             return context.page("Own members", "<h1>Own members</h1><p>Signed in as \(account.name)</p>")
         }
         // The form is sent to another path. After a wrong password the server shows the form again, with 200 or 401.
+        // It can also answer with a page instead of a redirect.
         routes.get("/own") { _ in PageResponse(status: 200, html: #"<h1>Own</h1><a href="/own/sign-in">Sign in</a>"#) }
         routes.get("/own/sign-in") { context in form(context) }
         routes.post("/own/session") { context in
             switch context.request.form["password"] {
             case "correct": PageResponse(redirectTo: "/own/account", status: 303).with("Set-Cookie", "own=1; Path=/own")
+            case "code": form(context, heading: "Own code", field: Elements.field("Code", name: "code"))
+            case nil: welcome(context).with("Set-Cookie", "own=1; Path=/own")
             case "wrong": form(context, status: 200)
             default: form(context, status: 401)
             }
@@ -25,12 +28,24 @@ enum MemberPages {
         routes.get("/own/empty") { _ in PageResponse(status: 401, html: "") }
     }
 
-    private static func form(_ context: Context, status: Int? = nil) -> PageResponse {
+    private static func welcome(_ context: Context) -> PageResponse {
+        context.page(
+            "Welcome", scripts: .none,
+            """
+            <h1>Welcome</h1><form action="/search"><input name="q"></form>
+            <form action="/sign-out" method="post"><button type="submit">Sign out</button></form>
+            """)
+    }
+
+    private static func form(
+        _ context: Context, status: Int? = nil, heading: HTML = "Own sign-in",
+        field: HTML = Elements.field("Password", name: "password", type: "password")
+    ) -> PageResponse {
         context.page(
             "Own sign-in", status: status ?? 200, scripts: .none,
             """
-            <h1>\(status.map { "Refused with \($0)" } ?? "Own sign-in")</h1><form action="/own/session" method="post">
-            \(Elements.field("Password", name: "password", type: "password"))
+            <h1>\(status.map { "Refused with \($0)" } ?? heading)</h1><form action="/own/session" method="post">
+            \(field)
             <button type="submit">Sign in</button></form>
             """)
     }

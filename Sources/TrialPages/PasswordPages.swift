@@ -8,6 +8,7 @@ enum PasswordPages {
         routes.post("/passwords") { context in
             switch context.request.form["password"] {
             case "wrong": signIn(context, status: 422)
+            case "stay": PageResponse(redirectTo: "/modal/passwords/inside", status: 303)
             case "blocked": context.page("Blocked", status: 403, "<h1>Blocked</h1>")
             default: PageResponse(redirectTo: "/passwords/inside", status: 303)
             }
@@ -35,7 +36,9 @@ enum PasswordPages {
                 <button type="submit">Change</button></form>
                 """)
         }
-        routes.get("/passwords/inside") { context in context.page("Inside", "<h1>Inside</h1>") }
+        for path in ["/passwords/inside", "/modal/passwords/inside"] {
+            routes.get(path) { context in context.page("Inside", "<h1>Inside</h1>") }
+        }
     }
 
     private static func signIn(

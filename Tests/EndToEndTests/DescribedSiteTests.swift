@@ -136,6 +136,23 @@ final class DescribedSiteTests: EndToEndTestCase {
         try waitForText("Own account")
     }
 
+    /// A site whose form answers with a page instead of a redirect, first with one that requests a code.
+    func testSignInWithoutRedirect() throws {
+        _ = try openGenerated("/own")
+        try waitForVisit("/own")
+        try activate("visit", server.url + "/own/account")
+        try type("code", into: "Password", role: .passwordText)
+        try pressKey("Return")
+        try waitForText("Own code")
+        settle()
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
+        try type("246810", into: "Code")
+        try pressKey("Return")
+        try waitForTrace("authentication.succeeded")
+        try waitForText("Own account")
+        waitForWidgetToGo(.frame, "Sign In")
+    }
+
     func testFileOfNewIsUpdatedInLauncher() throws {
         try make("")
         let made = try AppProcess(

@@ -45,6 +45,47 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         waitForSaved([saved()])
     }
 
+    /// The page after the form is in the dialog too, which covers the question in the window.
+    func testQuestionIsInDialog() throws {
+        try open("/posts")
+        try activate("visit", server.url + "/modal/passwords")
+        try waitForVisit("/modal/passwords")
+        try submit("stay")
+        try waitForVisit("/modal/passwords/inside")
+        try pressButton("Save", window: "Inside")
+        waitForWidgetToGo(.pushButton, "Save")
+        waitForSaved([saved("stay")])
+    }
+
+    /// The site's own sign-in page in its dialog. The question waits until the dialog has closed.
+    func testSignInPageInDialog() throws {
+        signInWay = .web
+        try open("/posts")
+        try activate("visit", server.url + "/protected")
+        try enterInDialog("wrong")
+        try waitForText("Wrong e-mail or password.")
+        try pressButton("Cancel", window: "Sign In")
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        settle()
+        XCTAssertNil(question, "the form was refused")
+
+        try activate("visit", server.url + "/protected")
+        try enterInDialog(password)
+        try waitForVisit("/protected")
+        try waitForWidget(.label, "Save the password of ada@example.com?")
+        try pressButton("Save")
+        waitForSaved([saved(by: "/sign-in").replacing("\"ada\"", with: "\"ada@example.com\"")])
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try activate("visit", server.url + "/protected")
+        waitForEntered(of: "ada@example.com", in: "E-mail")
+        try pressPageButton("Sign in")
+        try waitForText("Signed in as Ada Lovelace")
+        settle()
+        XCTAssertNil(question, "the password is known")
+    }
+
     func testRefusedPasswordIsNotSaved() throws {
         try open("/passwords")
         for (path, password) in [
@@ -177,14 +218,20 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try pressPageButton("Enter")
     }
 
+    private func enterInDialog(_ password: String) throws {
+        try type("ada@example.com", into: "E-mail")
+        try type(password, into: "Password", role: .passwordText)
+        try pressKey("Return")
+    }
+
     private func waitForSaved(_ secrets: [String], line: UInt = #line) {
         pump(until: { (try? Keyring.secrets(profile: profile)) == secrets }, "\(secrets) is saved", line: line)
     }
 
     /// Waits for the entered password, whose accessible text consists of dots.
-    private func waitForEntered(line: UInt = #line) {
+    private func waitForEntered(of user: String = "ada", in field: String = "Name", line: UInt = #line) {
         pump(until: { entered?.count == password.count }, "the password is entered", line: line)
-        XCTAssertEqual(app.web.find(role: .entry, name: "Name")?.text, "ada", line: line)
+        XCTAssertEqual(app.web.find(role: .entry, name: field)?.text, user, line: line)
     }
 
     private var entered: String? { app.web.find(role: .passwordText, name: "Password")?.text }

@@ -42,6 +42,8 @@ package final class Authenticator {
     private var nextRequest = 0
     private var requests: [AuthenticatorState.RequestID: CheckedContinuation<Bool, Never>] = [:]
     weak var delegate: (any AuthenticatorDelegate)?
+    /// Called with the site's sign-in page before it loads. The returned closure is called when the dialog ends.
+    var pageMade: (@MainActor (SignInWebView) -> @MainActor (_ isSignedIn: Bool) -> Void)?
 
     init(environment: SignInEnvironment, profile: WebProfile) {
         self.environment = environment
@@ -192,8 +194,13 @@ package final class Authenticator {
         let page = SignInWebView(
             profile: profile, configuration: configuration, origin: environment.origin,
             limits: profile.isLocked ? environment.router : nil)
-        page.left = { [weak self] in self?.handle(.webPageLeft) }
+        let ended = pageMade?(page)
+        page.left = { [weak self] in
+            self?.handle(.webPageLeft)
+            ended?(true)
+        }
         return WebSignInDialog(parent: window, page: page, start: endpoint.url) { [weak self] in
+            ended?(false)
             self?.handle(.cancelled)
         }
     }

@@ -123,6 +123,7 @@ package final class NavigationContext {
             savesPasswords
             ? PasswordSaver(origin: environment.origin, store: credentials, permissions: permissions) : nil
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
+        if let passwords { authenticator.pageMade = { passwords.watch($0) } }
         passwords?.show = { [weak self] in self?.notices[.password] = $0 }
         userDeparture.listen { [weak self] in self?.clearUser() }
     }

@@ -11,7 +11,7 @@ package final class PasswordSaver {
     private let store: CredentialStore
     private let permissions: PermissionController
     private let host = ReducerHost(PasswordSaverState())
-    private var views: [View: () -> WebViewHost?] = [:]
+    private var views: [View: () -> (any PasswordFormPage)?] = [:]
     private var lastView = 0
     /// Shows the question above the pages, or removes it.
     var show: (@MainActor (Notice?) -> Void)?
@@ -28,20 +28,40 @@ package final class PasswordSaver {
 
     /// Receives the reports of a web view's pages.
     func watch(_ host: WebViewHost, isModal: Bool) {
+        let view = add(host, isModal: isModal)
+        host.loadRefused = { [weak self] in self?.host.send(.refused(in: view)) }
+        host.watchPasswords { [weak self] in self?.received($0, in: view) }
+    }
+
+    /// Receives the reports of the sign-in page in a dialog. The server has accepted the password when the dialog ends
+    /// because the user is signed in.
+    /// - Returns: A closure for the end of the dialog. Its argument is true if the user is signed in.
+    func watch(_ page: SignInWebView) -> @MainActor (_ isSignedIn: Bool) -> Void {
+        let view = add(page, isModal: false)
+        page.watchPasswords(atOnce: true) { [weak self] message in
+            if case .pageShown(let fields) = message, fields != .signIn { return }
+            self?.received(message, in: view)
+        }
+        return { [weak self] in
+            self?.views[view] = nil
+            self?.host.send($0 ? .pageShown(.none, in: view) : .refused(in: view))
+        }
+    }
+
+    private func add(_ page: any PasswordFormPage, isModal: Bool) -> View {
         views = views.filter { $1() != nil }
         lastView += 1
         let view = View(id: lastView, isModal: isModal)
-        views[view] = { [weak host] in host }
-        host.watchPasswords(
-            refused: { [weak self] in self?.host.send(.refused(in: view)) },
-            received: { [weak self] message in
-                guard let self, !isDenied else { return }
-                switch message {
-                case .pageShown(let fields): self.host.send(.pageShown(fields, in: view))
-                case .submitted(let sent, let isSignIn):
-                    self.host.send(.submitted(sent, isSignIn: isSignIn, in: view))
-                }
-            })
+        views[view] = { [weak page] in page }
+        return view
+    }
+
+    private func received(_ message: PasswordFormMessage, in view: View) {
+        guard !isDenied else { return }
+        switch message {
+        case .pageShown(let fields): host.send(.pageShown(fields, in: view))
+        case .submitted(let sent, let isSignIn): host.send(.submitted(sent, isSignIn: isSignIn, in: view))
+        }
     }
 
     /// Withdraws the question, because the user has left.

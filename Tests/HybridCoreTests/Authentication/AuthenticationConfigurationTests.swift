@@ -189,6 +189,30 @@ import Testing
             WebSignIn.judge(status: status, url: url(page), origin: origin, configuration: configuration) == expected)
     }
 
+    private typealias Page = (fields: WebSignInForm.Fields, status: Int, isAnswer: Bool)
+
+    /// After the last of these pages, the user is signed in, or is not.
+    @Test(
+        arguments: [
+            ([(.password, 200, false), (.none, 200, true)], true),
+            ([(.password, 200, false), (.password, 200, true), (.other, 200, true), (.none, 200, true)], true),
+            ([(.password, 200, false), (.none, 403, true)], false),
+            ([(.password, 200, false), (.other, 200, true)], false),
+            ([(.password, 200, false), (.none, 200, false)], false),
+            ([(.other, 200, false), (.none, 200, true)], false),
+            ([(.password, 200, false), (.other, 200, true), (.none, 200, false)], false),
+        ] as [([Page], Bool)])
+    private func pageAfterForm(pages: [Page], expected: Bool) {
+        var form = WebSignInForm()
+        let results = pages.map { page in
+            if page.isAnswer { form.sent() }
+            form.answered(status: page.status)
+            form.appeared()
+            return form.found(page.fields)
+        }
+        #expect(results.last == expected && !results.dropLast().contains(true))
+    }
+
     @Test(arguments: [
         (401, true, true), (422, true, true), (403, true, false), (500, true, false), (401, false, false),
         (422, false, false),

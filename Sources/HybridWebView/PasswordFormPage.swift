@@ -4,24 +4,33 @@ import GLibBridge
 package import HybridCore
 import HybridResources
 
-/// Saved passwords in the forms of the application's pages.
-extension WebViewHost {
-    /// The name of the message handler that receives reports about forms with a password.
-    private static let passwordHandler = "passwords"
+/// A web view in whose forms passwords are saved and entered.
+package protocol PasswordFormPage: DrivenPage {
+    /// Called before a script changes the page. The page's actions in response do not count as caused by the user.
+    func spendGesture()
+}
+
+extension PasswordFormPage {
+    package func spendGesture() {}
 
     /// Adds the script that reports forms with a password to pages loaded from now on.
     /// - Parameters:
-    ///   - refused: A closure that is called when the server responds to a load with an error.
+    ///   - atOnce: True to report a form when the user sends it. If false, a form that a script sends is reported when
+    ///     the adapter has reported its success.
     ///   - received: A closure that is called with each report of a page of the application. Its connection is safe from
     ///     interception.
     package func watchPasswords(
-        refused: @escaping @MainActor () -> Void, received: @escaping @MainActor (PasswordFormMessage) -> Void
+        atOnce: Bool = false, received: @escaping @MainActor (PasswordFormMessage) -> Void
     ) {
-        loadRefused = refused
-        webkit_user_content_manager_register_script_message_handler(
-            contentManager.pointer(), Self.passwordHandler, UserScripts.world)
-        UserScripts.add(Resources.passwordForms, to: contentManager, world: UserScripts.world, of: origin)
-        contentManager.connect("script-message-received::\(Self.passwordHandler)") { [weak self] arguments in
+        let handler = "passwords"
+        guard let manager = ObjectRef.retaining(webkit_web_view_get_user_content_manager(widget.pointer())) else {
+            return
+        }
+        webkit_user_content_manager_register_script_message_handler(manager.pointer(), handler, UserScripts.world)
+        UserScripts.add(
+            "window.reportsFormsAtOnce = \(atOnce);\(Resources.passwordForms)", to: manager, world: UserScripts.world,
+            of: origin)
+        manager.connect("script-message-received::\(handler)") { [weak self] arguments in
             guard let self, let value = arguments.object(1), isSafePage,
                 let text = String(takingGString: jsc_value_to_string(value.pointer())),
                 let message = PasswordFormMessage(json: text, from: url)
@@ -36,9 +45,8 @@ extension WebViewHost {
         let argument: JSONValue = [
             "user": .string(saved.user), "password": .string(saved.password.reveal()), "target": .string(saved.target),
         ]
-        // Actions of the page in response do not count as caused by the user.
-        gesture.spent()
-        evaluateApart("window.enterPassword && window.enterPassword(\(argument.text))") { _ in }
+        spendGesture()
+        evaluate("window.enterPassword && window.enterPassword(\(argument.text))", in: UserScripts.world)
     }
 
     /// True if the page is the application's and its connection is safe from interception.
