@@ -200,6 +200,12 @@ public struct Input {
         return firstLine(try found ?? xdotool(search))
     }
 
+    /// Returns the window beneath a dialog, or `nil` if the window is no dialog.
+    public func parent(ofWindow window: String) throws -> Int? {
+        let property = try Command.run(["xprop", "-id", window, "WM_TRANSIENT_FOR"])
+        return property.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0.dropFirst(2), radix: 16) }
+    }
+
     private func geometry(of window: String) throws -> [String: Int] {
         values(in: try xdotool(["getwindowgeometry", "--shell", window]))
     }

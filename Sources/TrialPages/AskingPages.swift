@@ -25,6 +25,19 @@ enum AskingPages {
         routes.get("/asking/inner") { context in
             context.bare("Frame in it", "<script>alert('a frame in a frame')</script>")
         }
+        // The page asks when another window has taken the keyboard.
+        routes.get("/asking/behind") { context in
+            context.page(
+                "Page that asks late",
+                """
+                <h1>Page that asks late</h1><a href="/protected">Protected</a>
+                <script>
+                addEventListener("blur", () => setTimeout(() => {
+                  document.title = confirm("Still there?") ? "Answered" : "Declined"
+                }, 500), { once: true })
+                </script>
+                """)
+        }
         routes.get("/leaving") { context in
             context.page("Page that leaves", "<h1>Page that leaves</h1>\(links)<script>\(script)</script>")
         }

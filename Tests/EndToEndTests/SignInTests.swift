@@ -47,6 +47,21 @@ final class SignInTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
+    /// A question of the page beneath is above the dialog, which can be used afterwards.
+    func testQuestionOfPageIsAboveDialog() throws {
+        try launch(path: "/asking/behind")
+        try pressLink("Protected")
+        try waitForWindow("Sign In")
+        let dialog = try XCTUnwrap(Int(try input.window(title: "Sign In")))
+        try waitForWidget(.label, "Still there?")
+        pump(until: { (try? input.parent(ofWindow: input.window(title: nil))) == dialog }, "the question is above")
+        try pressButton("OK")
+        waitForWidgetToGo(.label, "Still there?")
+        try submitSignIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
     private func openSignIn() throws {
         try open()
         try pressLink("My account")

@@ -58,6 +58,36 @@ final class SignInDialogTests: ShellTestCase {
         gtk_window_destroy(parent.pointer())
     }
 
+    /// A question that appears while a dialog is open is above it, and stays when the dialog closes.
+    func testQuestionIsAboveDialog() throws {
+        let parent = Widget(sinking: gtk_window_new())
+        parent.presentAboveParent()
+        let dialog = SignInDialog(parent: parent, site: "Test", form: SignInForm()) {}
+        dialog.present()
+        let first = try XCTUnwrap(windows(above: parent).first)
+        var answers: [MessageDialog.Response] = []
+        let question = MessageDialog.show(.init(title: "Question", body: ""), in: parent) { answers.append($0) }
+        let other = MessageDialog.show(.init(title: "Other", body: ""), in: parent)
+        XCTAssertEqual(windows(above: parent), [first])
+        let second = try XCTUnwrap(windows(above: first).first)
+        XCTAssertEqual(windows(above: second).count, 1)
+        dialog.close()
+        pump(until: { windows(above: parent) == [second] && windows(above: second).count == 1 }, "the question moves")
+        XCTAssertTrue(second.isVisible && answers.isEmpty)
+        question.answer(.accept(text: ""))
+        pump(until: { windows(above: parent).count == 1 }, "the other question moves")
+        XCTAssertEqual(answers, [.accept(text: "")])
+        other.answer(.cancel)
+        gtk_window_destroy(parent.pointer())
+    }
+
+    private func windows(above parent: Widget) -> [Widget] {
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+        return (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index in
+            ObjectRef.owning(g_list_model_get_object(windows.pointer(), index))
+        }.filter { ObjectRef.retaining(gtk_window_get_transient_for($0.pointer())) == parent }
+    }
+
     private func passwordField(in widget: ObjectRef) -> ObjectRef? {
         if gtk_widget_has_css_class(widget.pointer(), "password") != 0 { return widget }
         var child = ObjectRef.retaining(gtk_widget_get_first_child(widget.pointer()))

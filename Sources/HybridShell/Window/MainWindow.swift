@@ -168,6 +168,7 @@ package final class MainWindow {
             gtk_box_insert_child_after(column.pointer(), bar.pointer(), isAbove ? top?.pointer() : nil)
         }
         if hadFocus { active.front.view.focus() }
+        for display in displays { display.showNotices() }
     }
 
     /// Adds the Quit item to the menu or removes it, depending on the settings.

@@ -14,6 +14,7 @@ package final class ModalWindow {
         "go-previous-symbolic", name: localized("Back"), action: WindowActions.name(of: .back))
     private let closeButton: Widget
     private var toasts: Toasts?
+    private let notices = Widget.box(GTK_ORIENTATION_VERTICAL)
     let downloads: DownloadsButton
     private let header = Widget.headerBar()
     private let dismiss: @MainActor () -> Void
@@ -79,7 +80,7 @@ package final class ModalWindow {
         if toasts == nil {
             let toasts = Toasts(over: view.widget)
             self.toasts = toasts
-            widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget]))
+            widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, notices, toasts.widget]))
             bar.pack(into: header)
             bar.changed = { [weak self, weak bar] in self?.title.subtitle = bar?.shownSubtitle }
             // Required for the application's actions to work in this window.
@@ -112,6 +113,14 @@ package final class ModalWindow {
 
     /// Shows a message that needs no answer.
     func notify(_ text: String, action: Toasts.Action? = nil) { toasts?.show(text, action: action) }
+
+    /// Shows the question about a password above the pages, or removes it. The dialog covers the question in the window
+    /// beneath.
+    func show(_ notice: Notice?) {
+        let focus = gtk_widget_get_focus_child(notices.pointer())
+        notices.removeChildren()
+        if let notice { notices.append(NoticeBar.make(notice)) } else if focus != nil { view?.focus() }
+    }
 
     /// Removes a message of the previous user.
     func clearNotices() { toasts?.clear() }

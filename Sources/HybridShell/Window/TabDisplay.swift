@@ -14,6 +14,7 @@ final class TabDisplay: NavigationDisplay {
                 navigator?.dismissModal()
             }
             if let modal { window.buttons.insert(into: modal.widget) }
+            showNotices()
         }
         return modal
     }
@@ -58,6 +59,8 @@ final class TabDisplay: NavigationDisplay {
     }
 
     func notify(_ text: String) { window?.notify(text) }
+
+    func showNotices() { modal?.show(navigator.context.notices[.password]) }
 
     /// Removes the messages of the previous user.
     func clearNotices() { modal?.clearNotices() }
