@@ -55,14 +55,8 @@ final class DiagnosticsWindow {
 
     /// Makes the window large enough for the names of all pages, whose size depends on language and text size.
     private func fit(_ switcher: Widget) {
-        func natural(_ orientation: GtkOrientation) -> Int32 {
-            var natural: Int32 = 0
-            gtk_widget_measure(switcher.pointer(), orientation, -1, nil, &natural, nil, nil)
-            return natural
-        }
-        gtk_window_set_default_size(
-            widget.pointer(), natural(GTK_ORIENTATION_HORIZONTAL) + 760,
-            min(max(natural(GTK_ORIENTATION_VERTICAL) + 60, 560), 860))
+        let height = min(max(switcher.measured(GTK_ORIENTATION_VERTICAL).natural + 60, 560), 860)
+        gtk_window_set_default_size(widget.pointer(), Int32(switcher.naturalWidth + 760), Int32(height))
     }
 
     func present() {

@@ -38,15 +38,13 @@ final class PageBarSide {
 
     /// Reserves the row's minimum width, even while it is in the popover.
     func fit() {
-        var needed: Int32 = 0
+        var needed = 0
         var child = ObjectRef.retaining(gtk_widget_get_first_child(row.pointer()))
         while let widget = child {
-            var width: Int32 = 0
-            gtk_widget_measure(widget.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-            needed += width + (needed > 0 ? Self.spacing : 0)
+            needed += widget.measured(GTK_ORIENTATION_HORIZONTAL).minimum + (needed > 0 ? Int(Self.spacing) : 0)
             child = ObjectRef.retaining(gtk_widget_get_next_sibling(widget.pointer()))
         }
-        gtk_widget_set_size_request(inBar.pointer(), needed, -1)
+        gtk_widget_set_size_request(inBar.pointer(), Int32(needed), -1)
     }
 
     private func place() {

@@ -144,9 +144,12 @@ extension ObjectRef {
     }
 
     /// The width in logical pixels at which nothing is shortened.
-    package var naturalWidth: Int {
-        var width: Int32 = 0
-        gtk_widget_measure(pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-        return Int(width)
+    package var naturalWidth: Int { measured(GTK_ORIENTATION_HORIZONTAL).natural }
+
+    /// Returns the smallest size in logical pixels, and the size at which nothing is shortened.
+    package func measured(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+        var (minimum, natural): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(pointer(), orientation, -1, &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
     }
 }

@@ -23,6 +23,8 @@ package final class PageSearch {
         controller.connect("failed-to-find-text") { [weak self] _ in self?.report(matches: 0) }
     }
 
+    isolated deinit { removeStyle() }
+
     /// Highlights all matches and scrolls to the first. If the text is empty, ends the search.
     package func search(_ text: String) {
         guard !text.isEmpty else {

@@ -5,18 +5,11 @@ import XCTest
 @testable import GLibBridge
 
 /// Message buses that accept connections but never reply.
-final class BusGuardTests: MainLoopTestCase {
-    private var place: TestEnvironment?
+final class BusGuardTests: FilesTestCase {
     private var bus: SilentBus?
-
-    override func prepare() throws {
-        try super.prepare()
-        place = try TestEnvironment()
-    }
 
     override func cleanUp() {
         bus = nil
-        place?.remove()
         super.cleanUp()
     }
 

@@ -5,19 +5,12 @@ import HybridTestSupport
 import XCTest
 
 /// Stored data survives failed writes: a disk that is temporarily full, or a damaged file.
-final class FullDiskTests: MainLoopTestCase {
-    private var place: TestEnvironment?
+final class FullDiskTests: FilesTestCase {
     private var disk: FullDisk?
     private var reports: [String] = []
 
-    override func prepare() throws {
-        try super.prepare()
-        place = try TestEnvironment()
-    }
-
     override func cleanUp() {
         disk?.remove()
-        place?.remove()
         super.cleanUp()
     }
 

@@ -5,19 +5,7 @@ import HybridTestSupport
 import XCTest
 
 /// The file with the picture of the start page.
-final class LaunchPictureFileTests: MainLoopTestCase {
-    private var place: TestEnvironment?
-
-    override func prepare() throws {
-        try super.prepare()
-        place = try TestEnvironment()
-    }
-
-    override func cleanUp() {
-        place?.remove()
-        super.cleanUp()
-    }
-
+final class LaunchPictureFileTests: FilesTestCase {
     func testOnlyTheUserCanReadIt() throws {
         let place = try XCTUnwrap(place)
         let file = LaunchPictureFile(directory: place.directory)

@@ -5,19 +5,7 @@ import HybridTestSupport
 import XCTest
 
 /// Files, traces and the available rendering devices.
-final class LocalServiceTests: MainLoopTestCase {
-    private var place: TestEnvironment?
-
-    override func prepare() throws {
-        try super.prepare()
-        place = try TestEnvironment()
-    }
-
-    override func cleanUp() {
-        place?.remove()
-        super.cleanUp()
-    }
-
+final class LocalServiceTests: FilesTestCase {
     func testFilesAreWrittenAtomicallyForUserOnly() throws {
         let place = try XCTUnwrap(place)
         try LocalFiles.makeDirectory(place.path("a/b"))

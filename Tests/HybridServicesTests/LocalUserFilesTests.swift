@@ -6,19 +6,12 @@ import HybridTestSupport
 import XCTest
 
 /// Files chosen by the user: read and written completely or not at all, without blocking.
-final class LocalUserFilesTests: MainLoopTestCase {
-    private var place: TestEnvironment?
+final class LocalUserFilesTests: FilesTestCase {
     private var disk: FullDisk?
     private let files = LocalUserFiles()
 
-    override func prepare() throws {
-        try super.prepare()
-        place = try TestEnvironment()
-    }
-
     override func cleanUp() {
         disk?.remove()
-        place?.remove()
         super.cleanUp()
     }
 

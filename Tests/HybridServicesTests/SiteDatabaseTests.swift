@@ -5,18 +5,10 @@ import HybridTestSupport
 import XCTest
 
 /// Databases that would crash WebKit's network process, or could not store data.
-final class SiteDatabaseTests: MainLoopTestCase {
-    private var place: TestEnvironment?
-
+final class SiteDatabaseTests: FilesTestCase {
     override func prepare() throws {
         try super.prepare()
-        place = try TestEnvironment()
         try LocalFiles.makeDirectory(try XCTUnwrap(place).path("profile/HSTS"))
-    }
-
-    override func cleanUp() {
-        place?.remove()
-        super.cleanUp()
     }
 
     private static let table = """
