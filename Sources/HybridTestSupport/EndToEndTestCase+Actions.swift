@@ -63,11 +63,13 @@ extension EndToEndTestCase {
     public func choose(
         entry number: Int, of list: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
-        try chooseByKeyboard(list, file: file, line: line)
-        // The entries appear with a later frame. Return chooses only an entry that another key has moved to.
+        // The entries appear with a later frame. A window that has just become active may miss a key.
         pump(
-            until: { app.native.find { $0.role == .listItem && $0.has(.focused) } != nil },
-            "an entry of \(list) has the keyboard", file: file, line: line)
+            until: {
+                try? chooseByKeyboard(list, file: file, line: line)
+                return lookAgain(timeout: 2) { app.native.find { $0.role == .listItem && $0.has(.focused) } != nil }
+            }, "an entry of \(list) has the keyboard", file: file, line: line)
+        // Return chooses only an entry that another key has moved to.
         try input.key("Home")
         pump(
             until: {

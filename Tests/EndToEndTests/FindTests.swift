@@ -98,6 +98,7 @@ final class FindTests: EndToEndTestCase {
         try waitForVisit("/modal/new-note")
         try activate("find")
         try waitForWidget(.pushButton, "Next match", window: "New note")
+        try input.activateWindow("New note")
         try pressKey("Escape")
         waitForWidgetToGo(.pushButton, "Next match")
         XCTAssertEqual(stacks.modal, ["/modal/new-note"])
