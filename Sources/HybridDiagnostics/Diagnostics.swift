@@ -67,6 +67,7 @@ final class Diagnostics {
             checkPage(in: session)
         case .turboEvent("turbo:frame-load", _, let session): checkPage(in: session, isNewResponse: false)
         case .visitFailed(let visit, _, _, _, _): takePicture(of: visit)
+        case .configurationRejected(_, let reason), .configurationIgnored(_, let reason): mistakes.add(remark: reason)
         default: break
         }
     }

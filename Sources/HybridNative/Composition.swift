@@ -152,7 +152,7 @@ struct Composition {
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,
                     timeout: server.timeout, http: http, consent: consent(to: server, hasVisitor: visitor != nil),
                     remember: { if !keepsNothing { try? TrustedCommands().add(server) } })
-            }, visitor == nil ? siteUpdate(state, http, logger) : nil, visitor,
+            }, visitor == nil ? siteUpdate(state, http, tracer, logger) : nil, visitor,
         ]
         return all.compactMap(\.self)
     }
@@ -165,17 +165,21 @@ struct Composition {
 
     /// Returns the update from the site's description. Other files than those of installed applications belong to their
     /// authors.
-    private func siteUpdate(_ state: any StateStore, _ http: any HTTPClient, _ logger: Logger) -> SiteUpdateExtension? {
+    private func siteUpdate(
+        _ state: any StateStore, _ http: any HTTPClient, _ tracer: any Tracer, _ logger: Logger
+    ) -> SiteUpdateExtension? {
         guard configuration.describedBy != nil, options.followsSite, let file = application.file else { return nil }
         if let kept = file.keptDescription(of: configuration, options, http: { http }) {
-            return SiteUpdateExtension(configuration, file: kept.file, kept, state: state, logger: logger)
+            return SiteUpdateExtension(
+                configuration, file: kept.file, kept, state: state, tracer: tracer, logger: logger)
         }
         guard let source = file.source(of: configuration), let program = try? ProgramFile.path(),
             let installed = InstalledApplicationFile(
                 source, installer: Installer(executable: program, isOwnProgram: !application.isShell, http: http),
                 http: http)
         else { return nil }
-        return SiteUpdateExtension(configuration, file: source.file, installed, state: state, logger: logger)
+        return SiteUpdateExtension(
+            configuration, file: source.file, installed, state: state, tracer: tracer, logger: logger)
     }
 
     private func consent(to server: LocalServerCommand, hasVisitor: Bool) -> CommandConsent {

@@ -4,7 +4,7 @@ import HybridTestSupport
 import XCTest
 
 /// Sites that describe themselves: added in the launcher, updated by the site, and made with `new`.
-final class DescribedSiteTests: EndToEndTestCase {
+final class DescribedSiteTests: DiagnosticsTestCase {
     private var id: String { "host._127_0_0_1.port\(server.url.split(separator: ":").last ?? "")" }
     private var file: String { "home/.local/share/hybrid-desktop/applications/\(id)/application.json" }
 
@@ -32,12 +32,22 @@ final class DescribedSiteTests: EndToEndTestCase {
         pump(until: { self.answers.last == 304 }, "the description is unchanged: \(answers)")
         let before = environment.read(file)
         // A faulty one is not used.
-        server.behaviour.description = .text(#"{"name": "Faulty", "tabz": []}"#)
-        expectComplaint(containing: "tabz")
+        server.behaviour.description = .text(#"{"name": "Faulty", "animated": "yes", "tabz": []}"#)
+        expectComplaint(containing: "animated")
         try quit()
         try openApplication()
-        pump(until: { self.answers.last == 200 && self.app.stderr.contains("tabz") }, "it is reported")
+        XCTAssertTrue(try waitForTrace("configuration.rejected")["reason"].string?.contains("animated") == true)
+        XCTAssertTrue(app.stderr.contains("animated: This must be true or false"), app.stderr)
         XCTAssertEqual(environment.read(file), before)
+        // A newer one takes effect without its unknown keys.
+        server.behaviour.description = .text(#"{"refreshOnReturn": 700, "tabz": [], "window": {"glow": 1}}"#)
+        expectComplaint(containing: "tabz, window.glow")
+        try quit()
+        try openApplication()
+        let notice = "These keys are unknown and were ignored: tabz, window.glow."
+        XCTAssertTrue(try waitForTrace("configuration.ignored")["reason"].string?.contains(notice) == true)
+        XCTAssertTrue(app.stderr.contains(notice), app.stderr)
+        try waitForFile { $0.contains("700") && !$0.contains("tabz") && !$0.contains("glow") }
     }
 
     func testWidenedPowersNeedConsent() throws {
@@ -74,11 +84,13 @@ final class DescribedSiteTests: EndToEndTestCase {
 
     /// The file of a package cannot be replaced, so the profile keeps the description.
     func testPackagedApplicationIsUpdated() throws {
-        server.behaviour.description = .text(#"{"menu": [{"title": "All Posts", "path": "/posts"}], "server": {}}"#)
+        server.behaviour.description = .text(
+            #"{"menu": [{"title": "All Posts", "path": "/posts", "glow": 1}], "server": {}}"#)
+        expectComplaint(containing: "menu[0].glow")
         let packaged = "share/hybrid-desktop/applications/com.example.Packaged/application.json"
         let text = """
             {"id": "com.example.Packaged", "name": "Packaged", "startURL": "\(server.url)/",
-             "describedBy": "/.well-known/hybrid-desktop.json"}
+             "describedBy": "/.well-known/hybrid-desktop.json", "diagnostics": true}
             """
         try environment.write(text, to: packaged)
         let directories = "\(environment.path("share")):/usr/local/share:/usr/share"
@@ -90,6 +102,9 @@ final class DescribedSiteTests: EndToEndTestCase {
         }
         try open()
         pump(until: { self.app.native.shows("Restart it to see the changes") }, "the user is told")
+        try showWindow()
+        try choose("Mistakes")
+        try waitForReport("Mistakes", ["“server” is not accepted", "unknown and were ignored: menu[0].glow."])
         try environment.run(["gapplication", "action", "com.example.Packaged", "quit"])
         XCTAssertTrue(app.waitForExit())
         try open()
@@ -98,7 +113,7 @@ final class DescribedSiteTests: EndToEndTestCase {
         XCTAssertEqual(environment.read(packaged), text)
         let kept = environment.read(
             "home/.local/share/hybrid-desktop/com.example.Packaged/default/kept-description.json")
-        XCTAssertTrue(kept.contains("All Posts") && !kept.contains("server"), kept)
+        XCTAssertTrue(kept.contains("All Posts") && !kept.contains("server") && !kept.contains("glow"), kept)
     }
 
     /// A site without a description that signs in by its own form.

@@ -114,6 +114,10 @@ import Testing
             ["source", "rules", "reason"]
         ),
         (
+            .configurationIgnored(source: "https://h/?key=hunter2", reason: "No."), "configuration.ignored",
+            ["source", "rules", "reason"]
+        ),
+        (
             .pageConsole(
                 level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
             "page.console", ["level", "message", "source", "line", "exception"]

@@ -32,7 +32,7 @@ package struct EnrollmentSettings: Equatable, Sendable {
     /// - Throws: ``ApplicationConfigurationError`` with all problems.
     package init(json: [UInt8], source: String) throws(ApplicationConfigurationError) {
         var reader = ApplicationReader(source: source)
-        reader.rejectsUnknownKeys = true
+        reader.unknownKeys = .problem
         do {
             let root = PlacedValue(value: try JSONValue(strictly: json), path: "")
             let object = reader.object(

@@ -54,8 +54,10 @@ package struct SiteUpdate: Equatable, Sendable {
         case store(Memory)
         /// Show the user a message.
         case tell(String)
-        /// Log a problem.
-        case log(String)
+        /// Report the reason why the description is not used.
+        case reject(String)
+        /// Report a part of the description that has no effect.
+        case ignore(String)
     }
 
     /// A version of the description.
@@ -95,8 +97,9 @@ package struct SiteUpdate: Equatable, Sendable {
             return [.fetch(place, etag: memory.etag)]
         case (.nothing(let problem), .fetching):
             step = .idle
-            return problem.map { [.log($0)] } ?? []
-        case (.received(let description, let etag), .fetching): return receive(description, etag)
+            return problem.map { [.reject($0)] } ?? []
+        case (.received(let description, let etag), .fetching):
+            return description.notices.map(Command.ignore) + receive(description, etag)
         case (.allowed, .asking(let description, _, let version)):
             step = .installing(version)
             return [.install(description, earlier: memory.members)]
@@ -111,7 +114,7 @@ package struct SiteUpdate: Equatable, Sendable {
             ]
         case (.notInstalled(let problem), .installing):
             step = .idle
-            return [.log(problem)]
+            return [.reject(problem)]
         default: return []
         }
     }
@@ -130,7 +133,7 @@ package struct SiteUpdate: Equatable, Sendable {
                 environment: application.environment)
         } catch {
             step = .idle
-            return [.log("\(error)")]
+            return [.reject("\(error)")]
         }
         let grown = updated.powers(beyond: application)
         if grown.isEmpty {

@@ -182,7 +182,8 @@ struct BugReportPage {
 
     private var configuration: Section? {
         table(
-            "configuration", "Path configuration", of: ["configuration.loaded", "configuration.rejected"],
+            "configuration", "Path configuration",
+            of: ["configuration.loaded", "configuration.rejected", "configuration.ignored"],
             columns: ["Step", "Source", "Rules", "Reason"]
         ) { line in
             [

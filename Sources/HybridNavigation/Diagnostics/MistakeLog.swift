@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridValues
 
-/// The mistakes of the pages that were in front, newest page first, each page once.
+/// The mistakes in the site's configuration, and those of the pages that were in front, newest page first, each page once.
 package struct MistakeLog: Equatable, Sendable {
     private struct Page: Equatable {
         var facts: PageFacts
@@ -9,9 +9,15 @@ package struct MistakeLog: Equatable, Sendable {
     }
 
     private var pages: [Page] = []
+    private var remarks: [String] = []
     private static let limit = 50
 
     package init() {}
+
+    /// Adds the reason why a part of the configuration has no effect.
+    package mutating func add(remark: String) {
+        if !remarks.contains(remark), remarks.count < Self.limit { remarks.append(URLRedaction.redact(text: remark)) }
+    }
 
     /// Adds the facts of a page.
     /// - Parameters:
@@ -34,10 +40,12 @@ package struct MistakeLog: Equatable, Sendable {
 
     /// The mistakes as text, with a remedy for each.
     package var text: String {
-        guard !pages.isEmpty else {
-            return localized("No pages checked yet. Pages are checked while this window is open.")
-        }
-        return pages.flatMap { page in
+        let none = localized("No pages checked yet. Pages are checked while this window is open.")
+        return (remarks + (pages.isEmpty ? [none] : mistakes)).joined(separator: "\n")
+    }
+
+    private var mistakes: [String] {
+        pages.flatMap { page in
             page.mistakes.isEmpty
                 ? ["\(page.facts.address)  \(localized("no mistakes found"))"]
                 : page.mistakes.map { mistake in
@@ -45,6 +53,6 @@ package struct MistakeLog: Equatable, Sendable {
                     return "\(page.facts.address)  \(mistake.kind.rawValue)\(subject)"
                         + "\n    \(mistake.kind.sentence)\n    \(mistake.kind.fix)"
                 }
-        }.joined(separator: "\n")
+        }
     }
 }

@@ -44,6 +44,7 @@ extension TraceEvent {
         case bridgeRefused = "bridge.refused"
         case configurationLoaded = "configuration.loaded"
         case configurationRejected = "configuration.rejected"
+        case configurationIgnored = "configuration.ignored"
         case pageConsole = "page.console"
         case pageTurbo = "page.turbo"
         case requestFinished = "request.finished"
@@ -59,6 +60,10 @@ extension TraceEvent {
         case kioskConfiguration = "kiosk.configuration"
 
         fileprivate func with(_ fields: KeyValuePairs<String, JSONValue>) -> Content { (self, fields) }
+
+        fileprivate func about(_ source: String, _ reason: String) -> Content {
+            with(["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)])
+        }
     }
 
     package var name: Name { content.name }
@@ -152,10 +157,8 @@ extension TraceEvent {
             Name.configurationLoaded.with([
                 "source": .redacted(text: source), "rules": .integer(rules), "reason": .null,
             ])
-        case .configurationRejected(let source, let reason):
-            Name.configurationRejected.with([
-                "source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason),
-            ])
+        case .configurationRejected(let source, let reason): Name.configurationRejected.about(source, reason)
+        case .configurationIgnored(let source, let reason): Name.configurationIgnored.about(source, reason)
         case .pageConsole(let level, let message, let source, let line, let exception):
             // In the text of a message, only addresses are redacted.
             Name.pageConsole.with([

@@ -95,8 +95,10 @@ package indirect enum TraceEvent: Equatable, Sendable {
 
     /// A path configuration with this number of rules is now in effect.
     case configurationLoaded(source: String, rules: Int)
-    /// A path configuration was rejected. The previous one stays in effect.
+    /// A path configuration or a site's description was rejected. The previous one stays in effect.
     case configurationRejected(source: String, reason: String)
+    /// A part of a site's description has no effect.
+    case configurationIgnored(source: String, reason: String)
 
     /// A page wrote to its console.
     /// - Parameters:

@@ -30,7 +30,7 @@ extension RecordedWalk {
             throw WalkError([localized("\(name): Invalid JSON: \(error).")])
         }
         var reader = ApplicationReader(source: name)
-        reader.rejectsUnknownKeys = true
+        reader.unknownKeys = .problem
         let top = PlacedValue(value: json, path: "")
         guard json.object != nil, json["steps"] != nil else {
             throw WalkError([

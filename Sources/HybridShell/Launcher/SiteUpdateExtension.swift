@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLibBridge
 package import HybridCore
 package import Logging
@@ -6,7 +7,9 @@ package import Logging
 package final class SiteUpdateExtension: ShellExtension {
     private var update: SiteUpdate
     private let application: any DescribedApplication
+    private let source: String
     private let state: any StateStore
+    private let tracer: any Tracer
     private let logger: Logger
     private weak var windowSet: WindowSet?
     private static let name = "site-description"
@@ -19,13 +22,15 @@ package final class SiteUpdateExtension: ShellExtension {
     /// - Returns: `nil` if the site does not describe the application.
     package init?(
         _ configuration: ApplicationConfiguration, file: JSONValue, _ application: any DescribedApplication,
-        state: any StateStore, logger: Logger
+        state: any StateStore, tracer: any Tracer, logger: Logger
     ) {
         let memory = SiteUpdate.Memory(state.load(Self.name))
         guard let update = SiteUpdate(of: configuration, file: file, memory: memory) else { return nil }
         self.update = update
         self.application = application
+        source = configuration.describedBy?.absoluteString ?? ""
         self.state = state
+        self.tracer = tracer
         self.logger = logger
     }
 
@@ -64,7 +69,12 @@ package final class SiteUpdateExtension: ShellExtension {
             }
         case .store(let memory): state.save(memory.stored, as: Self.name)
         case .tell(let sentence): windowSet?.notice?(sentence)
-        case .log(let problem): logger.warning("site description not used", metadata: ["reason": "\(problem)"])
+        case .reject(let problem):
+            tracer.record(.configurationRejected(source: source, reason: problem))
+            logger.warning("site description not used", metadata: ["reason": "\(problem)"])
+        case .ignore(let notice):
+            tracer.record(.configurationIgnored(source: source, reason: notice))
+            logger.warning("part of the site description ignored", metadata: ["reason": "\(notice)"])
         }
     }
 

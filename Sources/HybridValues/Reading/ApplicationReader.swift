@@ -25,8 +25,12 @@ package struct ApplicationReader {
     package private(set) var warnings: [ApplicationProblem] = []
     /// True if the file describes a kiosk, in which an unknown key is a problem.
     package var isForKiosk = false
-    /// True if an unknown key is a problem in this file too.
-    package var rejectsUnknownKeys = false
+    /// The handling of unknown keys in a file.
+    package enum UnknownKeys { case warning, problem, collected }
+
+    package var unknownKeys = UnknownKeys.warning
+    /// The places of all unknown keys, if they are collected.
+    package private(set) var collectedKeys: [String] = []
 
     package init(source: String) {
         self.source = source
@@ -49,19 +53,20 @@ package struct ApplicationReader {
     /// The maximum number of unknown keys of an object that are reported.
     private static let mostKeys = 100
 
-    /// Reports unknown keys. They are problems in the application file of a kiosk and in a site's description, and
-    /// warnings in other files.
-    /// `comment` and `$schema` are accepted everywhere.
+    /// Reports or collects unknown keys. They are problems in the application file of a kiosk, and warnings in other
+    /// application files. `comment` and `$schema` are accepted everywhere.
     package mutating func checkKeys(of object: PlacedValue, among known: [String]) {
         let accepted = Set(known + ["comment", "$schema"])
-        for key in (object.value.object ?? [:]).keys.filter({ !accepted.contains($0) }).sorted().prefix(Self.mostKeys) {
+        let unknown = (object.value.object ?? [:]).keys.filter { !accepted.contains($0) }.sorted()
+        if unknownKeys == .collected { return collectedKeys += unknown.map(object.place) }
+        for key in unknown.prefix(Self.mostKeys) {
             let suggestion = Spelling.suggestion(for: key, among: known)
             if isForKiosk || Spelling.nearest(to: key, among: known) == "kiosk" {
                 problem(
                     object.place(of: key),
                     localized("This key is unknown. A kiosk does not start with an unknown key; fix or remove it.")
                         + suggestion)
-            } else if rejectsUnknownKeys {
+            } else if unknownKeys == .problem {
                 problem(object.place(of: key), localized("This key is unknown. Fix or remove it.") + suggestion)
             } else {
                 warn(object.place(of: key), localized("This key is unknown and has no effect.") + suggestion)

@@ -70,11 +70,7 @@ import Testing
 
     @Test(arguments: [
         ("", "Invalid JSON"), ("[]", "is not a JSON object"), ("{\"name\": 1}", "name: This must be a string"),
-        (#"{"tabz": []}"#, "tabz: This key is unknown. Fix or remove it"),
-        (
-            #"{"tabs": [{"title": "A", "path": "/", "javascript": 1}, {"title": "B", "path": "/b"}]}"#,
-            "tabs[0].javascript"
-        ),
+        (#"{"newKey": 1, "animated": "yes"}"#, "animated: This must be true or false"),
         (#"{"startURL": "https://evil.test/"}"#, "startURL: This is outside the site"),
         (#"{"startURL": "javascript:alert(1)"}"#, "startURL: This is outside the site"),
         (#"{"startURL": "http://notes.x.test/"}"#, "startURL: This is outside the site"),
@@ -106,6 +102,33 @@ import Testing
     func hostileDescriptionsAreRejected(json: String, part: String) {
         let reason = message { _ = try Self.read(json) }
         #expect(reason?.contains(part) == true, "\(json.prefix(120)): \(reason ?? "accepted")")
+    }
+
+    /// A newer site works with this version.
+    @Test func unknownKeysAreIgnored() throws {
+        let json = """
+            {"tabz": [], "kiosks": {}, "tabs[0].title": 1, "window": {"width": 900, "glow": true, "comment": "x"},
+             "icons": [{"file": "a.svg"}, {"url": "/i.svg", "tint": 1}],
+             "tabs": [{"title": "A", "path": "/", "javascript": 1}, {"title": "B", "path": "/b"}]}
+            """
+        let description = try Self.read(json.replacing(", \"tabs[0].title\": 1", with: ""))
+        #expect(
+            description.notices.last == "\(Self.place): These keys are unknown and were ignored: "
+                + "icons[0].tint, kiosks, tabs[0].javascript, tabz, window.glow.")
+        #expect(description.notices.count == 2)
+        let text = JSONValue.object(description.members).text
+        for part in ["tabz", "kiosks", "javascript", "glow", "tint"] { #expect(!text.contains(part), "\(text)") }
+        #expect(description.members["tabs"]?.array?.count == 2 && description.members["window"]?["comment"] == "x")
+        // A key that looks like a place cannot hide a member.
+        let reason = message { _ = try Self.read(json) }
+        #expect(reason?.contains("tabs[0].title") == true, "\(reason ?? "accepted")")
+    }
+
+    @Test func manyUnknownKeysAreSummarized() throws {
+        let keys = (0..<5_000).map { "\"\(String(repeating: "k", count: 20))\($0)\": 1" }
+        let description = try Self.read("{\(keys.joined(separator: ","))}")
+        #expect(description.members.isEmpty && description.notices.count == 1)
+        #expect((description.notices.first?.utf8.count ?? .max) < 1_000)
     }
 
     /// Deep, long and large texts, which are not parsed to their end.

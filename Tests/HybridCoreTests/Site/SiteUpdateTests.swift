@@ -66,7 +66,7 @@ import Testing
         #expect(update.handle(.allowed) == [.install(new, earlier: nil)])
         let updated = Self.updated(["keepRunning": true, "permissions": ["camera": "allow"]])
         #expect(new.updating(Self.file) == updated)
-        #expect(update.handle(.notInstalled("No.")) == [.log("No.")])
+        #expect(update.handle(.notInstalled("No.")) == [.reject("No.")])
 
         let refused = Self.memory("2", refused: ["permission camera", "background"])
         #expect(other.handle(.refused) == [.store(refused)])
@@ -83,7 +83,7 @@ import Testing
 
     @Test func problemsKeepInstalledFile() throws {
         var update = try Self.fetching()
-        #expect(update.handle(.nothing("It is faulty.")) == [.log("It is faulty.")])
+        #expect(update.handle(.nothing("It is faulty.")) == [.reject("It is faulty.")])
         update = try Self.fetching()
         #expect(update.handle(.nothing(nil)) == [])
         #expect(update.handle(.received(try Self.description("{}"), etag: nil)) == [], "late")

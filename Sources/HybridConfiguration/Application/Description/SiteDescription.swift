@@ -31,7 +31,7 @@ package struct SiteDescription: Equatable, Sendable {
     package let url: URL
     /// The members. Addresses of the site are paths.
     package let members: [String: JSONValue]
-    /// A sentence for each member that was dropped.
+    /// A sentence for each member that was dropped, and one for unknown keys, which a newer version may know.
     package let notices: [String]
 
     /// Parses a description.
@@ -56,12 +56,12 @@ package struct SiteDescription: Equatable, Sendable {
             throw Problem(description: localized("\(source): The description is not a JSON object."))
         }
         var filter = SiteMemberFilter(origin: origin, reader: ApplicationReader(source: source))
-        let members = filter.filter(all)
-        filter.reader.rejectsUnknownKeys = true
-        var file = members
-        if file["startURL"] == nil { file["startURL"] = .string(start.absoluteString) }
-        let text = Array(JSONValue.object(file).text.utf8)
-        let application = ApplicationConfiguration.read(text, environment: nil, with: &filter.reader)
+        var members = filter.filter(all)
+        let unknown = Self.unknownKeys(of: members, startingAt: start)
+        members = JSONValue.object(members).without(Set(unknown)).object ?? [:]
+        filter.reader.unknownKeys = .problem
+        let application = ApplicationConfiguration.read(
+            Self.file(members, startingAt: start), environment: nil, with: &filter.reader)
         var problems = filter.reader.problems.map(\.description)
         if let rules = application?.pathConfiguration.rules {
             problems += PathConfiguration.problems(
@@ -71,7 +71,32 @@ package struct SiteDescription: Equatable, Sendable {
         guard problems.isEmpty else { throw Problem(description: problems.joined(separator: "\n")) }
         self.url = url
         self.members = members
-        notices = filter.dropped.map { localized("\(source): “\($0)” is not accepted from a site and was ignored.") }
+        notices =
+            filter.dropped.map { localized("\(source): “\($0)” is not accepted from a site and was ignored.") }
+            + Self.notice(about: unknown, in: source)
+    }
+
+    private static func file(_ members: [String: JSONValue], startingAt start: URL) -> [UInt8] {
+        Array(
+            JSONValue.object(members.merging(["startURL": .string(start.absoluteString)]) { own, _ in own }).text.utf8)
+    }
+
+    /// Returns the places of unknown keys.
+    private static func unknownKeys(of members: [String: JSONValue], startingAt start: URL) -> [String] {
+        var reader = ApplicationReader(source: "")
+        reader.unknownKeys = .collected
+        _ = ApplicationConfiguration.read(file(members, startingAt: start), environment: nil, with: &reader)
+        return reader.collectedKeys.sorted()
+    }
+
+    /// The maximum number of unknown keys in a sentence.
+    private static let shownKeys = 10
+
+    private static func notice(about unknown: [String], in source: String) -> [String] {
+        guard !unknown.isEmpty else { return [] }
+        let names = unknown.prefix(shownKeys).map { DisplayLine.make($0, limit: 60) ?? "" }
+        let list = (names + (unknown.count > shownKeys ? ["…"] : [])).joined(separator: ", ")
+        return [localized("\(source): These keys are unknown and were ignored: \(list).")]
     }
 
     /// The reason why a description cannot be used.

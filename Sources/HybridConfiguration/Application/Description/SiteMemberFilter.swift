@@ -14,7 +14,7 @@ struct SiteMemberFilter {
         self.reader = reader
     }
 
-    /// Returns the members that a site may set, and unknown members, which the reader reports.
+    /// Returns the members that a site may set, and unknown members.
     mutating func filter(_ all: [String: JSONValue]) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         let known = Set(ApplicationSection.file.keys)
@@ -110,6 +110,16 @@ struct SiteMemberFilter {
 }
 
 extension JSONValue {
+    /// Returns the value without the members at these places, such as `tabs[0].color`.
+    func without(_ places: Set<String>, at path: String = "") -> JSONValue {
+        let placed = PlacedValue(value: self, path: path)
+        if let elements = placed.elements { return .array(elements.map { $0.value.without(places, at: $0.path) }) }
+        guard let object, !places.isEmpty else { return self }
+        let kept = object.filter { !places.contains(placed.place(of: $0.key)) }
+        return .object(
+            Dictionary(uniqueKeysWithValues: kept.map { ($0, $1.without(places, at: placed.place(of: $0))) }))
+    }
+
     /// Returns the object with a changed member. Other values, and objects without the member, are unchanged.
     /// - Parameter change: Returns the new value, or `nil` to remove the member.
     fileprivate func replacing(_ key: String, _ change: (JSONValue) -> JSONValue?) -> JSONValue {
