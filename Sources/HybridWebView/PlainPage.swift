@@ -3,12 +3,11 @@ import CWebKitGTK
 package import FoundationEssentials
 import GLibBridge
 package import HybridCore
-package import HybridToolkit
+import HybridToolkit
 
 /// A page outside the stacks, in a view that has no adapter and no native powers. An extension of this protocol answers
 /// WebKit's policy requests for the page.
-package protocol PlainPage: AnyObject {
-    var widget: Widget { get }
+package protocol PlainPage: FieldPage {
     var profile: WebProfile { get }
     /// The address of the current page.
     var url: URL? { get }

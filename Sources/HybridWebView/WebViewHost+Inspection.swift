@@ -33,18 +33,6 @@ extension WebViewHost {
         engine.readFacts(timeout: 5_000, completion: completion)
     }
 
-    /// Describes the focused text field. The result is `nil` if there is none, or if the page does not answer soon.
-    package func readFocusedField(completion: @escaping @MainActor (FocusedField?) -> Void) {
-        evaluateApart(FocusedField.script, timeout: 300) { outcome in
-            completion((try? outcome.get()).flatMap { $0 }.flatMap { FocusedField(json: $0) })
-        }
-    }
-
-    /// Executes a command of a field's menu.
-    package func edit(_ command: FocusedField.Command) {
-        webkit_web_view_execute_editing_command(widget.pointer(), command.rawValue)
-    }
-
     /// Takes a picture of the page.
     /// - Parameter whole: True to include the whole page, false for the visible part.
     package func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {

@@ -37,7 +37,7 @@ package protocol WebViewHostDelegate: AnyObject {
 }
 
 /// A WebKitWebView whose signals are converted to Swift events. Only this folder uses the C type.
-package final class WebViewHost: DrivenPage, PasswordFormPage {
+package final class WebViewHost: DrivenPage, FieldPage, PasswordFormPage {
     package let widget: Widget
     let engine: any PageEngine
     package weak var delegate: (any WebViewHostDelegate)?

@@ -131,6 +131,20 @@ final class InternalHostTests: EndToEndTestCase {
         waitForWidgetToGo(.frame, "Partner's question")
     }
 
+    func testMenuKeyOpensTheMenuOfAFieldInPopUp() throws {
+        try openPartner()
+        try pressPageButton("Ask in a window")
+        try waitForWindow("Partner's question")
+        try type("heron", into: "Note")
+        try pressKey("shift+F10")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Select All").press())
+        waitForWidgetToGo(.menuItem, "Select All")
+        try pressKey("shift+F10")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Cut").press())
+        let note = try waitForElement(.entry, "Note")
+        pump(until: { note.text == "" }, "the text is cut: \(note.text ?? "")")
+    }
+
     func testPopUpLinksStayInside() throws {
         try openPartner()
         try pressPageButton("Ask in a window")

@@ -30,6 +30,18 @@ final class WebSignInTests: EndToEndTestCase {
         XCTAssertEqual(field.text, "ada")
     }
 
+    func testMenuKeyOpensTheMenuOfAField() throws {
+        try openSignIn()
+        let field = try waitForElement(.entry, "E-mail")
+        try type("ada", into: "E-mail")
+        try pressKey("shift+F10")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Select All").press())
+        waitForWidgetToGo(.menuItem, "Cut")
+        try pressKey("Menu")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Cut").press())
+        pump(until: { field.text == "" }, "the text is cut: \(field.text ?? "")")
+    }
+
     func testWrongPasswordKeepsDialog() throws {
         try openSignIn()
         try typeCredentials(password: "wrong")

@@ -10,12 +10,12 @@ enum PageMenu {
     private static let group = "field"
 
     /// Opens the menu below the focused field, or else at the corner of the page where the text starts.
-    static func open(over page: Widget, of webView: WebViewHost, field: FocusedField?) {
+    static func open(over page: Widget, of webView: any FieldPage, field: FocusedField?) {
         let model = ObjectRef(owning: g_menu_new())
         let popover = Widget(sinking: gtk_popover_menu_new_from_model(model.pointer()))
         var place = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
         if let field {
-            let scaled = [field.x, field.y, field.width, field.height].map { Int32($0 * webView.zoom) }
+            let scaled = [field.x, field.y, field.width, field.height].map { Int32($0 * webView.fieldScale) }
             place = GdkRectangle(x: scaled[0], y: scaled[1], width: max(1, scaled[2]), height: max(1, scaled[3]))
             add(field.commands, to: model, popover, webView)
         } else {
@@ -37,9 +37,27 @@ enum PageMenu {
         gtk_popover_popup(popover.pointer())
     }
 
+    /// Puts the page of a dialog into a widget in which the menu key opens the menu of the focused field. Without a field
+    /// there is no menu, because the page's commands would act on the window beneath. A locked page has no menu.
+    static func widget(of page: any PlainPage) -> Widget {
+        let widget = Widget.box(GTK_ORIENTATION_VERTICAL, [page.widget])
+        let weakly = WeakObjectRef(widget)
+        WindowShortcuts.connectMenuKey(
+            widget,
+            ifTaken: { [weak page] in
+                guard let page, gtk_widget_is_focus(page.widget.pointer()) != 0 else { return false }
+                guard !page.profile.isLocked else { return true }
+                page.readFocusedField { [weak page] field in
+                    if let page, let field, let widget = weakly.object { open(over: widget, of: page, field: field) }
+                }
+                return true
+            })
+        return widget
+    }
+
     /// Adds a field's commands. Those without an effect are inactive.
     private static func add(
-        _ active: Set<FocusedField.Command>, to model: ObjectRef, _ popover: Widget, _ webView: WebViewHost
+        _ active: Set<FocusedField.Command>, to model: ObjectRef, _ popover: Widget, _ webView: any FieldPage
     ) {
         let actions = ObjectRef(owning: g_simple_action_group_new())
         for command in FocusedField.Command.allCases {
