@@ -49,7 +49,8 @@ final class SignInTests: EndToEndTestCase, RunsWithTurbolinks {
 
     /// A question of the page beneath is above the dialog, which can be used afterwards.
     func testQuestionOfPageIsAboveDialog() throws {
-        try launch(path: "/asking/behind")
+        try open("/asking/behind")
+        try waitForKeyboard()
         try pressLink("Protected")
         try waitForWindow("Sign In")
         let dialog = try XCTUnwrap(Int(try input.window(title: "Sign In")))
