@@ -58,6 +58,23 @@ final class SignInDialogTests: ShellTestCase {
         gtk_window_destroy(parent.pointer())
     }
 
+    /// The text of a dialog scrolls if the font is large.
+    func testQuestionFitsScreenWithLargeText() throws {
+        let settings = try XCTUnwrap(ObjectRef.retaining(gtk_settings_get_default()))
+        settings.set("gtk-xft-dpi", .int(192 * 1024))
+        defer { gtk_settings_reset_property(settings.pointer(), "gtk-xft-dpi") }
+        let parent = Widget(sinking: gtk_window_new())
+        let text = String(repeating: "Cookies und andere Daten werden gelöscht. ", count: 6)
+        let dialog = MessageDialog.show(.init(title: "Daten löschen?", body: text, cancel: "_Cancel"), in: parent)
+        let window = try XCTUnwrap(windows(above: parent).first)
+        let child = try XCTUnwrap(ObjectRef.retaining(gtk_window_get_child(window.pointer())))
+        var height: Int32 = 0
+        gtk_widget_measure(child.pointer(), GTK_ORIENTATION_VERTICAL, 300, &height, nil, nil, nil)
+        XCTAssertLessThan(height, 700)
+        dialog.answer(.cancel)
+        gtk_window_destroy(parent.pointer())
+    }
+
     /// A question that appears while a dialog is open is above it, and stays when the dialog closes.
     func testQuestionIsAboveDialog() throws {
         let parent = Widget(sinking: gtk_window_new())

@@ -68,10 +68,12 @@ package final class MessageDialog {
     private init(_ content: Content, _ parent: Widget, _ completion: @escaping @MainActor (Response) -> Void) {
         Adwaita.start()
         self.completion = completion
-        let isLong = Self.isLong(content.body)
+        let text = Widget.label(content.body)
+        DialogColumn.wrap(text)
+        let isLong = Self.isLong(content.body) || Self.isHigh(text, in: parent)
         dialog = .messageDialog(in: parent, heading: content.title, body: isLong ? "" : content.body)
         entry = content.text.map { Self.makeEntry($0, name: content.entryName ?? content.body) }
-        let parts = [isLong ? Self.makeScroller(content.body) : nil, entry].compactMap(\.self)
+        let parts = [isLong ? Self.makeScroller(text) : nil, entry].compactMap(\.self)
         if !parts.isEmpty {
             let extra = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, parts)
             adw_message_dialog_set_extra_child(dialog.pointer(), extra.pointer())
@@ -104,11 +106,17 @@ package final class MessageDialog {
 
     private static func isLong(_ text: String) -> Bool { text.count > 600 || text.count(where: \.isNewline) > 12 }
 
-    /// Makes a text scrollable if it is very long, as a page's text can be. Other texts are shown in full, because a
+    /// Returns true if the dialog could be higher than a screen, because the font is large and the parent is narrow.
+    private static func isHigh(_ label: Widget, in parent: Widget) -> Bool {
+        let width = max(240, min(320, gtk_widget_get_width(parent.pointer()) - 120))
+        var height: Int32 = 0
+        gtk_widget_measure(label.pointer(), GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+        return height > 400
+    }
+
+    /// Makes a text scrollable if it is long, as a page's text can be, or high. Other texts are shown in full, because a
     /// scrolled window requests the height that the label has at its natural width.
-    private static func makeScroller(_ text: String) -> Widget {
-        let label = Widget.label(text)
-        DialogColumn.wrap(label)
+    private static func makeScroller(_ label: Widget) -> Widget {
         gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
         let scroller = Widget(sinking: gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
