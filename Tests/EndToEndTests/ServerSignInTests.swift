@@ -21,6 +21,17 @@ final class ServerSignInTests: EndToEndTestCase {
         checkSecrets(["correct horse"])
     }
 
+    func testFormAnsweredWithPage() throws {
+        server.behaviour.accounts.answersWithPage = true
+        try openSignIn(by: .rails, at: "/rails/account")
+        try submitSignIn(password: "wrong")
+        try waitForWidget(.label, "Try another email address or password.")
+        try submitSignIn()
+        try waitForText("Signed in to Rails as Ada Lovelace.")
+        waitForWidgetToGo(.frame, "Sign In")
+        XCTAssertEqual(server.requests(for: "/session", method: "POST").map(\.status), [302, 200])
+    }
+
     // MARK: The code
 
     func testCodeAsSecondFactor() throws {

@@ -45,6 +45,8 @@ extension DemoServer {
 
         /// The response of `POST /session` after too many attempts.
         public var rateLimit = RateLimit.redirects
+        /// True if `POST /session` answers a valid password with a page instead of a redirect.
+        public var answersWithPage = false
         /// The number of permitted attempts.
         public var attempts = 10
         /// True if the Devise imitation requests a code after the password.

@@ -64,6 +64,7 @@ enum RailsAuthentication {
         RailsSessions.signIn(account, in: context)
         let target = session.returnPath ?? "/"
         session.returnPath = nil
+        if context.site.behaviour.accounts.answersWithPage { return context.page("Welcome", "<h1>Welcome</h1>") }
         return PageResponse(redirectTo: absolute(target, context))
     }
 
