@@ -10,6 +10,7 @@ final class StaffPanel {
     private let group = PreferenceGroup(title: "")
     private let grid = Widget(sinking: gtk_grid_new())
     private var buttonCount = 0
+    private var powerOff: Widget?
     private let log = Widget(sinking: gtk_text_view_new()).adding(["report"])
     private let logScroller = Widget(sinking: gtk_scrolled_window_new()).adding(["card"])
     private let volume: PreferenceGroup.Row
@@ -57,8 +58,8 @@ final class StaffPanel {
     /// The widgets, from the top.
     var parts: [Widget] { [heading, group.widget, message, grid, logScroller, close] }
 
-    /// Shows the button that turns the computer off.
-    func offerPowerOff() { add(.powerOff) }
+    /// Enables the button that turns the computer off.
+    func offerPowerOff() { powerOff?.isSensitive = true }
 
     /// Shows why an action has failed; with `nil`, that the last one has succeeded.
     func explain(_ failure: String?) {
@@ -88,13 +89,15 @@ final class StaffPanel {
         let button = Self.button(for: action, chosen)
         gtk_grid_attach(grid.pointer(), button.pointer(), Int32(buttonCount % 2), Int32(buttonCount / 2), 1, 1)
         buttonCount += 1
+        guard action == .powerOff else { return }
+        button.isSensitive = false
+        powerOff = button.adding(["destructive-action"])
     }
 
     private static func button(
         for action: StaffAccess.Action, _ chosen: @escaping @MainActor (StaffAccess.Action) -> Void
     ) -> Widget {
         let button = Widget.button(action.title) { chosen(action) }
-        if action == .powerOff { button.adding(["destructive-action"]) }
         gtk_widget_set_size_request(button.pointer(), -1, 64)
         gtk_widget_set_hexpand(button.pointer(), 1)
         if let label = ObjectRef.retaining(gtk_button_get_child(button.pointer())) {

@@ -20,13 +20,14 @@ package struct StaffAccess: Equatable, Sendable {
         /// True if the panel performs the action and shows the result. If the computer stays on, it shows why.
         package var keepsPanel: Bool { [.quieter, .louder, .log, .powerOff].contains(self) }
 
-        /// Returns the actions of the panel's buttons. The volume has its own row, and *Power Off* appears later.
+        /// Returns the actions of the panel's buttons. The volume has its own row.
         package static func offered(hasScreen: Bool, hasLog: Bool) -> [Action] {
             allCases.filter {
                 switch $0 {
                 case .screenOff: hasScreen
                 case .log: hasLog
-                default: !$0.keepsPanel
+                case .quieter, .louder: false
+                default: true
                 }
             }
         }

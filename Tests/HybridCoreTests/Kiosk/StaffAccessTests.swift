@@ -212,7 +212,7 @@ import Testing
         ] as [(Bool, Bool, [StaffAccess.Action])])
     func panelOffersPossibleActions(hasScreen: Bool, hasLog: Bool, more: [StaffAccess.Action]) {
         let usual = [StaffAccess.Action.reload, .home, .wipe, .restart, .maintenance]
-        #expect(StaffAccess.Action.offered(hasScreen: hasScreen, hasLog: hasLog) == usual + more)
+        #expect(StaffAccess.Action.offered(hasScreen: hasScreen, hasLog: hasLog) == usual + more + [.powerOff])
         #expect(StaffAccess.Action.allCases.filter(\.keepsPanel) == [.quieter, .louder, .log, .powerOff])
     }
 

@@ -71,6 +71,16 @@ final class StaffPanelTests: FakeSiteTestCase {
         for name in ["Quieter", "Louder"] { XCTAssertEqual(buttons(name).map(\.isSensitive), [false]) }
     }
 
+    func testPowerOffNeverMovesButtons() throws {
+        responds = false
+        try makeController { $0 }
+        openPanel()
+        let button = buttons("Power Off")
+        XCTAssertEqual(button.map(\.isSensitive), [false])
+        responds = true
+        pump(until: { button.map(\.isSensitive) == [true] }, "the button is enabled")
+    }
+
     func testNextVisitorCannotPasteTheLog() throws {
         try makeController { $0 }
         openPanel()
@@ -94,7 +104,11 @@ final class StaffPanelTests: FakeSiteTestCase {
     private func makeController(_ set: @escaping @MainActor (Int) -> Int?) throws {
         try open()
         var services = StaffServices(
-            lock: nil, saveLock: { _ in }, matches: { _, _ in true }, canPowerOff: { false }, powerOff: {})
+            lock: nil, saveLock: { _ in }, matches: { _, _ in true },
+            canPowerOff: { [weak self] in
+                await self?.response()
+                return true
+            }, powerOff: {})
         services.volume = { [weak self] in self?.level }
         services.setVolume = { [weak self] in
             await self?.response()
