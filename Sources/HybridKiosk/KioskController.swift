@@ -245,7 +245,7 @@ final class KioskController {
         let files = kiosk.changedFiles()
         guard !files.isEmpty else { return false }
         windowSet.context.environment.logger.notice(
-            "restarting with changed files", metadata: ["files": "\(files.joined(separator: ", "))"])
+            "restarting with changes", metadata: ["files": "\(files.joined(separator: ", "))"])
         restartAsIntended()
         return true
     }
@@ -289,6 +289,7 @@ final class KioskController {
             kiosk.resetKeyboard?(false)
             screen.closedWindow?.showPage()
             send(.wiped)
+            if kiosk.hasGrown() { send(.filesChanged) }
         }
     }
 

@@ -29,6 +29,9 @@ package struct KioskEnvironment {
     /// Returns the files of the program and the application that have changed since the start and that a restart would
     /// use.
     package var changedFiles: @MainActor () -> [String] = { [] }
+    /// Returns true if the process uses so much memory that it must restart after a reset. ``changedFiles`` then has a
+    /// reason.
+    package var hasGrown: @MainActor () -> Bool = { false }
     /// Writes the file with numbers for the operator's monitoring; `nil` if there is none.
     package var saveMetrics: (@MainActor (String) throws -> Void)?
     /// Sends the numbers to the operator's server; `nil` if there is none.

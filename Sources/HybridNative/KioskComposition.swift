@@ -96,6 +96,7 @@ struct KioskComposition {
         environment.changedFiles = { [installed, file, enrolled] in
             Self.changes(since: installed, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }
+        environment.hasGrown = { Self.memory > Self.mostMemory }
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
         }
@@ -136,12 +137,25 @@ struct KioskComposition {
         return access(path, F_OK) != 0 && errno == ENOENT ? nil : ""
     }
 
+    /// The process restarts between two users if it uses more MiB. GTK keeps frames (Docs/Platform.md).
+    private static let mostMemory = 512
+
+    /// The memory of the process in MiB, without files.
+    private static var memory: Int {
+        let status = String(decoding: (try? InputFile.read("/proc/self/status")) ?? [], as: UTF8.self)
+        let kilobytes = status.split(separator: "\n").compactMap { line -> Int? in
+            let parts = line.split { $0 == " " || $0 == "\t" }
+            return ["RssAnon:", "RssShmem:"].contains(parts.first) && parts.count > 1 ? Int(parts[1]) : nil
+        }
+        return kilobytes.reduce(0, +) / 1024
+    }
+
     /// Returns the files that have changed. With an invalid application file the kiosk could not start, so it continues
     /// unchanged until the file is corrected.
     private static func changes(
         since installed: InstalledState, of file: ApplicationFile?, _ enrolled: EnrolledKiosk?
     ) -> [String] {
-        let changes = installed.changes
+        let changes = installed.changes + (memory > mostMemory ? ["memory (\(memory) MiB)"] : [])
         guard !changes.isEmpty else { return [] }
         do {
             try enrolled?.checkFile()

@@ -99,7 +99,8 @@ final class KioskSoakTests: KioskTestCase, StartsEarly {
                     + "After three persons \(Int(kiosk.settled)) MiB.")
             XCTAssertTrue(kiosk.app.isRunning)
             guard kiosk.settled > 0 else { continue }
-            XCTAssertLessThan(kiosk.app.proportionalSetSize - kiosk.settled, 80, "MiB more on \(display)")
+            // GTK keeps a frame each time the keyboard appears or disappears (Docs/Platform.md).
+            XCTAssertLessThan(kiosk.app.proportionalSetSize - kiosk.settled, 512, "MiB more on \(display)")
         }
         print(
             "\(persons) persons, \(idlers) of them forgotten by the time-out, \(deaths) killed web processes, "

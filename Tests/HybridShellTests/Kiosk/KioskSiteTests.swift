@@ -260,6 +260,19 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(site.requests, ["GET / 200"])
     }
 
+    func testKioskThatUsesMuchMemoryRestartsAfterReset() throws {
+        var hasGrown = false
+        try openKiosk {
+            $0.hasGrown = { hasGrown }
+            $0.changedFiles = { hasGrown ? ["memory (600 MiB)"] : [] }
+        }
+        try reset()
+        XCTAssertEqual(restarts, 0)
+        hasGrown = true
+        try reset()
+        pump(until: { restarts == 1 }, "it restarts")
+    }
+
     // MARK: Users
 
     /// A visit from outside is not for ever, so it begins a user's time.
