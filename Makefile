@@ -145,6 +145,10 @@ kiosk-sessions: build ## Start the kiosk's sessions under Wayland and X, headles
 kiosk-package: build ## Boot an empty Debian 12 into a kiosk's package; needs root, the network and `make deb`
 	@Scripts/try-kiosk-package
 
+.PHONY: kiosk-image
+kiosk-image: ## Make a disk image that boots into an application: APPLICATION=application.json VERSION=1; needs `make deb`, root, the network
+	@Scripts/make-kiosk-image "$(APPLICATION)" "$(VERSION)" $(if $(UPDATES),"$(UPDATES)" "$(KEY)")
+
 .PHONY: kiosk-service
 kiosk-service: build ## Test the kiosk under a real systemd: readiness, watchdog, restarts; needs root
 	@Scripts/run-headless Scripts/try-kiosk-service
