@@ -70,13 +70,18 @@ final class SiteReaderTests: MainLoopTestCase {
     func testHostileDescriptionsAreNotUsed() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         let large = #"{"name": "\#(String(repeating: "x", count: 10 << 20))"}"#
-        for (text, isReported) in [(large, false), (#"{"internalHost": []}"#, true), (#"{"icons": 1}"#, true)] {
+        for (text, isReported) in [(large, false), (#"{"animated": 1}"#, true), (#"{"icons": 1}"#, true)] {
             server.behaviour.description = .text(text)
             let site = try read(server.url + "/")
             XCTAssertEqual(site.draft.file["name"], "Fieldnotes")
             XCTAssertNil(site.draft.file["describedBy"])
             XCTAssertEqual(site.warnings.count, isReported ? 1 : 0, "\(site.warnings)")
         }
+        // An unknown key is for a newer shell.
+        server.behaviour.description = .text(#"{"internalHost": []}"#)
+        let newer = try read(server.url + "/")
+        XCTAssertEqual(newer.draft.file["describedBy"], .string(SiteDescription.path))
+        XCTAssertEqual(newer.warnings.count, 1, "\(newer.warnings)")
         server.behaviour.redirects[SiteDescription.path] = server.otherOrigin + SiteDescription.path
         server.clearRequests()
         XCTAssertNil(try read(server.url + "/").draft.file["describedBy"])
