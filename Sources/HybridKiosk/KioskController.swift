@@ -242,10 +242,10 @@ final class KioskController {
 
     /// Restarts the process if the program or the application file has been updated.
     private func restartIfChanged() -> Bool {
-        let files = kiosk.changedFiles()
-        guard !files.isEmpty else { return false }
+        let reasons = kiosk.restartReasons()
+        guard !reasons.isEmpty else { return false }
         windowSet.context.environment.logger.notice(
-            "restarting with changes", metadata: ["files": "\(files.joined(separator: ", "))"])
+            "restarting with changes", metadata: ["reasons": "\(reasons.joined(separator: ", "))"])
         restartAsIntended()
         return true
     }
@@ -289,7 +289,6 @@ final class KioskController {
             kiosk.resetKeyboard?(false)
             screen.closedWindow?.showPage()
             send(.wiped)
-            if kiosk.hasGrown() { send(.filesChanged) }
         }
     }
 

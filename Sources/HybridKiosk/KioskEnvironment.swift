@@ -26,12 +26,9 @@ package struct KioskEnvironment {
     package var resetKeyboard: (@MainActor (_ isStart: Bool) -> Void)?
     /// Removes the tokens and passwords of all servers.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
-    /// Returns the files of the program and the application that have changed since the start and that a restart would
-    /// use.
-    package var changedFiles: @MainActor () -> [String] = { [] }
-    /// Returns true if the process uses so much memory that it must restart after a reset. ``changedFiles`` then has a
-    /// reason.
-    package var hasGrown: @MainActor () -> Bool = { false }
+    /// Returns the reasons for a restart between two users: the files of the program and the application that have
+    /// changed since the start, and excessive memory.
+    package var restartReasons: @MainActor () -> [String] = { [] }
     /// Writes the file with numbers for the operator's monitoring; `nil` if there is none.
     package var saveMetrics: (@MainActor (String) throws -> Void)?
     /// Sends the numbers to the operator's server; `nil` if there is none.

@@ -64,7 +64,7 @@ final class WindowSizes {
         guard available > 0 else { return }
         for index in watched.indices {
             guard let window = watched[index].window.object, window != main, window.isVisible,
-                let isResizable = watched[index].height.isResizable(
+                let isResizable = watched[index].height.change(
                     height: Int(gtk_widget_get_height(window.pointer())),
                     isResizable: gtk_window_get_resizable(window.pointer()) != 0, available: available)
             else { continue }

@@ -93,10 +93,9 @@ struct KioskComposition {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets
-        environment.changedFiles = { [installed, file, enrolled] in
+        environment.restartReasons = { [installed, file, enrolled] in
             Self.changes(since: installed, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }
-        environment.hasGrown = { Self.memory > Self.mostMemory }
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
         }
@@ -150,11 +149,12 @@ struct KioskComposition {
         return kilobytes.reduce(0, +) / 1024
     }
 
-    /// Returns the files that have changed. With an invalid application file the kiosk could not start, so it continues
+    /// Returns the files that have changed, and excessive memory. With an invalid application file the kiosk could not start, so it continues
     /// unchanged until the file is corrected.
     private static func changes(
         since installed: InstalledState, of file: ApplicationFile?, _ enrolled: EnrolledKiosk?
     ) -> [String] {
+        let memory = memory
         let changes = installed.changes + (memory > mostMemory ? ["memory (\(memory) MiB)"] : [])
         guard !changes.isEmpty else { return [] }
         do {

@@ -16,12 +16,12 @@ final class KioskFileTests: CommandTestCase {
         let options = try CommonOptions.parse(["--kiosk", "--ephemeral"])
         let composition = try XCTUnwrap(KioskComposition(try application.read(), application, options))
         let kiosk = composition.environment(ProfileDirectories(application: "test.Kiosk", profile: "test"))
-        XCTAssertEqual(kiosk.changedFiles(), [])
+        XCTAssertEqual(kiosk.restartReasons(), [])
         _ = try write(#"{ "kiosk": { "alow": [] } }"#)
-        let complaint = try standardError { XCTAssertEqual(kiosk.changedFiles(), []) }
+        let complaint = try standardError { XCTAssertEqual(kiosk.restartReasons(), []) }
         XCTAssertTrue(complaint.contains("kiosk.alow"), complaint)
         _ = try write(#"{ "startURL": "https://example.com", "name": "Corrected" }"#)
-        XCTAssertEqual(kiosk.changedFiles(), [path])
+        XCTAssertEqual(kiosk.restartReasons(), [path])
     }
 
     func testChangedSettingsOfDeviceRestartTheKiosk() throws {
@@ -35,12 +35,12 @@ final class KioskFileTests: CommandTestCase {
         ).read()
         let composition = try XCTUnwrap(KioskComposition(configuration, nil, options, enrolled: enrolled))
         let kiosk = composition.environment(ProfileDirectories(application: "test.Kiosk", profile: "test"))
-        XCTAssertEqual(kiosk.changedFiles(), [])
+        XCTAssertEqual(kiosk.restartReasons(), [])
         _ = try file(text.replacing("location", with: "place"), "enroll.json")
-        let complaint = try standardError { XCTAssertEqual(kiosk.changedFiles(), []) }
+        let complaint = try standardError { XCTAssertEqual(kiosk.restartReasons(), []) }
         XCTAssertTrue(complaint.contains("enroll.json: place: This key is unknown."), complaint)
         _ = try file(text.replacing("Hall", with: "Entrance"), "enroll.json")
-        XCTAssertEqual(kiosk.changedFiles(), [path])
+        XCTAssertEqual(kiosk.restartReasons(), [path])
         XCTAssertThrowsError(try EnrolledKiosk(path, key: key, options))
     }
 

@@ -6,9 +6,9 @@ package struct FixedHeight: Equatable, Sendable {
 
     package init() {}
 
-    /// Returns whether to make the window resizable or fixed; `nil` to leave it as it is.
+    /// Returns true to make the window resizable, false to fix its size, and `nil` for no change.
     /// - Parameter available: The height of the main window, beside the keyboard.
-    package mutating func isResizable(height: Int, isResizable: Bool, available: Int) -> Bool? {
+    package mutating func change(height: Int, isResizable: Bool, available: Int) -> Bool? {
         if let original {
             guard original <= available else { return nil }
             self.original = nil

@@ -197,8 +197,8 @@ package struct KioskSession: Equatable, Sendable {
             guard isOpen else { return close() }
             state = .vacant
             // The first page has just been loaded.
-            defer { isReloadDue = false }
-            return isReloadDue ? [.restartIfChanged] : []
+            isReloadDue = false
+            return [.restartIfChanged]
         }
         // The next user is already waiting.
         state = .occupied

@@ -20,7 +20,7 @@ import Testing
                 (0, .timeElapsed, []), (5, .input, [.wait(60)]), (30, .input, []),
                 (65, .timeElapsed, [.wait(25)]), (90, .timeElapsed, [.ask(secondsLeft: 2), .wait(1)]),
                 (91, .timeElapsed, [.ask(secondsLeft: 1), .wait(1)]),
-                (92, .timeElapsed, [.stopAsking, .stopWaiting, .wipe(.idle)]), (92.5, .wiped, []),
+                (92, .timeElapsed, [.stopAsking, .stopWaiting, .wipe(.idle)]), (92.5, .wiped, [.restartIfChanged]),
             ])
         #expect(session.state == .vacant)
     }
@@ -41,9 +41,9 @@ import Testing
             [
                 (0, .input, [.wait(60)]), (1, .screenOffRequested, [.darken]), (1.5, .input, []),
                 (2, .input, [.lighten]), (3, .input, []), (4, .screenOffRequested, [.darken]),
-                (64, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (65, .wiped, []),
+                (64, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (65, .wiped, [.restartIfChanged]),
                 (66, .input, [.lighten, .wait(60)]), (67, .screenOffRequested, [.darken]),
-                (127, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (128, .wiped, []),
+                (127, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (128, .wiped, [.restartIfChanged]),
                 (129, .hoursChanged(isOpen: false), [.stopWaiting, .close]), (130, .screenOffRequested, [.darken]),
                 (140, .input, [.wait(30)]), (141, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
                 (142, .input, [.wait(60)]),
@@ -113,7 +113,7 @@ import Testing
             KioskSession(idleTimeout: 60, countdown: 0),
             [
                 (0, .input, [.wait(60)]), (1, .hoursChanged(isOpen: false), []), (2, .hoursChanged(isOpen: true), []),
-                (60, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (61, .wiped, []),
+                (60, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (61, .wiped, [.restartIfChanged]),
             ])
     }
 
@@ -128,7 +128,7 @@ import Testing
             KioskSession(idleTimeout: 60, countdown: 10),
             [
                 (0, .resetRequested(.command), [.stopWaiting, .wipe(.command)]), (1, .resetRequested(.command), []),
-                (2, .timeElapsed, []), (3, .wiped, []), (4, .wiped, []), (5, .input, [.wait(60)]),
+                (2, .timeElapsed, []), (3, .wiped, [.restartIfChanged]), (4, .wiped, []), (5, .input, [.wait(60)]),
                 (65, .timeElapsed, [.ask(secondsLeft: 10), .wait(1)]),
                 (66, .resetRequested(.command), [.stopAsking, .stopWaiting, .wipe(.command)]),
             ])

@@ -42,7 +42,7 @@ import Testing
             (600, false, 900, nil), (600, false, 300, true),
         ]
         for step in steps {
-            let change = window.isResizable(
+            let change = window.change(
                 height: step.height, isResizable: step.isResizable, available: step.available)
             #expect(change == step.change, "\(step)")
         }

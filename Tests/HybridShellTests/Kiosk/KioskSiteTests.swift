@@ -253,13 +253,15 @@ final class KioskSiteTests: FakeSiteTestCase {
 
     /// KioskFileTests check which files count as changed.
     func testKioskRestartsWithChangedFileAtReloadAndWithMuchMemoryAfterReset() throws {
-        try openKiosk {
-            $0.changedFiles = { ["kiosk.json"] }
-            $0.hasGrown = { true }
-        }
+        var reasons = ["kiosk.json"]
+        try openKiosk { $0.restartReasons = { reasons } }
         kiosk?.controller?.send(.reloadDue)
         settle()
         XCTAssertEqual([restarts, site.requests.count], [1, 1])
+        reasons = []
+        try reset()
+        XCTAssertEqual(restarts, 1)
+        reasons = ["memory (600 MiB)"]
         try reset()
         XCTAssertEqual(restarts, 2)
     }
