@@ -1,5 +1,5 @@
-// Runs only in an application that was started with --automation, in the page world of all frames. It passes the output
-// of the console and script errors to automation.js, with typed values as WebDriver BiDi describes them (log.entryAdded).
+// Runs only in an application that was started with --automation, in the page world of all frames. It passes console
+// output and script errors to automation.js, with typed values as WebDriver BiDi describes them (log.entryAdded).
 (() => {
   const LONGEST = 10_000
   const MOST_MEMBERS = 100
@@ -15,6 +15,7 @@
   const realm = Math.random().toString(36).slice(2)
   Object.defineProperty(window, REALM, { value: realm })
 
+  const { apply } = Reflect
   const { stringify } = JSON
   const { CustomEvent, Error, String } = window
   const dispatch = document.dispatchEvent.bind(document)
@@ -33,48 +34,59 @@
   }
 
   // The number of values of the entry so far.
-  let values = 0
+  let valueCount = 0
   const typed = (value, depth = 0) => {
-    values += 1
+    valueCount += 1
     if (value === null) return { type: "null" }
     const type = typeof value
     switch (type) {
       case "string": return { type, value: value.slice(0, LONGEST) }
       case "boolean": return { type, value }
-      case "number": return { type, value: Object.is(value, -0) ? "-0" : Number.isFinite(value) ? value : String(value) }
+      case "number":
+        if (Object.is(value, -0)) return { type, value: "-0" }
+        return { type, value: Number.isFinite(value) ? value : String(value) }
       case "bigint": return { type, value: String(value) }
       case "object": return typedObject(value, depth)
       default: return { type }
     }
   }
 
+  const first = (values) => {
+    const list = []
+    for (const value of values) {
+      if (list.length === MOST_MEMBERS) break
+      list.push(value)
+    }
+    return list
+  }
+
   const typedObject = (object, depth) => {
     const type = kindOf(object)
     const inner = (value) => typed(value, depth + 1)
-    const list = (values) => Array.from(values).slice(0, MOST_MEMBERS)
-    const pairs = (entries) => list(entries).map(([key, value]) => [typeof key === "string" ? key : inner(key), inner(value)])
+    const pair = ([key, value]) => [typeof key === "string" ? key : inner(key), inner(value)]
     switch (type) {
       case "regexp": return { type, value: { pattern: object.source, flags: object.flags } }
       case "date": return { type, value: Number.isNaN(object.getTime()) ? "Invalid Date" : object.toISOString() }
       case "node": return { type, value: { nodeType: object.nodeType, childNodeCount: object.childNodes.length } }
     }
-    if (depth >= DEEPEST || values >= MOST_VALUES) return { type }
+    if (depth >= DEEPEST || valueCount >= MOST_VALUES) return { type }
     switch (type) {
-      case "array": case "set": case "nodelist": case "htmlcollection": return { type, value: list(object).map(inner) }
-      case "map": return { type, value: pairs(object) }
-      case "object": return { type, value: pairs(Object.keys(object).map((key) => [key, object[key]])) }
+      case "array": case "set": case "nodelist": case "htmlcollection": return { type, value: first(object).map(inner) }
+      case "map": return { type, value: first(object).map(pair) }
+      case "object": return { type, value: first(Object.keys(object)).map((key) => pair([key, object[key]])) }
       default: return { type }
     }
   }
 
-  const textOf = (value) => {
-    if (typeof value !== "object" || value === null || value instanceof Error) return String(value)
-    try {
-      return stringify(value) ?? String(value)
-    } catch {
-      return Object.prototype.toString.call(value)
-    }
+  // The text has the limits of the typed value.
+  const textOf = ({ type, value }) => {
+    if (type === "string") return stringify(value)
+    if (!Array.isArray(value)) return value === undefined || typeof value === "object" ? type : String(value)
+    return type === "map" || type === "object" ? `{${value.map(textOfPair)}}` : `[${value.map(textOf)}]`
   }
+  const textOfPair = ([key, value]) => `${typeof key === "string" ? key : textOf(key)}:${textOf(value)}`
+  const shown = (value, remote) =>
+    typeof value === "string" || value instanceof Error ? String(value) : textOf(remote)
 
   // WebKit's format is "name@address:line:column", with one line per call. The address of the shell's scripts is
   // "user-script:NUMBER".
@@ -86,6 +98,7 @@
       return [{ functionName, url, lineNumber: Math.max(0, line - 1), columnNumber: Math.max(0, column - 1) }]
     }).slice(0, MOST_FRAMES)
 
+  const omission = { level: "warn", text: "The page writes too fast; some entries are omitted.", frames: [] }
   let [start, count, isTelling] = [0, 0, false]
   const tell = (makeEntry) => {
     // A getter of the page may write to the console, too.
@@ -93,9 +106,9 @@
     if (now() - start >= SECOND) [start, count] = [now(), 0]
     if ((count += 1) > MOST_ENTRIES) return
     isTelling = true
-    values = 0
+    valueCount = 0
     try {
-      const entry = { realm, ...makeEntry() }
+      const entry = { realm, ...(count === MOST_ENTRIES ? omission : makeEntry()) }
       entry.text = entry.text.slice(0, LONGEST)
       dispatch(new CustomEvent("hybrid-desktop:automation-console", { detail: stringify(entry) }))
     } catch {
@@ -107,22 +120,20 @@
 
   // The functions of the console and their levels. The first argument of `assert` is its condition.
   const levels = {
-    assert: "error", debug: "debug", dir: "info", dirxml: "info", error: "error", info: "info", log: "info", table: "info",
-    timeEnd: "info", trace: "debug", warn: "warn",
+    assert: "error", debug: "debug", dir: "info", dirxml: "info", error: "error", info: "info", log: "info",
+    table: "info", timeEnd: "info", trace: "debug", warn: "warn",
   }
   for (const method of Object.keys(levels)) {
-    const { [method]: write } = console
-    console[method] = new Proxy(write, {
-      apply(write, console, given) {
-        Reflect.apply(write, console, given)
-        if (method === "assert" && given[0]) return
+    console[method] = new Proxy(console[method], {
+      apply(write, console, values) {
+        apply(write, console, values)
+        if (method === "assert" && values[0]) return
         const place = new Error()
         tell(() => {
-          const shown = method === "assert" ? given.slice(1) : given
-          return {
-            method, level: levels[method], text: shown.map(textOf).join(" "), args: shown.map((value) => typed(value)),
-            frames: framesOf(place),
-          }
+          const given = method === "assert" ? values.slice(1) : values
+          const args = given.map((value) => typed(value))
+          const text = given.map((value, index) => shown(value, args[index])).join(" ")
+          return { method, level: levels[method], text, args, frames: framesOf(place) }
         })
       },
     })
@@ -131,9 +142,11 @@
   window.addEventListener("error", ({ message, error, filename, lineno, colno }) => {
     const place = { functionName: "", url: filename, lineNumber: lineno - 1, columnNumber: colno - 1 }
     // The error of a script of another origin is hidden.
-    if (message) tell(() => ({ level: "error", text: message, frames: error?.stack ? framesOf(error) : lineno > 0 ? [place] : [] }))
+    const frames = () => (error?.stack ? framesOf(error) : lineno > 0 ? [place] : [])
+    if (message) tell(() => ({ level: "error", text: message, frames: frames() }))
   })
   window.addEventListener("unhandledrejection", ({ reason }) => {
-    tell(() => ({ level: "error", text: `Unhandled rejection: ${textOf(reason)}`, frames: framesOf(reason) }))
+    const text = () => `Unhandled rejection: ${shown(reason, typed(reason))}`
+    tell(() => ({ level: "error", text: text(), frames: framesOf(reason) }))
   })
 })()

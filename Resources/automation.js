@@ -32,11 +32,11 @@
     }
     const place = (step) =>
       window === top ? {} : { frame: step === "left" ? [] : pathOf(window), url: location.href }
-    const tell = (step) => native.postMessage(JSON.stringify({ name: "document", step, ...place(step) })).catch(() => {})
+    const send = (message) => native.postMessage(JSON.stringify(message)).catch(() => {})
+    const tell = (step) => send({ name: "document", step, ...place(step) })
     tell("began")
     document.addEventListener("hybrid-desktop:automation-console", ({ detail }) => {
-      if (typeof detail !== "string") return
-      native.postMessage(JSON.stringify({ name: "console", entry: detail, ...place("console") })).catch(() => {})
+      if (typeof detail === "string") send({ name: "console", entry: detail, ...place() })
     })
     for (const [target, type, step] of [
       [document, "DOMContentLoaded", "ready"], [window, "load", "loaded"], [window, "hashchange", "fragment"],

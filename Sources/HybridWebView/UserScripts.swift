@@ -20,12 +20,6 @@ package enum UserScripts {
     /// every frame of any origin, and would not identify the sender (Docs/Platform.md#script-messages).
     static let world = "hybrid-desktop"
 
-    /// An additional script for pages that WebDriver controls.
-    static let automation = Resources.automation
-
-    /// An additional script for all frames of such pages.
-    static let automationConsole = Resources.automationConsole
-
     /// - Parameters:
     ///   - authentication: How the server signals that sign-in is required.
     ///   - bridge: The components offered to pages.

@@ -3,6 +3,7 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 package import HybridCore
+import HybridResources
 
 /// WebDriver access to the web views. This object is created only if the application was started for automation.
 ///
@@ -110,18 +111,18 @@ package final class WebAutomation {
             manager.pointer(), Self.handlerName, UserScripts.world)
         let start = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
         let relay = webkit_user_script_new_for_world(
-            UserScripts.automation, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, UserScripts.world, nil, nil)
+            Resources.automation, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, UserScripts.world, nil, nil)
         let interface = webkit_user_script_new(
-            UserScripts.automation, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, nil, nil)
+            Resources.automation, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, nil, nil)
         let console = webkit_user_script_new(
-            UserScripts.automationConsole, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, nil, nil)
+            Resources.automationConsole, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, nil, nil)
         for script in [relay, interface, console] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }
         // Before the first page, or after it failed, the view has a document into which WebKit does not inject scripts.
-        for world in [UserScripts.world, nil] { page.evaluate(UserScripts.automation, in: world) }
-        page.evaluate(UserScripts.automationConsole, in: nil)
+        for world in [UserScripts.world, nil] { page.evaluate(Resources.automation, in: world) }
+        page.evaluate(Resources.automationConsole, in: nil)
         page.widget.connect("close") { [weak self, weak page] _ in
             if let self, let page { closed?(page) }
         }

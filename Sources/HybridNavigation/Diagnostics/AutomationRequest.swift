@@ -31,7 +31,6 @@ package enum AutomationRequest: Equatable, Sendable {
     ///   - frame: The path of the frame (``DriverReport/document(_:url:frame:)``); `nil` for the page itself.
     ///   - url: The address of the frame.
     case document(DriverReport.DocumentStep, frame: [Int]? = nil, url: String? = nil)
-
     /// The console of a document has a new entry. Every page may report this.
     /// - Parameters:
     ///   - entry: The entry, from the page's own world (`automation-console.js`).

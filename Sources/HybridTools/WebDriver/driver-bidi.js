@@ -6,8 +6,8 @@ const [source, { task, context, realm }, ...elements] = arguments
 
 // Values with handles outlive one command, and the realm's name lives as long as the document.
 const state = (window[Symbol.for("hybridDesktop.bidi")] ??= {
-  name: window[Symbol.for("hybridDesktop.realm")] ?? Math.random().toString(36).slice(2), handles: new Map(), count: 0, promises: new Map(),
-  frames: new WeakMap(),
+  name: window[Symbol.for("hybridDesktop.realm")] ?? Math.random().toString(36).slice(2),
+  handles: new Map(), count: 0, promises: new Map(), frames: new WeakMap(),
 })
 const ownRealm = `${context}.${state.name}`
 

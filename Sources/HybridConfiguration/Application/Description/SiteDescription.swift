@@ -59,6 +59,7 @@ package struct SiteDescription: Equatable, Sendable {
         var members = filter.filter(all)
         let unknown = Self.unknownKeys(of: members, startingAt: start)
         members = JSONValue.object(members).without(Set(unknown)).object ?? [:]
+        // The remaining members are checked, because a key such as “tabs[0].title” also removes the member there.
         filter.reader.unknownKeys = .problem
         let application = ApplicationConfiguration.read(
             Self.file(members, startingAt: start), environment: nil, with: &filter.reader)
