@@ -147,9 +147,10 @@ extension ObjectRef {
     package var naturalWidth: Int { measured(GTK_ORIENTATION_HORIZONTAL).natural }
 
     /// Returns the smallest size in logical pixels, and the size at which nothing is shortened.
-    package func measured(_ orientation: GtkOrientation) -> (minimum: Int, natural: Int) {
+    /// - Parameter other: The size in the other orientation; -1 for any.
+    package func measured(_ orientation: GtkOrientation, for other: Int32 = -1) -> (minimum: Int, natural: Int) {
         var (minimum, natural): (Int32, Int32) = (0, 0)
-        gtk_widget_measure(pointer(), orientation, -1, &minimum, &natural, nil, nil)
+        gtk_widget_measure(pointer(), orientation, other, &minimum, &natural, nil, nil)
         return (Int(minimum), Int(natural))
     }
 }

@@ -109,9 +109,7 @@ package final class MessageDialog {
     /// Returns true if the dialog could be higher than a screen, because the font is large and the parent is narrow.
     private static func isHigh(_ label: Widget, in parent: Widget) -> Bool {
         let width = max(240, min(320, gtk_widget_get_width(parent.pointer()) - 120))
-        var height: Int32 = 0
-        gtk_widget_measure(label.pointer(), GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-        return height > 400
+        return label.measured(GTK_ORIENTATION_VERTICAL, for: width).natural > 400
     }
 
     /// Makes a text scrollable if it is long, as a page's text can be, or high. Other texts are shown in full, because a
