@@ -93,8 +93,9 @@ struct KioskComposition {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets
-        environment.restartReasons = { [installed, file, enrolled] in
-            Self.changes(since: installed, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
+        environment.restartReasons = { [installed, file, enrolled, memory = MemoryGrowth(status: Self.status)] in
+            let reasons = installed.changes + [memory.reason(status: Self.status)].compactMap(\.self)
+            return Self.permitted(reasons, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
@@ -136,31 +137,21 @@ struct KioskComposition {
         return access(path, F_OK) != 0 && errno == ENOENT ? nil : ""
     }
 
-    /// The process restarts between two users if it uses more MiB. GTK keeps frames (Docs/Platform.md).
-    private static let mostMemory = 512
-
-    /// The memory of the process in MiB, without files.
-    private static var memory: Int {
-        let status = String(decoding: (try? InputFile.read("/proc/self/status")) ?? [], as: UTF8.self)
-        let kilobytes = status.split(separator: "\n").compactMap { line -> Int? in
-            let parts = line.split { $0 == " " || $0 == "\t" }
-            return ["RssAnon:", "RssShmem:"].contains(parts.first) && parts.count > 1 ? Int(parts[1]) : nil
-        }
-        return kilobytes.reduce(0, +) / 1024
+    /// The text that ``MemoryGrowth`` reads.
+    private static var status: String {
+        String(decoding: (try? InputFile.read("/proc/self/status")) ?? [], as: UTF8.self)
     }
 
-    /// Returns the files that have changed, and excessive memory. With an invalid application file the kiosk could not start, so it continues
+    /// Returns the reasons for a restart. With an invalid application file the kiosk could not start, so it continues
     /// unchanged until the file is corrected.
-    private static func changes(
-        since installed: InstalledState, of file: ApplicationFile?, _ enrolled: EnrolledKiosk?
+    private static func permitted(
+        _ reasons: [String], of file: ApplicationFile?, _ enrolled: EnrolledKiosk?
     ) -> [String] {
-        let memory = memory
-        let changes = installed.changes + (memory > mostMemory ? ["memory (\(memory) MiB)"] : [])
-        guard !changes.isEmpty else { return [] }
+        guard !reasons.isEmpty else { return [] }
         do {
             try enrolled?.checkFile()
             try file.map { try check(try $0.read()) }
-            return changes
+            return reasons
         } catch {
             InputFile.warn("\(error)")
             return []

@@ -103,7 +103,12 @@ final class DriverNavigationTests: DriverServerTestCase {
             [link] = call("POST", f"/session/{session}/element", element).values()
             for step in [lambda: driver(f"element/{link}/click"), lambda: visit("/slow?ms=4001"), lambda: driver("refresh")]:
                 before = state()["main"]["visit"]["visit"]
-                ended = lambda: (now := state())["settled"] and now["main"]["visit"]["visit"] != before
+                def ended():
+                    try: now = state()
+                    except AssertionError as error:
+                        assert "Call the method again" in str(error), error
+                        return False
+                    return now["settled"] and now["main"]["visit"]["visit"] != before
                 step()
                 assert not ended(), step
                 wait(ended)

@@ -48,6 +48,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [(600, 50, nil), (700, 60, nil), (1_100, 113, "memory (513 MiB more)"), (0, 0, nil)])
+    func grownProcessRestarts(anonymous: Int, shared: Int, expected: String?) {
+        func status(_ anonymous: Int, _ shared: Int) -> String {
+            "Name:\tHybridDesktop\nVmRSS:\t 9999999 kB\nRssAnon:\t \(anonymous << 10) kB\nRssFile:\t 9999999 kB\n"
+                + "RssShmem:\t\(shared << 10) kB\n"
+        }
+        let growth = MemoryGrowth(status: status(650, 50))
+        #expect(growth.reason(status: status(anonymous, shared)) == expected)
+        #expect(growth.reason(status: "") == nil && MemoryGrowth(status: "nonsense").reason(status: "RssAnon:") == nil)
+    }
+
     @Test func unresponsivePageStopsBeingTrusted() {
         var health = PageHealth(at: 0)
         #expect(health.isTrusted(at: PageHealth.patience - 1))
