@@ -96,12 +96,12 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { navigator.main.state.settledScreen == 2 }, "the page again")
     }
 
-    /// The page itself slides out, even if an overlay is about to be drawn.
+    /// The page itself slides out, even if it is about to be arranged and an overlay to be drawn.
     func testOldPageSlidesOutWithItsContent() throws {
         let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = navigator.main.view
-        gtk_widget_queue_draw(navigator.main.webView.widget.pointer())
+        gtk_widget_queue_resize(navigator.main.webView.widget.pointer())
         navigator.route(
             VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
         pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")

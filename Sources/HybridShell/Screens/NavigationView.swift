@@ -296,8 +296,13 @@ package final class NavigationView {
             let paintable = ObjectRef(owning: gtk_widget_paintable_new(shown.pointer()))
             return ObjectRef(owning: gdk_paintable_get_current_image(paintable.pointer()))
         }
+        // GTK does not draw a widget that is about to be arranged.
+        var place = GtkAllocation()
+        gtk_widget_get_allocation(shown.pointer(), &place)
+        _ = shown.measured(GTK_ORIENTATION_HORIZONTAL)
+        gtk_widget_size_allocate(shown.pointer(), &place, gtk_widget_get_allocated_baseline(shown.pointer()))
         let snapshot = gtk_snapshot_new()
-        gtk_widget_snapshot_child(live.pointer(), webView.widget.pointer(), snapshot)
+        gtk_widget_snapshot_child(live.pointer(), shown.pointer(), snapshot)
         // In this case, the page has not drawn anything yet.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         defer { gsk_render_node_unref(node) }
