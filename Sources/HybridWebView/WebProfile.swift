@@ -104,6 +104,7 @@ package final class WebProfile {
     /// Opens the profile.
     package init(_ options: Options) {
         LaunchGuard.install()
+        MonitorGuard.install()
         let automation =
             options.isAutomated
             ? WebAutomation(

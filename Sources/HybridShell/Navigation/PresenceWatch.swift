@@ -1,29 +1,24 @@
 import CGtk
 import GLibBridge
 import HybridCore
+import HybridToolkit
 
 /// Monitors the keyboard focus of the application's windows and the network state.
 final class PresenceWatch {
     private var presence = Presence()
     private let network = ObjectRef(retaining: g_network_monitor_get_default())
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+    private var newWindows: NewWindows?
     private var isDue = false
     /// Called with an event for the front page.
     var tell: (@MainActor (PageEvent) -> Void)?
 
     init() {
         network.connect("network-changed") { [weak self] arguments in self?.handle(.network(arguments.bool(1))) }
-        windows.connect("items-changed") { [weak self] arguments in
-            guard let self else { return }
-            for place in arguments.uint(1)..<arguments.uint(1) + arguments.uint(3) { follow(place) }
-        }
-    }
-
-    private func follow(_ place: UInt32) {
-        guard let item = g_list_model_get_item(windows.pointer(), place) else { return }
-        let window = ObjectRef(owning: OpaquePointer(item))
-        for property in ["is-active", "visible"] {
-            window.connect("notify::\(property)") { [weak self] _ in self?.look() }
+        newWindows = NewWindows { [weak self] window in
+            for property in ["is-active", "visible"] {
+                window.connect("notify::\(property)") { _ in self?.look() }
+            }
         }
     }
 

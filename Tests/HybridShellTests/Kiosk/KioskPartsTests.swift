@@ -75,6 +75,26 @@ final class KioskPartsTests: ShellTestCase {
         XCTAssertEqual(session.object, profile.networkSession)
     }
 
+    /// Without `MonitorGuard`, WebKit ends the process.
+    func testUnknownDisplayIsNotReportedToPages() throws {
+        let (profile, origin) = (profile, try origin())
+        let host = WebViewHost(profile: profile, origin: origin)
+        let window = Widget(sinking: gtk_window_new())
+        defer { gtk_window_destroy(window.pointer()) }
+        window.setChild(host.widget)
+        gtk_window_present(window.pointer())
+        pump(until: { gtk_widget_get_mapped(host.widget.pointer()) != 0 }, "the page is shown")
+        let surface = ObjectRef(retaining: try XCTUnwrap(gtk_native_get_surface(window.pointer())))
+        for signal in ["enter-monitor", "leave-monitor"] {
+            var values = [GValue(), GValue()]
+            g_value_init(&values[0], gdk_surface_get_type())
+            g_value_set_object(&values[0], surface.address)
+            g_value_init(&values[1], gdk_monitor_get_type())
+            g_signal_emitv(&values, g_signal_lookup(signal, gdk_surface_get_type()), 0, nil)
+            g_value_unset(&values[0])
+        }
+    }
+
     /// The main window is lower beside the touch keyboard.
     func testHighDialogIsResizableOnlyBesideKeyboard() {
         let (main, dialog) = (Widget(sinking: gtk_window_new()), Widget(sinking: gtk_window_new()))
