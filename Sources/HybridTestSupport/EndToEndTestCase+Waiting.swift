@@ -76,14 +76,34 @@ extension EndToEndTestCase {
     /// The widget that shows a page. From GTK 4.16, it has no name on the bus, because generic widgets have none.
     public var pageWidget: AccessibleNode? { app.native.find { $0.name == "Page" || $0.holdsPage } }
 
-    /// Waits until the page has the keyboard focus. It does not have the focus during a screen transition.
+    /// Waits until the page in front has the keyboard focus. It does not have the focus during a screen transition, and
+    /// before a new dialog has the focus, the page below still has it.
     public func waitForKeyboard(file: StaticString = #filePath, line: UInt = #line) throws {
         let pages: Set = ["Page", "Sign-in page"]
         let hasKeyboard = {
-            self.app.native.find { $0.has(.focused) && ($0.name.map(pages.contains) ?? false || $0.holdsPage) } != nil
+            guard self.stacks.modal == nil || self.dialogIsActive else { return false }
+            return self.app.native.find { $0.has(.focused) && ($0.name.map(pages.contains) ?? false || $0.holdsPage) }
+                != nil
         }
         guard lookAgain(timeout: Timeouts.standard, until: hasKeyboard) else {
             return try stop("The page does not have the keyboard.", file: file, line: line)
+        }
+    }
+
+    /// False while the window below a new dialog has the focus. Wayland has no list of windows.
+    private var dialogIsActive: Bool {
+        guard let window = try? input.window(title: nil) else { return true }
+        return (try? input.parent(ofWindow: window)) != nil
+    }
+
+    /// Waits until a window has the keyboard focus. A new window is on the accessibility bus before it has the focus,
+    /// and keys would go to the window below.
+    public func waitForActiveWindow(_ title: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        let isActive = { (try? self.input.activeWindow()) == title }
+        guard lookAgain(timeout: Timeouts.standard, until: isActive) else {
+            let active = (try? input.activeWindow()) ?? ""
+            return try stop(
+                "The window \"\(title)\" does not have the keyboard, \"\(active)\" has it.", file: file, line: line)
         }
     }
 

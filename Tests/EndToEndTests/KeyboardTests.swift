@@ -57,7 +57,7 @@ final class KeyboardTests: EndToEndTestCase {
         try open()
         try pressLink("Dialog without a close gesture")
         try waitForVisit("/modal/locked")
-        try waitForWindow("Dialog without a close gesture")
+        try waitForActiveWindow("Dialog without a close gesture")
         try pressKey("Escape")
         try activate("visit", server.url + "/modal/step-2")
         try waitForVisit("/modal/step-2")
@@ -121,7 +121,7 @@ final class KeyboardTests: EndToEndTestCase {
     func testSignInByKeyboardAlone() throws {
         try open()
         try pressLink("My account")
-        pump(until: { (try? input.activeWindow()) == "Sign In" }, "the dialog has the keyboard")
+        try waitForActiveWindow("Sign In")
         try input.type("ada@example.com")
         try pressKey("Tab")
         try input.type("correct horse")
@@ -134,7 +134,7 @@ final class KeyboardTests: EndToEndTestCase {
     func testEscCancelsTheSignIn() throws {
         try open()
         try pressLink("My account")
-        try waitForWindow("Sign In")
+        try waitForActiveWindow("Sign In")
         try pressKey("Escape")
         try waitForTrace("authentication.cancelled")
         waitForWidgetToGo(.frame, "Sign In")

@@ -36,7 +36,7 @@ final class LauncherTests: EndToEndTestCase {
         try pressKey("Escape")
         waitForWidgetToGo(.label, "Troubleshooting")
         try pressKey("ctrl+n")
-        try waitForWindow("Add a Site")
+        try waitForActiveWindow("Add a Site")
         try pressKey("Escape")
         pump(until: { app.native.all(role: .frame).count < 2 }, "the dialog is closed")
         try pressKey("ctrl+w")

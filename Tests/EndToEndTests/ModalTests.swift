@@ -30,7 +30,7 @@ final class ModalTests: EndToEndTestCase, RunsWithTurbolinks {
         try open()
         try pressLink("New note")
         try waitForVisit("/modal/new-note")
-        try waitForWindow("New note")
+        try waitForActiveWindow("New note")
         let note = try waitForElement(.entry, "Note")
         lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
         try input.type("heron")

@@ -59,7 +59,7 @@ final class PageCommandTests: EndToEndTestCase {
         for control in ["Troubleshooting", "Debugging Information", "Copy Text"] { try chooseByKeyboard(control) }
         try waitForWidget(.label, "Copied to clipboard")
         leaveWindow("About")
-        pump(until: { (try? input.activeWindow()) == "Search" }, "the window has the keyboard")
+        try waitForActiveWindow("Search")
         let entry = try XCTUnwrap(app.web.all(role: .entry).first)
         try type("x", into: XCTUnwrap(entry.name))
         try pressKey("ctrl+v")

@@ -155,7 +155,7 @@ final class PasswordTests: EndToEndTestCase {
     }
 
     private func tickRemember() throws {
-        pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
+        try waitForActiveWindow(dialog)
         try pressKey("alt+r")
         pump(until: { app.native.find(role: .checkBox, name: "Remember")?.has(.checked) ?? false }, "it is ticked")
     }

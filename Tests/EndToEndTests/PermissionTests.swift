@@ -37,7 +37,7 @@ final class PermissionTests: EndToEndTestCase {
         try open("/permissions")
         for _ in 0..<2 {
             try pressWithKeyboard(.pushButton, "Read the clipboard")
-            try waitForWindow("Allow Fieldnotes to Read the Clipboard?")
+            try waitForActiveWindow("Allow Fieldnotes to Read the Clipboard?")
             try pressKey("Escape")
             try waitForTrace("permission.decided") { $0["reason"].string == "notAsked" }
             try waitForText("no clipboard")

@@ -110,7 +110,7 @@ final class SecretTests: EndToEndTestCase {
         try pressLink("My account")
         try waitForTrace("authentication.presented")
         // Without the bus, only pages are available to assistive technology.
-        pump(until: { (try? input.activeWindow()) == "Sign In" }, "the dialog has the keyboard")
+        try waitForActiveWindow("Sign In")
         try input.type("ada@example.com")
         try pressKey("Tab")
         try input.type("correct horse")

@@ -82,7 +82,7 @@ final class ShortcutTests: EndToEndTestCase {
         try waitForKeyboard()
         try pressKey("ctrl+shift+d")
         try waitForWindow("Diagnostics")
-        pump(until: { (try? input.activeWindow()) == "Diagnostics" }, "the window has the keyboard")
+        try waitForActiveWindow("Diagnostics")
         try pressKey("Escape")
         waitForWidgetToGo(.frame, "Diagnostics")
         try waitForKeyboard()

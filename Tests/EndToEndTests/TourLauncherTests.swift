@@ -90,7 +90,7 @@ final class TourLauncherTests: TourTestCase, StartsEarly {
         try pressButton("Cancel")
         waitForWidgetToGo(.frame, "Remove “Fieldnotes”?")
         try pressKey("Escape")
-        pump(until: { (try? self.input.activeWindow()) == "HybridDesktop" }, "the dialogs are closed")
+        try waitForActiveWindow("HybridDesktop")
     }
 
     private func add(_ address: String) throws {

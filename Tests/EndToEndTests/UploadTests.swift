@@ -66,7 +66,7 @@ final class UploadTests: EndToEndTestCase {
     private func choose(_ path: String) throws {
         // GTK's file dialog is not a window for assistive technology.
         try waitForWidget(.fileDialog, "Select File")
-        pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
+        try waitForActiveWindow("Select File")
         try input.type(path)
         try pressKey("Return")
         waitForWidgetToGo(.fileDialog, "Select File")
@@ -75,7 +75,7 @@ final class UploadTests: EndToEndTestCase {
     /// Chooses the first file that the dialog lists in a directory.
     private func chooseFirst(in directory: String, filter: String? = nil) throws {
         try waitForWidget(.fileDialog, "Select File")
-        pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
+        try waitForActiveWindow("Select File")
         if let filter {
             let choice = app.native.within(role: .comboBox, name: "")
             XCTAssertEqual(choice.all(role: .pushButton).first?.press(), true)

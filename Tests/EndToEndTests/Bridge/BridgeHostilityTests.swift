@@ -79,6 +79,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try pressKey("space")
         try waitForTrace("bridge.refused") { $0["component"].string == "print" && $0["reason"].string == "rate" }
         pump(until: { app.native.shows("Print to File") }, "the dialog is open")
+        try waitForActiveWindow("Print")
         try pressKey("Escape")
         pump(until: { !app.native.shows("Print to File") }, "there is no other")
         try waitForKeyboard()

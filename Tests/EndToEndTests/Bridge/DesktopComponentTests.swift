@@ -15,7 +15,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try pressWithKeyboard(.pushButton, button)
         // GTK's file dialog is not a window for assistive technology.
         try waitForWidget(.fileDialog, dialog)
-        pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
+        try waitForActiveWindow(dialog)
     }
 
     func testTextFileIsOpened() throws {
@@ -105,6 +105,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         // The shell's own shortcut takes precedence.
         try pressKey("ctrl+p")
         pump(until: { app.native.shows("Print to File") }, "the shell prints")
+        try waitForActiveWindow("Print")
         try pressKey("Escape")
         pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
         XCTAssertFalse(try actions.list().contains { $0.contains("entry") })
@@ -199,6 +200,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try focus(.pushButton, "Print this page")
         try pressKey("space")
         pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
+        try waitForActiveWindow("Print")
         try pressKey("Escape")
         pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
         try waitForKeyboard()
