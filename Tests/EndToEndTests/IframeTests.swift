@@ -29,6 +29,8 @@ final class IframeTests: EndToEndTestCase {
 
     func testALinkOfThePageIntoAFrameIsTheFramesAffair() throws {
         try open("/framed-target")
+        // The page is complete before its frame.
+        try waitForElement(.link, "Next inner page")
         server.clearRequests()
         try pressLink("Next page in the frame")
         try waitForText("Second inner page")
