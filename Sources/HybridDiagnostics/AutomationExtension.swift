@@ -30,7 +30,10 @@ package final class AutomationExtension: ShellExtension {
             defer { self?.console.clear() }
             return self?.console.driverJSON ?? []
         }
-        if let events { requests.began = { events.write(began: $0) } }
+        if let events {
+            requests.began = { events.write(.started, $0) }
+            requests.answered = { events.write(.answered, $0) }
+        }
         mark = DriverMarkFile(windowSet)
         windowSet.context.pendingChanged = { [weak self] in self?.mark?.update() }
         automation?.loadingChanged = { [weak self] in self?.mark?.update() }

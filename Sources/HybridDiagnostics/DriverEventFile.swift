@@ -27,8 +27,10 @@ final class DriverEventFile {
     /// Writes an event of the trace, with the web view that it belongs to.
     func write(_ event: TraceEvent) { write(.event(event), view: view(of: event)) }
 
-    /// Writes that a request begins.
-    func write(began request: RequestRecord) { write(.requestBegan(request), view: view(of: .request(request))) }
+    /// Writes that a request or its response begins.
+    func write(_ step: DriverReport.RequestStep, _ request: RequestRecord) {
+        write(.request(step, request), view: view(of: .request(request)))
+    }
 
     private func view(of event: TraceEvent) -> Int? {
         if case .request(let request) = event, request.source == "native" { return nil }

@@ -23,28 +23,27 @@ final class RequestWatch {
         record = RequestRecord(
             url: url, method: Self.method(of: request), source: source,
             initiator: RequestRecord.initiator(of: headers), page: page)
+        record.headers = headers
         observer.begin(&record)
         resource.connect("sent-request") { arguments in
             guard let request = arguments.object(1) else { return }
             self.sent(request, after: arguments.object(2))
         }
-        resource.connect("notify::response") { _ in self.record.wait = self.elapsed }
-        resource.connect("finished") { arguments in
-            // WebKit also emits this signal after a failure.
-            guard !self.hasFailed, let resource = arguments.object(0) else { return }
-            self.end(ObjectRef.retaining(webkit_web_resource_get_response(resource.pointer())), error: nil)
-        }
-        resource.connect("failed") { arguments in
+        resource.connect("notify::response") { arguments in
             guard let resource = arguments.object(0) else { return }
-            let response = ObjectRef.retaining(webkit_web_resource_get_response(resource.pointer()))
+            self.answered(ObjectRef.retaining(webkit_web_resource_get_response(resource.pointer())))
+        }
+        // WebKit also emits this signal after a failure.
+        resource.connect("finished") { _ in if !self.hasFailed { self.end(error: nil) } }
+        resource.connect("failed") { arguments in
             let error = arguments.error(1)
             self.hasFailed = true
             // The shell reads the status, and then interrupts the load to show an error or to save a file.
-            self.end(response, error: error.map(LoadError.isInterruption) == true ? nil : error?.message ?? "failed")
+            self.end(error: error.map(LoadError.isInterruption) == true ? nil : error?.message ?? "failed")
         }
         resource.connect("failed-with-tls-errors") { _ in
             self.hasFailed = true
-            self.end(nil, error: "The certificate was refused.")
+            self.end(error: "The certificate was refused.")
         }
     }
 
@@ -53,27 +52,35 @@ final class RequestWatch {
     private func sent(_ request: ObjectRef, after redirect: ObjectRef?) {
         if let redirect {
             record.redirect = Self.url(of: request)
-            record.wait = elapsed
-            end(redirect, error: nil)
+            answered(redirect)
+            end(error: nil)
         }
         start = MainLoop.now
         guard let url = Self.url(of: request) else { return }
         guard redirect != nil else { return record.url = url }
         record = record.redirected(to: url, method: Self.method(of: request))
+        record.headers = Self.headers(webkit_uri_request_get_http_headers(request.pointer()))
         observer.begin(&record)
     }
 
-    private func end(_ response: ObjectRef?, error: String?) {
+    private func answered(_ response: ObjectRef?) {
+        guard let response else { return }
+        record.wait = elapsed
+        record.duration = elapsed
+        let status = webkit_uri_response_get_status_code(response.pointer())
+        record.status = status == 0 ? nil : Int(status)
+        record.statusText = String(borrowing: soup_status_get_phrase(status))
+        record.type = String(borrowing: webkit_uri_response_get_mime_type(response.pointer()))
+        let length = webkit_uri_response_get_content_length(response.pointer())
+        // WebKit reports an unknown length as the largest number.
+        record.bytes = Int(exactly: length).flatMap { $0 < Int(Int32.max) ? $0 : nil }
+        record.responseHeaders = Self.headers(webkit_uri_response_get_http_headers(response.pointer()))
+        if status != 0 { observer.answered?(record) }
+    }
+
+    private func end(error: String?) {
         record.duration = elapsed
         record.error = error
-        if let response {
-            let status = Int(webkit_uri_response_get_status_code(response.pointer()))
-            record.status = status == 0 ? nil : status
-            record.type = String(borrowing: webkit_uri_response_get_mime_type(response.pointer()))
-            let length = webkit_uri_response_get_content_length(response.pointer())
-            // WebKit reports an unknown length as the largest number.
-            record.bytes = Int(exactly: length).flatMap { $0 < Int(Int32.max) ? $0 : nil }
-        }
         observer.heard?(record)
     }
 
@@ -85,10 +92,16 @@ final class RequestWatch {
         String(borrowing: webkit_uri_request_get_http_method(request.pointer())) ?? "GET"
     }
 
-    private static func headers(_ headers: OpaquePointer?) -> [(name: String, value: String)] {
+    private static func headers(_ headers: OpaquePointer?) -> [RequestRecord.Header] {
         guard let headers else { return [] }
-        return ["Accept", "Sec-Fetch-Dest", "Turbo-Frame", "X-Sec-Purpose"].compactMap { name in
-            String(borrowing: soup_message_headers_get_list(headers, name)).map { (name, $0) }
+        var iterator = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&iterator, headers)
+        var found: [RequestRecord.Header] = []
+        var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+            guard let name = String(borrowing: name), let value = String(borrowing: value) else { continue }
+            found.append(.init(name: name, value: value))
         }
+        return found
     }
 }

@@ -83,12 +83,19 @@ final class BiDiTests: BiDiTestCase {
             assert created["context"] == client.context and created["url"] == SITE + "/", created
             answer = client.send("browsingContext.navigate", context=client.context, url=SITE + "/posts", wait="complete")
             assert answer["url"] == SITE + "/posts" and answer["navigation"], answer
-            names = [event["method"] for event in client.events if event["params"].get("navigation") == answer["navigation"]]
+            names = [event["method"] for event in client.events if event["params"].get("navigation") == answer["navigation"]
+                     and event["method"].startswith("browsingContext.")]
             assert names == ["browsingContext." + name for name in ["navigationStarted", "domContentLoaded", "load"]], names
             sent = client.wait("network.beforeRequestSent", lambda it: it["request"]["url"] == SITE + "/posts")
             done = client.wait("network.responseCompleted", lambda it: it["request"]["url"] == SITE + "/posts")
             assert sent["request"]["request"] == done["request"]["request"] and done["response"]["status"] == 200, done
-            assert done["context"] == client.context
+            assert done["context"] == client.context and done["navigation"] == answer["navigation"], done
+            assert done["response"]["statusText"] == "OK", done
+            names = lambda headers: {header["name"].lower(): header["value"]["value"] for header in headers}
+            assert names(sent["request"]["headers"])["accept"].startswith("text/html"), sent
+            assert names(done["response"]["headers"])["content-type"].startswith("text/html"), done
+            started = client.wait("network.responseStarted", lambda it: it["request"]["url"] == SITE + "/posts")
+            assert started["request"]["request"] == sent["request"]["request"] and started["response"]["status"] == 200
             # The event of a request precedes its response by far.
             client.evaluate("void fetch('/hang')")
             sent = client.wait("network.beforeRequestSent", lambda it: it["request"]["url"] == SITE + "/hang")

@@ -101,4 +101,14 @@ import Testing
     func texts(text: String, expected: String) {
         #expect(URLRedaction.redact(text: text) == expected)
     }
+
+    @Test(arguments: [
+        ("Accept", "text/html, */*", "text/html, */*"), ("cookie", "a=http://x/; session=1", "***"),
+        ("Set-Cookie", "a=b", "***"), ("Authorization", "Basic YQ==", "***"), ("X-Api-Key", "abc", "***"),
+        ("X-Other", "Bearer abc http://x/", "***"), ("Referer", "http://x/a?token=abc&b=1", "http://x/a?token=***&b=1"),
+        ("WWW-Authenticate", #"Basic realm="x""#, #"Basic realm="x""#),
+    ])
+    func headersAreRedacted(name: String, value: String, expected: String) {
+        #expect(URLRedaction.redact(header: name, value: value) == expected)
+    }
 }

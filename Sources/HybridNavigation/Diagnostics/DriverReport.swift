@@ -4,7 +4,8 @@ package import HybridValues
 /// A line that the program sends to its WebDriver server: an event of the trace, or one that only a driver needs.
 package enum DriverReport: Sendable {
     case event(TraceEvent)
-    case requestBegan(RequestRecord)
+    /// A request began, or its response.
+    case request(RequestStep, RequestRecord)
     /// The document of a page or frame reached a state.
     /// - Parameter frame: The indexes of the frame and of the frames around it, the outermost first; `nil` for the page
     ///   itself, and empty if the frame no longer has a place.
@@ -16,6 +17,10 @@ package enum DriverReport: Sendable {
     case console(JSONValue, url: String, frame: [Int]? = nil)
     /// A page opened a dialog, which only the driver answers.
     case dialog(kind: String, message: String, defaultText: String)
+
+    package enum RequestStep: String, Sendable {
+        case started, answered
+    }
 
     /// A state of a document.
     package enum DocumentStep: String, Sendable {
@@ -38,19 +43,13 @@ package enum DriverReport: Sendable {
         let view = view.map(JSONValue.integer) ?? .null
         switch self {
         case .event(let event):
-            var fields = ",\"view\":\(view.text)"
-            if case .request(let request) = event {
-                fields += ",\"request\":\(request.number),\"redirects\":\(request.redirects)"
-            }
-            return event.line(at: time).dropLast() + fields + "}"
-        case .requestBegan(let request):
-            return Self.line(
-                time, "request.started",
-                [
-                    "url": .redacted(request.url), "method": .string(request.method), "view": view,
-                    "initiator": .redacted(text: request.initiator), "request": .integer(request.number),
-                    "redirects": .integer(request.redirects),
-                ])
+            var fields: [String: JSONValue] = ["view": view]
+            if case .request(let request) = event { fields.merge(request.driverFields) { $1 } }
+            return event.line(at: time).dropLast() + "," + JSONValue.object(fields).text.dropFirst()
+        case .request(let step, let request):
+            let trace = TraceEvent.request(request).content.fields.map { ($0.key, $0.value) }
+            let fields = request.driverFields.merging(trace + [("view", view)]) { $1 }
+            return Self.line(time, "request.\(step.rawValue)", fields)
         case .document(let step, let url, let frame):
             return Self.line(time, "document.\(step.rawValue)", Self.place(url, frame, view))
         case .console(let entry, let url, let frame):
@@ -87,6 +86,21 @@ extension JSONValue {
         case .object(let members): .object(members.mapValues(\.redacted))
         default: self
         }
+    }
+}
+
+extension RequestRecord {
+    fileprivate var driverFields: [String: JSONValue] {
+        func redacted(_ headers: [Header]) -> JSONValue {
+            .array(
+                headers.map {
+                    ["name": .string($0.name), "value": .string(URLRedaction.redact(header: $0.name, value: $0.value))]
+                })
+        }
+        return [
+            "request": .integer(number), "redirects": .integer(redirects), "headers": redacted(headers),
+            "responseHeaders": redacted(responseHeaders), "statusText": .string(statusText ?? ""),
+        ]
     }
 }
 

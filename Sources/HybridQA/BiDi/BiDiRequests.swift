@@ -1,16 +1,20 @@
 import HybridCore
 
-/// Translates the begin and the end of requests.
+/// Translates the begin of requests and responses, and their end.
 enum BiDiRequests {
-    static func event(for line: JSONValue, in context: String?, at time: Int) -> BiDiEvent {
+    static func event(
+        for line: JSONValue, in context: String?, navigation: String?, at time: Int
+    ) -> BiDiEvent {
         let url = line["url"]?.string ?? ""
         let duration = line["duration_ms"]?.integer ?? 0
         let params: [String: JSONValue] = [
-            "context": context.map(JSONValue.string) ?? .null, "isBlocked": false, "navigation": .null,
+            "context": context.map(JSONValue.string) ?? .null, "isBlocked": false,
+            "navigation": navigation.map(JSONValue.string) ?? .null,
             "redirectCount": line["redirects"] ?? 0, "userContext": "default", "timestamp": .integer(time),
             "request": [
                 "request": .string("request-\(line["request"]?.integer ?? 0)"), "url": .string(url),
-                "method": line["method"] ?? "GET", "headers": [], "cookies": [], "headersSize": 0, "bodySize": .null,
+                "method": line["method"] ?? "GET", "headers": headers(line["headers"]), "cookies": [], "headersSize": 0,
+                "bodySize": .null,
                 "destination": destination(line["initiator"]?.string ?? ""), "initiatorType": .null,
                 "timings": timings(begin: time - duration, wait: line["wait_ms"]?.integer, duration),
             ],
@@ -18,21 +22,41 @@ enum BiDiRequests {
         func event(_ name: String, _ more: [String: JSONValue]) -> BiDiEvent {
             BiDiEvent("network.\(name)", .object(params.merging(more) { $1 }))
         }
-        guard line["event"] == "request.finished" else {
+        if line["event"] == "request.started" {
             return event("beforeRequestSent", ["initiator": ["type": "other"]])
         }
         guard let status = line["status"]?.integer else {
             return event("fetchError", ["errorText": line["error"] ?? "The request was cancelled."])
         }
         let size = line["bytes"] ?? .null
-        let response: JSONValue = [
+        var response: [String: JSONValue] = [
             "url": .string(url), "protocol": .string(String(url.prefix { $0 != ":" })), "status": .integer(status),
-            "statusText": "", "fromCache": false, "headers": [],
+            "statusText": line["statusText"] ?? "", "fromCache": false, "headers": headers(line["responseHeaders"]),
             "mimeType": line["type"]?.string.map(JSONValue.string) ?? "",
             "bytesReceived": size == .null ? 0 : size, "headersSize": .null, "bodySize": size,
             "content": ["size": size == .null ? 0 : size],
         ]
-        return event("responseCompleted", ["response": response])
+        if [401, 407].contains(status) { response["authChallenges"] = challenges(line["responseHeaders"]) }
+        let isComplete = line["event"] == "request.finished"
+        return event(isComplete ? "responseCompleted" : "responseStarted", ["response": .object(response)])
+    }
+
+    private static func headers(_ headers: JSONValue?) -> JSONValue {
+        .array(
+            (headers?.array ?? []).map { header in
+                ["name": header["name"] ?? "", "value": ["type": "string", "value": header["value"] ?? ""]]
+            })
+    }
+
+    /// Returns the scheme and the realm of each `WWW-Authenticate` header (RFC 9110, section 11.6.1).
+    private static func challenges(_ headers: JSONValue?) -> JSONValue {
+        let values = (headers?.array ?? []).filter { $0["name"]?.string?.lowercased() == "www-authenticate" }
+            .compactMap { $0["value"]?.string }
+        return .array(
+            values.map { value in
+                let realm = value.split(separator: "realm=\"", maxSplits: 1).dropFirst().first?.prefix { $0 != "\"" }
+                return ["scheme": .string(String(value.prefix { $0 != " " })), "realm": .string(String(realm ?? ""))]
+            })
     }
 
     /// Returns the destination of the standard for an initiator of the trace.

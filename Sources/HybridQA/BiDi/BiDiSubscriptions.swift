@@ -35,6 +35,7 @@ package struct BiDiSubscriptions: Equatable, Sendable {
         "browsingContext.navigationAborted", "browsingContext.navigationFailed", "browsingContext.navigationStarted",
         "browsingContext.userPromptClosed", "browsingContext.userPromptOpened", "log.entryAdded",
         "network.beforeRequestSent", "network.fetchError", "network.responseCompleted",
+        "network.responseStarted",
     ]
 
     /// Adds a subscription.

@@ -35,8 +35,12 @@ package struct BiDiTranslator: Sendable {
         let url = line["url"]?.string ?? ""
         switch (line["event"]?.string, context) {
         case ("document.console", let context?): return [Self.logEntry(line["entry"] ?? [:], context, time)]
-        case ("request.started", _), ("request.finished", _):
-            return [BiDiRequests.event(for: line, in: context, at: time)]
+        case ("request.started", _), ("request.answered", _), ("request.finished", _):
+            let navigation = context.flatMap { navigations[$0] }
+            let isNavigation = line["initiator"] == "document" && navigation?.isWithinDocument == false
+            return [
+                BiDiRequests.event(for: line, in: context, navigation: isNavigation ? navigation?.id : nil, at: time)
+            ]
         case ("visit.started", let context?):
             navigationCount += 1
             let navigation = Navigation(

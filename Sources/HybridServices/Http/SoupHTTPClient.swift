@@ -127,11 +127,7 @@ package final class SoupHTTPClient: HTTPClient {
     }
 
     private func response(_ message: ObjectRef, _ body: [UInt8], _ request: HTTPRequest) -> HTTPResponse {
-        var headers: [(name: String, value: String)] = []
-        let raw = soup_message_get_response_headers(message.pointer())
-        for name in SoupHeaders.names(raw) {
-            headers += SoupHeaders.values(of: name, in: raw).map { (name, $0) }
-        }
+        let headers = SoupHeaders.all(soup_message_get_response_headers(message.pointer()))
         let url = soup_message_get_uri(message.pointer())
             .flatMap { String(takingGString: g_uri_to_string($0)) }
             .flatMap { URL(webAddress: $0) }

@@ -25,10 +25,15 @@ final class SoupRequestWatch {
 
     private func answered(_ message: ObjectRef) {
         record.wait = elapsed
+        record.duration = elapsed
         record.status = Int(soup_message_get_status(message.pointer()).rawValue)
+        record.statusText = String(borrowing: soup_message_get_reason_phrase(message.pointer()))
         let headers = soup_message_get_response_headers(message.pointer())
         record.type = String(borrowing: soup_message_headers_get_content_type(headers, nil))
-        record.cookies = SoupHeaders.values(of: "Set-Cookie", in: headers).map(RequestRecord.cookieName(in:))
+        let all = SoupHeaders.all(headers)
+        record.cookies = all.values(of: "Set-Cookie").map(RequestRecord.cookieName(in:))
+        record.responseHeaders = all.map { .init(name: $0.name, value: $0.value) }
+        observer.answered?(record)
     }
 
     /// Libsoup restarts a message for a redirect, and after a request for credentials.

@@ -13,6 +13,8 @@ package struct RequestRecord: Equatable, Sendable {
     package var page: URL?
     /// The status of the response, or `nil` if there is none.
     package var status: Int?
+    /// The text of the status, such as `Not Found`. The trace omits it.
+    package var statusText: String?
     /// The media type of the response.
     package var type: String?
     /// The length of the body, or `nil` if it is not known.
@@ -26,10 +28,26 @@ package struct RequestRecord: Equatable, Sendable {
     /// The milliseconds until the request ended.
     package var duration = 0
     package var error: String?
+    /// The headers of a page's request, without those that the network process adds, such as `Cookie`. The trace omits
+    /// them.
+    package var headers: [Header] = []
+    /// The headers of the response, without `Set-Cookie` for a page's request. The trace omits them.
+    package var responseHeaders: [Header] = []
     /// The number among the program's requests. A redirect and its target have the same one.
     package fileprivate(set) var number = 0
     /// The number of redirects before this request.
     package fileprivate(set) var redirects = 0
+
+    /// A header of a request or response. A repeated header occurs several times.
+    package struct Header: Equatable, Sendable {
+        package let name: String
+        package let value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
 
     package init(url: URL, method: String, source: String, initiator: String, page: URL? = nil) {
         self.url = url
@@ -48,7 +66,8 @@ package struct RequestRecord: Equatable, Sendable {
 
     /// Returns the reason for a page's request.
     /// - Parameter headers: The headers of the request.
-    package static func initiator(of headers: [(name: String, value: String)]) -> String {
+    package static func initiator(of headers: [Header]) -> String {
+        let headers = headers.map { (name: $0.name, value: $0.value) }
         let isPrefetch = headers.values(of: "X-Sec-Purpose").contains("prefetch")
         let accepted = headers.values(of: "Accept").first ?? ""
         let reason: String =
@@ -84,6 +103,8 @@ package final class RequestObserver {
     package var proxy: String?
     /// Receives every request that begins.
     package var began: (@MainActor (RequestRecord) -> Void)?
+    /// Receives every request when its response begins.
+    package var answered: (@MainActor (RequestRecord) -> Void)?
     private var lastNumber = 0
 
     package init() {}

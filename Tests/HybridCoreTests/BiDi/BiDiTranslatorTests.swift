@@ -175,7 +175,7 @@ import Testing
         var second = first.redirected(to: try url("http://x/b"), method: "GET")
         (second.status, second.type, second.bytes) = (200, "text/html", 9)
         let events = try [first, second].flatMap { request in
-            let began = try JSONValue(parsing: DriverReport.requestBegan(request).line(at: Self.time, view: 1))
+            let began = try JSONValue(parsing: DriverReport.request(.started, request).line(at: Self.time, view: 1))
             return [began, try line(.request(request))].flatMap { translator.events(for: $0, in: "a") }
         }
         #expect(
@@ -190,6 +190,42 @@ import Testing
         #expect(events[1].params["response"]?["status"] == 302)
         #expect(events[3].params["response"]?["mimeType"] == "text/html")
         #expect(events[3].params["response"]?["content"] == ["size": 9])
+    }
+
+    @Test func headersArriveWithoutSecrets() throws {
+        var translator = BiDiTranslator()
+        var request = RequestRecord(url: try url("http://x/a"), method: "GET", source: "main", initiator: "document")
+        request.headers = [("Accept", "text/html"), ("Authorization", "Bearer abc"), ("X-CSRF-Token", "abc")].map {
+            .init(name: $0.0, value: $0.1)
+        }
+        (request.status, request.statusText, request.wait) = (401, "Unauthorized", 7)
+        request.responseHeaders = [
+            ("WWW-Authenticate", #"Basic realm="Your bank""#), ("www-authenticate", "Bearer"),
+            ("Set-Cookie", "session=1"), ("Location", "http://x/?token=abc"),
+        ].map { .init(name: $0.0, value: $0.1) }
+        let visit = TraceEvent.visitStarted(
+            visit: 3, session: .main, kind: .coldBoot, action: .advance, url: try url("http://x/a"))
+        _ = translator.events(for: try line(visit), in: "a")
+        let began = try JSONValue(parsing: DriverReport.request(.answered, request).line(at: Self.time, view: 1))
+        let event = try #require(translator.events(for: began, in: "a").first)
+        #expect(event.method == "network.responseStarted")
+        #expect(event.params["navigation"] == "navigation-3")
+        #expect(
+            event.params["request"]?["headers"]
+                == headers(["Accept": "text/html", "Authorization": "***", "X-CSRF-Token": "***"]))
+        let response = event.params["response"]
+        #expect(response?["statusText"] == "Unauthorized")
+        #expect(
+            response?["authChallenges"] == [
+                ["scheme": "Basic", "realm": "Your bank"], ["scheme": "Bearer", "realm": ""],
+            ])
+        #expect(
+            response?["headers"]?.array?.dropFirst(2)
+                == headers(["Set-Cookie": "***", "Location": "http://x/?token=***"]).array?[...])
+    }
+
+    private func headers(_ headers: KeyValuePairs<String, String>) -> JSONValue {
+        .array(headers.map { ["name": .string($0.key), "value": ["type": "string", "value": .string($0.value)]] })
     }
 
     @Test func failedRequestIsFetchError() throws {

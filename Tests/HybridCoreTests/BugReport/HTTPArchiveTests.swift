@@ -84,7 +84,7 @@ import Testing
             ),
         ])
     func initiator(headers: [(String, String)], initiator: String) {
-        #expect(RequestRecord.initiator(of: headers.map { (name: $0.0, value: $0.1) }) == initiator)
+        #expect(RequestRecord.initiator(of: headers.map { .init(name: $0.0, value: $0.1) }) == initiator)
     }
 
     @Test("Of a cookie, only the name is kept")
