@@ -13,8 +13,6 @@ final class ChoiceDialog {
         let title = menu.title ?? localized("Choose")
         let heading = Widget.label(title, classes: ["title-4"])
         gtk_label_set_justify(heading.pointer(), GTK_JUSTIFY_CENTER)
-        gtk_label_set_wrap(heading.pointer(), 1)
-        gtk_label_set_wrap_mode(heading.pointer(), PANGO_WRAP_WORD_CHAR)
         gtk_label_set_max_width_chars(heading.pointer(), 30)
         let list = MenuList.make(menu) { [weak self] index in
             self?.dismiss()

@@ -18,7 +18,6 @@ final class ReportWindow {
         document.widget.setAccessibleLabel(localized("Bug Report"))
         let advice = Widget.label(
             localized("Check the pictures and texts before you pass the report on. They show what the pages showed."))
-        gtk_label_set_wrap(advice.pointer(), 1)
         advice.margin(12)
         let toasts = Toasts(over: .box(GTK_ORIENTATION_VERTICAL, [advice, document.widget]))
         saver = ReportSaver(windowSet.context.environment.files) { toasts.show($0) }

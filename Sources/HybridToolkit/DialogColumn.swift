@@ -13,8 +13,7 @@ package enum DialogColumn {
     /// Wraps a text at the edge of the column, for any font.
     package static func wrap(_ label: Widget) {
         gtk_widget_set_hexpand(label.pointer(), 1)
-        gtk_label_set_wrap(label.pointer(), 1)
-        gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
+        WordWrap.set(on: label)
         gtk_label_set_max_width_chars(label.pointer(), characters)
     }
 }

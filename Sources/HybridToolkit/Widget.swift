@@ -41,8 +41,7 @@ extension ObjectRef {
             gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
             gtk_label_set_single_line_mode(label.pointer(), 1)
         } else {
-            gtk_label_set_wrap(label.pointer(), 1)
-            gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
+            WordWrap.set(on: label)
         }
         // GTK would name an empty label after its class.
         if text.isEmpty { label.setAccessibleLabel("") }

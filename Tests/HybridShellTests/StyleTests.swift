@@ -25,6 +25,14 @@ final class StyleTests: ShellTestCase {
         XCTAssertNotEqual(try base(of: label), light)
     }
 
+    func testLongWordsGetNoHyphen() {
+        let label = Widget.label("a.long.address@example.com")
+        let attributes = gtk_label_get_attributes(label.pointer())
+        XCTAssertEqual(
+            String(takingGString: pango_attr_list_to_string(attributes)), "0 4294967295 insert-hyphens false")
+        XCTAssertEqual(gtk_label_get_wrap_mode(label.pointer()), PANGO_WRAP_WORD_CHAR)
+    }
+
     private func base(of widget: Widget) throws -> HexColor {
         var color = GdkRGBA()
         let context = gtk_widget_get_style_context(widget.pointer())

@@ -8,8 +8,6 @@ enum NoticeBar {
 
     static func make(_ notice: Notice) -> Widget {
         let label = Widget.label(notice.text)
-        gtk_label_set_wrap(label.pointer(), 1)
-        gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
         gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(label.pointer(), 0)
         gtk_widget_set_hexpand(label.pointer(), 1)
