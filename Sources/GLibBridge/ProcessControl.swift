@@ -60,6 +60,14 @@ package enum ProcessControl {
         return children
     }
 
+    /// Releases the processes that an earlier program in this process started (``startAnew(_:with:)``), as soon as they
+    /// end. To ignore SIGCHLD instead would hide the failures of all later processes.
+    package static func releaseEarlierChildren() {
+        for child in children(of: getpid()) {
+            g_child_watch_add(child, { child, _, _ in g_spawn_close_pid(child) }, nil)
+        }
+    }
+
     /// Returns the number of the parent process, or 0 if the process has ended.
     private static func parent(of process: Int32) -> Int32 {
         guard let status = read("/proc/\(process)/stat") else { return 0 }
@@ -98,10 +106,7 @@ package enum ProcessControl {
     /// Restarts the program in this process with the same arguments. The function returns only if this fails.
     /// - Parameters:
     ///   - variables: Additional environment variables.
-    ///   - hasHelpers: True if helper processes may exist that end together with this program.
-    package static func startAnew(
-        _ arguments: [String], with variables: [String: String] = [:], hasHelpers: Bool = true
-    ) {
+    package static func startAnew(_ arguments: [String], with variables: [String: String] = [:]) {
         // A thread of GIO releases the name on the bus. If the new program still found the name in use, it would act as
         // a second instance.
         let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
@@ -110,8 +115,6 @@ package enum ProcessControl {
             g_object_unref(bus.address)
         }
         for (name, value) in variables { setenv(name, value, 1) }
-        // The new program does not wait for the helpers.
-        if hasHelpers { signal(SIGCHLD, SIG_IGN) }
         let copies = arguments.map { strdup($0) }
         defer { copies.forEach { free($0) } }
         // All files of the old program must close when the new program starts. Otherwise the trace, the bus and the

@@ -24,6 +24,7 @@ struct Composition {
     ///   - files: The URIs of files to open.
     /// - Throws: A sentence for the command line, or the exit status.
     func run(opening page: URL? = nil, files: [String] = []) throws {
+        if Restart.continues { ProcessControl.releaseEarlierChildren() }
         let (shell, kiosk) = try makeShell()
         FatalMessages.handle {
             if let kiosk { return kiosk.startAnew() }
@@ -31,7 +32,7 @@ struct Composition {
             Restart.afterFailure()
         }
         let status = shell.run(opening: page, files: files)
-        if status == ShellApplication.retryStatus { ProcessControl.startAnew(CommandLine.arguments, hasHelpers: false) }
+        if status == ShellApplication.retryStatus { ProcessControl.startAnew(CommandLine.arguments) }
         if status == ShellApplication.restartStatus { kiosk?.startAnew() }
         guard status == 0 else { throw ExitCode(status) }
     }

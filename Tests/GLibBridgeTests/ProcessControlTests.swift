@@ -44,6 +44,17 @@ final class ProcessControlTests: MainLoopTestCase {
         return try XCTUnwrap(numbers.dropFirst().first.flatMap { Int($0) })
     }
 
+    /// A program that replaced another has its children, but knows nothing of them.
+    func testEarlierChildIsReleased() throws {
+        var child: pid_t = 0
+        let path = strdup("/bin/true")
+        defer { free(path) }
+        var arguments: [UnsafeMutablePointer<CChar>?] = [path, nil]
+        XCTAssertEqual(posix_spawn(&child, "/bin/true", nil, nil, &arguments, nil), 0)
+        ProcessControl.releaseEarlierChildren()
+        pump(until: { kill(child, 0) != 0 }, "no zombie remains")
+    }
+
     func testReplacedProgramIsFoundAtItsPath() {
         XCTAssertEqual(ProcessControl.program(ofLink: "/usr/bin/a b (deleted)"), "/usr/bin/a b")
         XCTAssertEqual(ProcessControl.program(ofLink: "/usr/bin/a (deleted) b"), "/usr/bin/a (deleted) b")
