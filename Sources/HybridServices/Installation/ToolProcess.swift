@@ -39,9 +39,11 @@ enum ToolProcess {
         } finish: { result, error in
             var output: UnsafeMutablePointer<CChar>?
             var complaints: UnsafeMutablePointer<CChar>?
-            g_subprocess_communicate_utf8_finish(process.pointer(), result, &output, &complaints, error)
+            // After a time-out, the process may still run.
+            let hasEnded =
+                g_subprocess_communicate_utf8_finish(process.pointer(), result, &output, &complaints, error) != 0
             return Outcome(
-                isSuccess: g_subprocess_get_successful(process.pointer()) != 0,
+                isSuccess: hasEnded && g_subprocess_get_successful(process.pointer()) != 0,
                 output: String(takingGString: output) ?? "", complaints: String(takingGString: complaints) ?? "")
         }
     }
