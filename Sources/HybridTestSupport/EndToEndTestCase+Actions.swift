@@ -47,9 +47,13 @@ extension EndToEndTestCase {
     }
 
     /// Moves the focus to a widget with Tab and presses Return.
-    public func chooseByKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    /// - Parameter window: The window with the widget, if another one may take the focus, for example after a visit.
+    public func chooseByKeyboard(
+        _ name: String, window: String? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
         pump(
             until: {
+                if let window { try? input.activateWindow(window) }
                 let before = focusedName
                 if before == name { return true }
                 try? input.key("Tab")
@@ -61,12 +65,12 @@ extension EndToEndTestCase {
 
     /// Chooses an entry of a drop-down list with the keyboard. The number of the first entry is 0.
     public func choose(
-        entry number: Int, of list: String, file: StaticString = #filePath, line: UInt = #line
+        entry number: Int, of list: String, window: String? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         // The entries appear with a later frame. A window that has just become active may miss a key.
         pump(
             until: {
-                try? chooseByKeyboard(list, file: file, line: line)
+                try? chooseByKeyboard(list, window: window, file: file, line: line)
                 return lookAgain(timeout: 2) { app.native.find { $0.role == .listItem && $0.has(.focused) } != nil }
             }, "an entry of \(list) has the keyboard", file: file, line: line)
         // Return chooses only an entry that another key has moved to.

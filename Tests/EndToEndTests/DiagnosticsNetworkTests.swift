@@ -94,8 +94,7 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
     }
 
     private func chooseInDiagnostics(entry number: Int, of list: String) throws {
-        try input.activateWindow("Diagnostics")
-        try choose(entry: number, of: list)
+        try choose(entry: number, of: list, window: "Diagnostics")
     }
 
     private func useWindow() throws { try input.activateWindow("Frames") }

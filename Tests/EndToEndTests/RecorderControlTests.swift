@@ -142,7 +142,7 @@ final class RecorderControlTests: DiagnosticsTestCase {
                     { "action": "fill", "field": "\(field)", "variable": "PASSWORD", "page": "\(page)" } ] }
                 """, to: "recording.json")
             let process = try AppProcess(
-                arguments: ["replay", file, "--base", server.url + "/hostile/script", "--timeout", "2"],
+                arguments: ["replay", file, "--base", server.url + "/hostile/script", "--timeout", "4"],
                 environment: environment, variables: ["PASSWORD": "hunter2"], tracing: false)
             XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
             XCTAssertEqual(process.exitStatus, 1, process.stderr)
