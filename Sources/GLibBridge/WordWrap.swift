@@ -3,7 +3,7 @@ import CGtk
 /// Wraps a label's text between words, and long words between letters.
 @MainActor
 package enum WordWrap {
-    /// Wraps a `GtkLabel`. Pango would add a hyphen within a long word, which looks like a part of an address.
+    /// Wraps a `GtkLabel`. Pango would add a hyphen within a long word, which looks like part of an address.
     package static func set(on label: ObjectRef) {
         gtk_label_set_wrap(label.pointer(), 1)
         gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)

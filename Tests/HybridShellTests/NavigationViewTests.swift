@@ -96,7 +96,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { navigator.main.state.settledScreen == 2 }, "the page again")
     }
 
-    /// The page itself slides out, even if it is about to be arranged and an overlay to be drawn.
+    /// The page itself slides out, even if GTK is about to arrange it.
     func testOldPageSlidesOutWithItsContent() throws {
         let (navigator, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -105,7 +105,7 @@ final class NavigationViewTests: ShellTestCase {
         navigator.route(
             VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
         pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")
-        XCTAssertTrue(try departingPicture(of: view), "although the page was about to be redrawn")
+        XCTAssertTrue(try departingPicture(of: view), "although GTK was about to arrange the page")
         XCTAssertEqual(navigator.main.state.settledScreen, 2, "the incoming page is complete")
     }
 
