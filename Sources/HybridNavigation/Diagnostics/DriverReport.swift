@@ -97,10 +97,19 @@ extension RequestRecord {
                     ["name": .string($0.name), "value": .string(URLRedaction.redact(header: $0.name, value: $0.value))]
                 })
         }
-        return [
+        var fields: [String: JSONValue] = [
             "request": .integer(number), "redirects": .integer(redirects), "headers": redacted(headers),
-            "responseHeaders": redacted(responseHeaders), "statusText": .string(statusText ?? ""),
+            "responseHeaders": redacted(responseHeaders), "statusText": .redacted(text: statusText ?? ""),
         ]
+        let challenge = [401: "www-authenticate", 407: "proxy-authenticate"][status ?? 0]
+        if let challenge {
+            let values = responseHeaders.filter { $0.name.lowercased() == challenge }.map(\.value)
+            fields["challenges"] = .array(
+                HTTPChallenge.all(in: values).map {
+                    ["scheme": .string($0.scheme), "realm": .redacted(text: $0.realm)]
+                })
+        }
+        return fields
     }
 }
 

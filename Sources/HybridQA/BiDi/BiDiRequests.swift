@@ -1,6 +1,6 @@
 import HybridCore
 
-/// Translates the begin of requests and responses, and their end.
+/// Translates the start of requests and responses, and their end.
 enum BiDiRequests {
     static func event(
         for line: JSONValue, in context: String?, navigation: String?, at time: Int
@@ -25,19 +25,19 @@ enum BiDiRequests {
         if line["event"] == "request.started" {
             return event("beforeRequestSent", ["initiator": ["type": "other"]])
         }
-        guard let status = line["status"]?.integer else {
+        guard (line["error"] ?? .null) == .null, let status = line["status"]?.integer else {
             return event("fetchError", ["errorText": line["error"] ?? "The request was cancelled."])
         }
+        let isComplete = line["event"] == "request.finished"
         let size = line["bytes"] ?? .null
         var response: [String: JSONValue] = [
             "url": .string(url), "protocol": .string(String(url.prefix { $0 != ":" })), "status": .integer(status),
             "statusText": line["statusText"] ?? "", "fromCache": false, "headers": headers(line["responseHeaders"]),
             "mimeType": line["type"]?.string.map(JSONValue.string) ?? "",
-            "bytesReceived": size == .null ? 0 : size, "headersSize": .null, "bodySize": size,
+            "bytesReceived": size == .null || !isComplete ? 0 : size, "headersSize": .null, "bodySize": size,
             "content": ["size": size == .null ? 0 : size],
         ]
-        if [401, 407].contains(status) { response["authChallenges"] = challenges(line["responseHeaders"]) }
-        let isComplete = line["event"] == "request.finished"
+        if let challenges = line["challenges"] { response["authChallenges"] = challenges }
         return event(isComplete ? "responseCompleted" : "responseStarted", ["response": .object(response)])
     }
 
@@ -45,17 +45,6 @@ enum BiDiRequests {
         .array(
             (headers?.array ?? []).map { header in
                 ["name": header["name"] ?? "", "value": ["type": "string", "value": header["value"] ?? ""]]
-            })
-    }
-
-    /// Returns the scheme and the realm of each `WWW-Authenticate` header (RFC 9110, section 11.6.1).
-    private static func challenges(_ headers: JSONValue?) -> JSONValue {
-        let values = (headers?.array ?? []).filter { $0["name"]?.string?.lowercased() == "www-authenticate" }
-            .compactMap { $0["value"]?.string }
-        return .array(
-            values.map { value in
-                let realm = value.split(separator: "realm=\"", maxSplits: 1).dropFirst().first?.prefix { $0 != "\"" }
-                return ["scheme": .string(String(value.prefix { $0 != " " })), "realm": .string(String(realm ?? ""))]
             })
     }
 

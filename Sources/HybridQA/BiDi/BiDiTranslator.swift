@@ -37,7 +37,10 @@ package struct BiDiTranslator: Sendable {
         case ("document.console", let context?): return [Self.logEntry(line["entry"] ?? [:], context, time)]
         case ("request.started", _), ("request.answered", _), ("request.finished", _):
             let navigation = context.flatMap { navigations[$0] }
-            let isNavigation = line["initiator"] == "document" && navigation?.isWithinDocument == false
+            // The page itself can request other documents, for example by a form.
+            let isNavigation =
+                line["initiator"] == "document" && navigation?.isWithinDocument == false
+                && (navigation?.url == url || (line["redirects"]?.integer ?? 0) > 0)
             return [
                 BiDiRequests.event(for: line, in: context, navigation: isNavigation ? navigation?.id : nil, at: time)
             ]

@@ -13,7 +13,7 @@ package struct RequestRecord: Equatable, Sendable {
     package var page: URL?
     /// The status of the response, or `nil` if there is none.
     package var status: Int?
-    /// The text of the status, such as `Not Found`. The trace omits it.
+    /// The text of the status, such as `Not Found`. For a page, it is the standard's text. The trace omits it.
     package var statusText: String?
     /// The media type of the response.
     package var type: String?

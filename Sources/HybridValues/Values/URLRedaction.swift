@@ -105,15 +105,6 @@ package enum URLRedaction {
         return carriesSecret(inner) ? "\(key)=\(mask)" : String(text)
     }
 
-    /// Returns the value of a header. Secrets and cookies are masked, and addresses are redacted.
-    package static func redact(header name: String, value: String) -> String {
-        let name = name.lowercased()
-        if ["www-authenticate", "proxy-authenticate"].contains(name) { return redact(text: value) }
-        if name.contains("cookie") || isSecret(key: name) { return mask }
-        if value.contains("://"), !value.contains(" "), let address = URL(webAddress: value) { return redact(address) }
-        return carriesSecret(value) ? mask : redact(text: value)
-    }
-
     private static let mostEncodings = 4
 
     private static func carriesSecret(_ inner: String) -> Bool {

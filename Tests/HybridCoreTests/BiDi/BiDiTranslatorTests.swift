@@ -200,7 +200,7 @@ import Testing
         }
         (request.status, request.statusText, request.wait) = (401, "Unauthorized", 7)
         request.responseHeaders = [
-            ("WWW-Authenticate", #"Basic realm="Your bank""#), ("www-authenticate", "Bearer"),
+            ("WWW-Authenticate", #"Basic realm="Your bank", Bearer"#), ("www-authenticate", "Negotiate abc"),
             ("Set-Cookie", "session=1"), ("Location", "http://x/?token=abc"),
         ].map { .init(name: $0.0, value: $0.1) }
         let visit = TraceEvent.visitStarted(
@@ -218,6 +218,7 @@ import Testing
         #expect(
             response?["authChallenges"] == [
                 ["scheme": "Basic", "realm": "Your bank"], ["scheme": "Bearer", "realm": ""],
+                ["scheme": "Negotiate", "realm": ""],
             ])
         #expect(
             response?["headers"]?.array?.dropFirst(2)
