@@ -73,6 +73,8 @@ final class DriverNavigationTests: DriverServerTestCase {
             wait(lambda: paths(state())[-1] == "/components")
 
             visit("/components/menu")
+            # The bridge may connect after the page is complete.
+            wait(lambda: script(session, "return document.querySelector('[data-open]')?.onclick != null"))
             script(session, "document.querySelector('[data-open]').click()")
             wait(lambda: state()["dialog"] == {"title": "Select an option"})
             assert "no native button “Back”" in press("Back", 500)["message"]
