@@ -297,10 +297,11 @@ package final class NavigationView {
             return ObjectRef(owning: gdk_paintable_get_current_image(paintable.pointer()))
         }
         // GTK does not draw a widget that is about to be arranged.
-        var place = GtkAllocation()
-        gtk_widget_get_allocation(shown.pointer(), &place)
+        var (start, corner) = (graphene_point_t(), graphene_point_t())
+        _ = gtk_widget_compute_point(shown.pointer(), live.pointer(), &start, &corner)
+        var place = GtkAllocation(x: Int32(corner.x), y: Int32(corner.y), width: width, height: height)
         _ = shown.measured(GTK_ORIENTATION_HORIZONTAL)
-        gtk_widget_size_allocate(shown.pointer(), &place, gtk_widget_get_allocated_baseline(shown.pointer()))
+        gtk_widget_size_allocate(shown.pointer(), &place, -1)
         let snapshot = gtk_snapshot_new()
         gtk_widget_snapshot_child(live.pointer(), shown.pointer(), snapshot)
         // In this case, the page has not drawn anything yet.
