@@ -18,8 +18,11 @@ package enum DriverReport: Sendable {
     /// A page opened a dialog, which only the driver answers.
     case dialog(kind: String, message: String, defaultText: String)
 
+    /// A step of a request before its end, which is an event of the trace.
     package enum RequestStep: String, Sendable {
-        case started, answered
+        case started
+        /// The response began.
+        case answered
     }
 
     /// A state of a document.
