@@ -80,8 +80,7 @@ extension Navigator {
     }
 
     private func audience(in session: Session) -> PageEventAudience {
-        let isInFront =
-            session.name == stacks.front && context.host.state.selected == tab ?? 0 && stacks.frontScreen?.kind == .web
+        let isInFront = session.name == stacks.front && isSelected && stacks.frontScreen?.kind == .web
         return PageEventAudience(page: session.webView.url, isInFront: isInFront)
     }
 }
