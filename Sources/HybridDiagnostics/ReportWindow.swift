@@ -14,8 +14,8 @@ final class ReportWindow {
     /// - Parameter closed: Called when the user has closed the window.
     init(_ html: String, _ windowSet: WindowSet, closed: @escaping @MainActor () -> Void) {
         self.html = html
-        document = DocumentView(html: html, profile: windowSet.context.profile)
-        document.widget.setAccessibleLabel(localized("Bug Report"))
+        document = DocumentView(
+            html: html, profile: windowSet.context.profile, label: localized("Bug Report"), hasMenu: true)
         let advice = Widget.label(
             localized("Check the pictures and texts before you pass the report on. They show what the pages showed."))
         advice.margin(12)

@@ -10,7 +10,7 @@ final class CoverWindow {
 
     /// - Parameter page: The HTML of the operator's page, or `nil` for a black screen.
     init(parent: Widget, page: String?, profile: WebProfile, fullScreen: Bool) {
-        makePage = { page.map { OfflinePage(html: $0, profile: profile).widget } }
+        makePage = { page.map { DocumentView(offlinePage: $0, profile).widget } }
         widget.setWindowTitle(localized("Closed"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_modal(widget.pointer(), 1)

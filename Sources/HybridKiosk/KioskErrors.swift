@@ -21,7 +21,7 @@ final class KioskErrors {
         if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: navigator) }
         let toStart: @MainActor () -> Void = { [weak navigator] in navigator?.clearAll() }
         if let offlinePage, KioskError.showsOfflinePage(error) {
-            let page = OfflinePage(html: offlinePage, profile: context.profile)
+            let page = DocumentView(offlinePage: offlinePage, context.profile)
             // If the server works, a single page may fail for a long time. The user must still be able to reach the
             // start page.
             guard case .http = error, !isFirst else { return page }
@@ -49,7 +49,14 @@ final class KioskErrors {
     }
 }
 
-extension OfflinePage: CurtainContent {
+extension DocumentView: CurtainContent {
     /// Does nothing, because the page has no controls.
     package func focus() {}
+}
+
+extension DocumentView {
+    /// Shows the operator's page.
+    convenience init(offlinePage html: String, _ profile: WebProfile) {
+        self.init(html: html, profile: profile, label: localized("Notice"), hasMenu: false)
+    }
 }

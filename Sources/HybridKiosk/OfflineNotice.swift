@@ -6,10 +6,10 @@ import HybridShell
 /// Shows the application's offline page above a button that opens the start page.
 final class OfflineNotice: CurtainContent {
     let widget: Widget
-    private let page: OfflinePage
+    private let page: DocumentView
     private let button: Widget
 
-    init(_ page: OfflinePage, toStart: @escaping @MainActor () -> Void) {
+    init(_ page: DocumentView, toStart: @escaping @MainActor () -> Void) {
         self.page = page
         button = .button(localized("Go to _Start"), classes: ["pill", "suggested-action"], action: toStart)
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)

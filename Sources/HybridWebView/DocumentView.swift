@@ -4,14 +4,20 @@ import GLibBridge
 import HybridCore
 package import HybridToolkit
 
-/// Shows a document of the shell, such as a bug report. Scripts, requests and links to other documents have no effect.
+/// Shows a complete document that needs no server: a bug report, or the operator's page when a kiosk's site is
+/// unavailable. Scripts, redirects and links to other documents have no effect.
 package final class DocumentView {
     package let widget: Widget
 
-    /// - Parameter html: The document, which contains everything that it shows.
-    package init(html: String, profile: WebProfile) {
+    /// - Parameters:
+    ///   - html: The document, which contains everything that it shows.
+    ///   - label: The name for screen readers.
+    ///   - hasMenu: True for a context menu, such as for copying text.
+    package init(html: String, profile: WebProfile, label: String, hasMenu: Bool) {
         let content = ObjectRef(owning: webkit_user_content_manager_new())
-        widget = profile.makeView(content: content, settings: profile.settingsWithoutScripts, goesAnywhere: true)
+        widget = profile.makeView(content: content, settings: profile.settingsWithoutScripts)
+        widget.setAccessibleLabel(label)
+        if !hasMenu { widget.connect("context-menu", returningBool: { _ in true }) }
         widget.connect("decide-policy") { arguments -> Bool in
             guard let decision = arguments.object(1) else { return false }
             let kind = arguments.enumeration(2)

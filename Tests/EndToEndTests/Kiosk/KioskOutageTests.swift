@@ -19,7 +19,8 @@ final class KioskOutageTests: KioskTestCase {
     }
 
     func testOfflinePageIsShownForServerErrors() throws {
-        try environment.write("<!doctype html><h1>We are closed</h1>", to: "offline.html")
+        let redirect = "<meta http-equiv='refresh' content='0; url=\(server.url)/posts/1'>"
+        try environment.write("<!doctype html>\(redirect)<h1>We are closed</h1>", to: "offline.html")
         // The server fails until the offline page has been shown: the first retry happens within a second.
         server.behaviour.statuses["/"] = Array(repeating: 500, count: 1_000)
         try launchKiosk(#""offlinePage": "offline.html""#)
@@ -37,6 +38,7 @@ final class KioskOutageTests: KioskTestCase {
         server.behaviour.statuses = [:]
         try waitForVisit("/posts")
         XCTAssertEqual(server.requests(for: "/posts").last?.status, 200)
+        XCTAssertEqual(server.requests(for: "/posts/1").count, 0, "the operator's page leads nowhere")
     }
 
     func testMissingOfflinePageIsReported() throws {
