@@ -47,6 +47,10 @@ final class Diagnostics {
             changed()
         }
         recording = WalkRecording(of: windowSet) { [weak self] in self?.changed() }
+        windowSet.context.pageLoaded = { [weak self] session, byVisit in
+            self?.check(session, byVisit: byVisit)
+            if byVisit { self?.recording?.watchDocument(in: session.webView) }
+        }
         tracer.observe { [weak self] event in
             let now = Date()
             self?.record(event, at: now)
@@ -62,11 +66,7 @@ final class Diagnostics {
         recorder.record(event, at: time)
         recording?.record(event)
         switch event {
-        case .visitCompleted(let visit, let session, _, _, _):
-            takePicture(of: visit)
-            checkPage(in: session)
-        case .turboEvent("turbo:frame-load", _, let session): checkPage(in: session, isNewResponse: false)
-        case .visitFailed(let visit, _, _, _, _): takePicture(of: visit)
+        case .visitCompleted(let visit, _, _, _, _), .visitFailed(let visit, _, _, _, _): takePicture(of: visit)
         case .configurationRejected(_, let reason), .configurationIgnored(_, let reason): mistakes.add(remark: reason)
         default: break
         }
@@ -83,14 +83,15 @@ final class Diagnostics {
         }
     }
 
-    private func checkPage(in session: StackName, isNewResponse: Bool = true) {
-        guard window != nil, let view = windowSet?.active.existing(session)?.webView else { return }
+    private func check(_ session: Session, byVisit: Bool) {
+        guard window != nil else { return }
+        let view = session.webView
         let address = view.url
         view.readFacts { [weak self] facts in
             guard let self, let facts, view.url == address else { return }
             mistakes.add(
-                facts, isNewResponse: isNewResponse, responses: requests.formResponses(in: session.rawValue),
-                isBehind: windowSet?.active.front.name != session)
+                facts, isNewResponse: byVisit, responses: requests.formResponses(in: session.name.rawValue),
+                isBehind: windowSet?.active.front !== session)
             changed()
         }
     }
@@ -114,7 +115,7 @@ final class Diagnostics {
         self.window = window
         takesPictures = true
         watched?(true)
-        checkPage(in: windowSet.active.front.name)
+        check(windowSet.active.front, byVisit: true)
         window.present()
     }
 

@@ -63,13 +63,17 @@ final class WalkRecording {
         changed()
     }
 
+    /// Observes the new document of a web view.
+    func watchDocument(in view: WebViewHost) {
+        if isOn { view.watchDocument() }
+    }
+
     func record(_ event: TraceEvent) {
         statuses.record(event)
         guard isOn else { return }
         switch event {
         case .dialogAnswered(let kind, let answer): handle(.answered(kind: kind, accepts: answer == "accept"))
         case .authentication(.presented, _, _, _), .httpAuthentication(.presented, _): handle(.page(.omitted(.signIn)))
-        case .visitCompleted(_, let session, _, _, _): windowSet?.active.existing(session)?.webView.watchDocument()
         default: break
         }
         settling?.cancel()

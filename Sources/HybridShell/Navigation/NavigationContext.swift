@@ -57,6 +57,8 @@ package final class NavigationContext {
     var navigatorOfTab: (@MainActor (Int) -> Navigator?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
+    /// Called when a page of any tab or window has completed a visit or loaded a frame, as `Session.loaded`.
+    package var pageLoaded: (@MainActor (_ session: Session, _ byVisit: Bool) -> Void)?
     /// The number of commands that have been accepted, but have not begun.
     package var pendingCommands = 0 {
         didSet { pendingChanged?() }
@@ -223,6 +225,7 @@ package final class NavigationContext {
             reporter: reporter, logger: environment.logger)
         session.view.isAnimated = environment.configuration.isAnimated
         session.forcedError = { [weak self] in self?.forcedError?() }
+        session.loaded = { [weak self] in self?.pageLoaded?($0, $1) }
         return session
     }
 

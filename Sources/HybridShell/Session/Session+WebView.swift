@@ -41,6 +41,7 @@ extension Session: WebViewHostDelegate {
             takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
         case .turboEvent(let event, let target) where host.profile.requests?.isOn ?? false:
             takeDown(.init(level: "info", message: event)) { _ in reporter.turboEvent(event, target, in: name) }
+            if event == "turbo:frame-load" { loaded?(self, false) }
         default: break
         }
         send(.message(message))

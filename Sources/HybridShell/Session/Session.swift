@@ -53,6 +53,8 @@ package final class Session {
     var console = ConsoleFilter()
     /// Returns the error with which a tester makes the starting visit fail, or `nil`.
     var forcedError: (@MainActor () -> VisitError?)?
+    /// Called when a visit is complete, and when a frame has loaded, for which `byVisit` is false.
+    var loaded: (@MainActor (_ session: Session, _ byVisit: Bool) -> Void)?
     /// The visit that has just failed. It is kept until its page has been notified.
     var failedVisit: Visit?
     /// True while a tester makes the current visit fail. A visit that fails in this way sends no request.
@@ -169,6 +171,7 @@ package final class Session {
             reconnector.reset()
             isFailing = false
             webView.enterKeptInput()
+            loaded?(self, true)
         case .failed(let visit, _):
             isFailing = false
             failedVisit = visit

@@ -176,6 +176,33 @@ final class WindowSetTests: FakeSiteTestCase {
     }
 
     /// Waits until the window manager has activated the window that was opened last, and activates another.
+    /// Such a window belongs to no tab, so the tab that the first window shows does not matter.
+    func testPageInFurtherWindowIsInFront() throws {
+        try open(members: tabs)
+        selectTab(1)
+        activate("new-window")
+        try activateWindow(2)
+        visit("/events")
+        site.failNext("/broken")
+        click("/broken")
+        XCTAssertEqual(page.told.map { $0["name"]?.string }, ["hybrid:visit-error"])
+    }
+
+    /// Pages of tabs in the background load too.
+    func testLoadedPageIsThatOfItsWindowOrTab() throws {
+        var loaded: [String] = []
+        try open(members: tabs)
+        windowSet.context.pageLoaded = { session, byVisit in
+            loaded.append("\(session.webView.url?.path ?? "") \(byVisit)")
+        }
+        windowSet.navigators[1].route(site.url("/posts/1"))
+        settle()
+        XCTAssertEqual(stacks.main, ["/"], "the first tab is in front")
+        XCTAssertEqual(loaded, ["/posts/1 true"])
+    }
+
+    private let tabs = #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Posts", "path": "/posts" }],"#
+
     private func activateWindow(_ number: Int) throws {
         let all = try XCTUnwrap(shell.windows?.all)
         pump(until: { gtk_window_is_active(all.last?.widget.pointer()) != 0 }, "the new window is active")
