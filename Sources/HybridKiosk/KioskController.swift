@@ -344,12 +344,17 @@ final class KioskController {
         windowSet.context.environment.logger.error(
             "the page is not responding",
             metadata: ["url": "\(url.map(URLRedaction.redact) ?? "")", "remedy": "\(remedy.rawValue)"])
+        // A process that the kernel has stopped does not end with its web view or with the program.
+        let hung = windowSet.active.front.webView
         switch remedy {
-        case .reload: windowSet.active.front.webView.endProcess()
+        case .reload: hung.endProcess()
         case .newWebView:
             for navigator in windowSet.navigators { navigator.renewWebViews() }
+            hung.endProcess()
             windowSet.beginAnew()
-        case .restart: restart?()
+        case .restart:
+            hung.endProcess()
+            restart?()
         }
     }
 }

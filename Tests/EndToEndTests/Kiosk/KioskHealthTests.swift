@@ -15,14 +15,15 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
     func testUnresponsivePageEscalatesFromReloadToRestart() throws {
         try openKiosk("", variables: swift)
         let process = app.processID
+        var stopped: [pid_t] = []
         for remedy in ["reload", "newWebView"] {
-            stopWebProcesses()
+            stopped += stopWebProcesses()
             let trouble = try waitForTrace("kiosk.unresponsive")
             XCTAssertEqual(trouble["remedy"].string, remedy)
             try waitForVisit("/")
             try waitForElement(.heading, "Fieldnotes")
         }
-        stopWebProcesses()
+        stopped += stopWebProcesses()
         try waitForTrace("kiosk.unresponsive") { $0["remedy"].string == "restart" }
         try waitForTrace("app.started")
         try waitForVisit("/")
@@ -31,6 +32,7 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         try waitForElement(.heading, "Fieldnotes")
         XCTAssertEqual(try status()["url"], server.url + "/", "the new program is on the bus")
         try reset()
+        pump(until: { stopped.allSatisfy { kill($0, 0) != 0 } }, "no process of a hung page remains")
     }
 
     func testMetricsFileIsKeptUpToDate() throws {

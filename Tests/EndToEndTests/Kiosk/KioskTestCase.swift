@@ -68,11 +68,13 @@ class KioskTestCase: EndToEndTestCase {
     /// Requests the kiosk's status over the bus.
     func status() throws -> [String: String] { try actions.kioskStatus() }
 
-    /// Stops the web processes: they exist but do not respond.
-    func stopWebProcesses() {
+    /// Stops the web processes: they exist but do not respond. Returns their IDs.
+    @discardableResult
+    func stopWebProcesses() -> [pid_t] {
         let stopped = app.webProcesses
         XCTAssertFalse(stopped.isEmpty)
         setMark()
         for process in stopped { kill(process, SIGSTOP) }
+        return stopped
     }
 }
