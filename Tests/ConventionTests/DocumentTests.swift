@@ -45,18 +45,26 @@ struct DocumentTests {
         }
     }
 
-    @Test("Every trace event is documented")
+    @Test("Every trace event is documented, and in the test of the fields")
     func events() throws {
-        let source = try Repository.file("Sources/HybridNavigation/Diagnostics/TraceEvent+JSON.swift").text
-        let events = source.matches(of: /case \w+ = "(\w+)\.(\w+)"/)
-        let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
-        #expect(events.count > 20)
-        for event in events {
-            // Events that differ only in the last word share a row: `download.started`, `.failed`.
-            let isDocumented = rows.contains { row in
-                row.contains("`\(event.1).") && (row.contains(".\(event.2)`"))
+        let folder = "Sources/HybridNavigation/Diagnostics"
+        let source = try Repository.file("\(folder)/TraceEvent+JSON.swift").text
+        var names = source.matches(of: /"(\w+)\.(\w+)"\.(?:with|about)\(/).map { ("\($0.1)", "\($0.2)") }
+        for file in [
+            "\(folder)/TraceEvent.swift", "Sources/HybridAuthentication/Authentication/AuthenticationStep.swift",
+        ] {
+            for steps in try Repository.file(file).text.matches(of: /enum (\w+)Step: String.*\n +case ([\w, ]+)/) {
+                names += steps.2.split(separator: ", ").map { (steps.1.lowercased(), "\($0)") }
             }
-            #expect(isDocumented, "Docs/QA.md does not tell of \(event.1).\(event.2).")
+        }
+        #expect(names.count > 45)
+        let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
+        let tested = try Repository.file("Tests/HybridCoreTests/TraceEventTests.swift").text
+        for (object, step) in names {
+            // Events that differ only in the last word share a row: `download.started`, `.failed`.
+            let isDocumented = rows.contains { $0.contains("`\(object).") && $0.contains(".\(step)`") }
+            #expect(isDocumented, "Docs/QA.md does not tell of \(object).\(step).")
+            #expect(tested.contains("\"\(object).\(step)\""), "TraceEventTests has no \(object).\(step).")
         }
     }
 

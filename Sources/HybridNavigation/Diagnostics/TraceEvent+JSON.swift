@@ -5,68 +5,8 @@ import HybridValues
 
 /// Conversion of events to lines of the trace. All addresses are redacted here.
 extension TraceEvent {
-    /// The names of events in the trace.
-    package enum Name: String, Sendable, CaseIterable {
-        case appStarted = "app.started"
-        case visitProposed = "visit.proposed"
-        case visitRouted = "visit.routed"
-        case stackChanged = "stack.changed"
-        case tabSelected = "tab.selected"
-        case visitStarted = "visit.started"
-        case visitRendered = "visit.rendered"
-        case visitCompleted = "visit.completed"
-        case visitCancelled = "visit.cancelled"
-        case visitFailed = "visit.failed"
-        case externalOpened = "external.opened"
-        case externalRefused = "external.refused"
-        case authenticationPresented = "authentication.presented"
-        case authenticationSucceeded = "authentication.succeeded"
-        case authenticationFailed = "authentication.failed"
-        case authenticationCancelled = "authentication.cancelled"
-        case authenticationSignedOut = "authentication.signedOut"
-        case windowOpened = "window.opened"
-        case windowClosed = "window.closed"
-        case windowHidden = "window.hidden"
-        case windowShown = "window.shown"
-        case webProcessTerminated = "webProcess.terminated"
-        case dialogPresented = "dialog.presented"
-        case dialogAnswered = "dialog.answered"
-        case downloadStarted = "download.started"
-        case downloadFinished = "download.finished"
-        case downloadFailed = "download.failed"
-        case downloadCancelled = "download.cancelled"
-        case permissionAsked = "permission.asked"
-        case permissionDecided = "permission.decided"
-        case notificationShown = "notification.shown"
-        case notificationClicked = "notification.clicked"
-        case bridgeReceived = "bridge.received"
-        case bridgeSent = "bridge.sent"
-        case bridgeRefused = "bridge.refused"
-        case configurationLoaded = "configuration.loaded"
-        case configurationRejected = "configuration.rejected"
-        case configurationIgnored = "configuration.ignored"
-        case pageConsole = "page.console"
-        case pageTurbo = "page.turbo"
-        case requestFinished = "request.finished"
-        case kioskAsked = "kiosk.asked"
-        case kioskAnswered = "kiosk.answered"
-        case kioskClosed = "kiosk.closed"
-        case kioskOpened = "kiosk.opened"
-        case kioskPrinted = "kiosk.printed"
-        case kioskStaff = "kiosk.staff"
-        case kioskWiped = "kiosk.wiped"
-        case kioskUnresponsive = "kiosk.unresponsive"
-        case kioskPaused = "kiosk.paused"
-        case kioskConfiguration = "kiosk.configuration"
-
-        fileprivate func with(_ fields: KeyValuePairs<String, JSONValue>) -> Content { (self, fields) }
-
-        fileprivate func about(_ source: String, _ reason: String) -> Content {
-            with(["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)])
-        }
-    }
-
-    package var name: Name { content.name }
+    /// The event's name in the trace.
+    package var name: String { content.name }
 
     /// Returns the event as one line of JSON. The first member is `time`, in ISO 8601 with milliseconds and in UTC. The
     /// second member is `event`. The fields follow in the order of the table in Docs/QA.md.
@@ -74,116 +14,120 @@ extension TraceEvent {
         let content = content
         let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         let members =
-            [("time", JSONValue.string(stamp)), ("event", .string(content.name.rawValue))]
+            [("time", JSONValue.string(stamp)), ("event", .string(content.name))]
             + content.fields.map { ($0.key, $0.value) }
         return "{" + members.map { "\(JSONValue.string($0).text):\($1.text)" }.joined(separator: ",") + "}"
     }
 
-    typealias Content = (name: Name, fields: KeyValuePairs<String, JSONValue>)
+    typealias Content = (name: String, fields: KeyValuePairs<String, JSONValue>)
 
     /// The name of the event and its fields in order. A field without a value is `null`, so that all lines with the
     /// same event name have the same fields.
     var content: Content {
         switch self {
         case .appStarted(let version, let webkit, let gtk, let url, let profile, let sandbox, let rendering):
-            Name.appStarted.with([
+            "app.started".with([
                 "version": .string(version), "webkit": .string(webkit), "gtk": .string(gtk), "url": .redacted(url),
                 "profile": .string(profile), "sandbox": .bool(sandbox), "rendering": .string(rendering),
             ])
         case .visitProposed(let url, let action, let origin, let properties, let rules, let redirected, let hasResponse):
-            Name.visitProposed.with([
+            "visit.proposed".with([
                 "url": .redacted(url), "action": .string(action.rawValue), "origin": .string(origin.rawValue),
                 "properties": .object(properties.values), "rules": .array(rules.map(JSONValue.integer)),
                 "redirected": .bool(redirected), "hasResponse": .bool(hasResponse),
             ])
         case .visitRouted(let url, let decision, let handler):
-            Name.visitRouted.with([
+            "visit.routed".with([
                 "url": .redacted(url), "decision": .string(decision.rawValue), "handler": .string(handler),
             ])
         case .stackChanged(let main, let modal, let tab, let window):
-            Name.stackChanged.with([
+            "stack.changed".with([
                 "main": main.json, "modal": .optional(modal, \.json), "tab": .optional(tab, JSONValue.integer),
                 "window": Self.further(window),
                 "mainDepth": .integer(main.depth), "modalDepth": .optional(modal?.depth, JSONValue.integer),
             ])
         case .tabSelected(let index, let title):
-            Name.tabSelected.with(["tab": .integer(index), "title": .string(title)])
+            "tab.selected".with(["tab": .integer(index), "title": .string(title)])
         case .visitStarted(let visit, let session, let kind, let action, let url):
-            Name.visitStarted.with([
+            "visit.started".with([
                 "visit": .integer(visit), "session": .string(session.rawValue), "kind": .string(kind.rawValue),
                 "action": .string(action.rawValue), "url": .redacted(url),
             ])
         case .visitRendered(let visit, let session, let url, let duration, let snapshot):
-            Name.visitRendered.with(Self.step(visit, session, url, duration, snapshot))
+            "visit.rendered".with(Self.step(visit, session, url, duration, snapshot))
         case .visitCompleted(let visit, let session, let url, let duration, let snapshot):
-            Name.visitCompleted.with(Self.step(visit, session, url, duration, snapshot))
+            "visit.completed".with(Self.step(visit, session, url, duration, snapshot))
         case .visitCancelled(let visit, let session, let url, let duration, let snapshot):
-            Name.visitCancelled.with(Self.step(visit, session, url, duration, snapshot))
+            "visit.cancelled".with(Self.step(visit, session, url, duration, snapshot))
         case .visitFailed(let visit, let session, let url, let duration, let error):
-            Name.visitFailed.with([
+            "visit.failed".with([
                 "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
                 "duration_ms": .integer(duration), "error": error.json,
             ])
-        case .externalOpened(let url): Name.externalOpened.with(["url": .redacted(url)])
-        case .externalRefused(let url): Name.externalRefused.with(["url": .redacted(url)])
+        case .externalOpened(let url): "external.opened".with(["url": .redacted(url)])
+        case .externalRefused(let url): "external.refused".with(["url": .redacted(url)])
         case .authentication(let step, let url, let strategy, let status):
-            step.name.with(Self.authentication(url, strategy.rawValue, status))
+            "authentication.\(step.rawValue)".with(Self.authentication(url, strategy.rawValue, status))
         case .httpAuthentication(let step, let space):
-            step.name.with(Self.authentication(space.url, space.scheme.rawValue, space.status))
-        case .window(let step, let window): Self.name(of: step).with(["window": Self.further(window)])
+            "authentication.\(step.rawValue)".with(Self.authentication(space.url, space.scheme.rawValue, space.status))
+        case .window(let step, let window): "window.\(step.rawValue)".with(["window": Self.further(window)])
         case .webProcessTerminated(let session, let reason):
-            Name.webProcessTerminated.with(["session": .string(session.rawValue), "reason": .string(reason)])
+            "webProcess.terminated".with(["session": .string(session.rawValue), "reason": .string(reason)])
         case .dialogPresented(let kind, let message):
-            Name.dialogPresented.with(["kind": .string(kind), "message": .redacted(text: message)])
+            "dialog.presented".with(["kind": .string(kind), "message": .redacted(text: message)])
         case .dialogAnswered(let kind, let answer):
-            Name.dialogAnswered.with(["kind": .string(kind), "answer": .string(answer)])
+            "dialog.answered".with(["kind": .string(kind), "answer": .string(answer)])
         case .download(let step, let url, let file, let bytes):
-            step.name.with(["url": .redacted(url), "file": .optional(file, JSONValue.string), "bytes": .integer(bytes)])
+            "download.\(step.rawValue)".with([
+                "url": .redacted(url), "file": .optional(file, JSONValue.string), "bytes": .integer(bytes),
+            ])
         case .permissionAsked(let kinds, let url):
-            Name.permissionAsked.with(["url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds)])
+            "permission.asked".with(["url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds)])
         case .permissionDecided(let kinds, let url, let isAllowed, let reason):
-            Name.permissionDecided.with([
+            "permission.decided".with([
                 "url": .optional(url, JSONValue.redacted), "kinds": .kinds(kinds),
                 "answer": isAllowed ? "allow" : "deny", "reason": .string(reason.rawValue),
             ])
-        case .notification(let step, let url): step.name.with(["url": .optional(url, JSONValue.redacted)])
+        case .notification(let step, let url):
+            "notification.\(step.rawValue)".with(["url": .optional(url, JSONValue.redacted)])
         case .bridge(let step, let component, let message, let session, let reason, let sentence):
-            step.name.with([
+            "bridge.\(step.rawValue)".with([
                 "component": .string(component), "message": .string(message),
                 "session": .string(session.rawValue), "reason": .optional(reason, JSONValue.redacted(text:)),
                 "sentence": .optional(sentence, JSONValue.redacted(text:)),
             ])
         case .configurationLoaded(let source, let rules):
-            Name.configurationLoaded.with([
+            "configuration.loaded".with([
                 "source": .redacted(text: source), "rules": .integer(rules), "reason": .null,
             ])
-        case .configurationRejected(let source, let reason): Name.configurationRejected.about(source, reason)
-        case .configurationIgnored(let source, let reason): Name.configurationIgnored.about(source, reason)
+        case .configurationRejected(let source, let reason):
+            "configuration.rejected".about(source, reason)
+        case .configurationIgnored(let source, let reason): "configuration.ignored".about(source, reason)
         case .pageConsole(let level, let message, let source, let line, let exception):
             // In the text of a message, only addresses are redacted.
-            Name.pageConsole.with([
+            "page.console".with([
                 "level": .string(level), "message": .redacted(text: message), "source": .redacted(text: source),
                 "line": .integer(line), "exception": .bool(exception),
             ])
         case .turboEvent(let event, let target, let session):
-            Name.pageTurbo.with([
+            "page.turbo".with([
                 "name": .string(event), "target": .redacted(text: target), "session": .string(session.rawValue),
             ])
-        case .request(let request): Name.requestFinished.with(request.fields)
-        case .kioskAsked(let seconds): Name.kioskAsked.with(["seconds": .integer(seconds)])
-        case .kioskAnswered: Name.kioskAnswered.with([:])
-        case .kioskClosed: Name.kioskClosed.with([:])
-        case .kioskOpened: Name.kioskOpened.with([:])
-        case .kioskPrinted(let failure): Name.kioskPrinted.with(["failure": .optional(failure, JSONValue.string)])
-        case .kioskStaff(let report): Name.kioskStaff.with(report.fields)
+        case .request(let request): "request.finished".with(request.fields)
+        case .kioskAsked(let seconds): "kiosk.asked".with(["seconds": .integer(seconds)])
+        case .kioskAnswered: "kiosk.answered".with([:])
+        case .kioskClosed: "kiosk.closed".with([:])
+        case .kioskOpened: "kiosk.opened".with([:])
+        case .kioskPrinted(let failure): "kiosk.printed".with(["failure": .optional(failure, JSONValue.string)])
+        case .kioskStaff(let report): "kiosk.staff".with(report.fields)
         case .kioskWiped(let reason, let duration):
-            Name.kioskWiped.with(["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
+            "kiosk.wiped".with(["reason": .string(reason.rawValue), "duration_ms": .integer(duration)])
         case .kioskUnresponsive(let url, let remedy):
-            Name.kioskUnresponsive.with(["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
+            "kiosk.unresponsive".with(["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
         case .kioskPaused(let reason, let seconds):
-            Name.kioskPaused.with(["reason": .string(reason), "seconds": .integer(seconds)])
+            "kiosk.paused".with(["reason": .string(reason), "seconds": .integer(seconds)])
         case .kioskConfiguration(let result, let version, let received, let reason):
-            Name.kioskConfiguration.with([
+            "kiosk.configuration".with([
                 "result": .string(result.rawValue), "version": version.map(JSONValue.integer) ?? .null,
                 "received": received.map(JSONValue.integer) ?? .null,
                 "reason": .optional(reason, JSONValue.redacted(text:)),
@@ -193,15 +137,6 @@ extension TraceEvent {
 
     /// Returns the number of a window for the trace. The number of the first window is omitted.
     private static func further(_ window: Int) -> JSONValue { window == 1 ? .null : .integer(window) }
-
-    private static func name(of step: WindowStep) -> Name {
-        switch step {
-        case .opened: .windowOpened
-        case .closed: .windowClosed
-        case .hidden: .windowHidden
-        case .shown: .windowShown
-        }
-    }
 
     private static func step(
         _ visit: Visit.ID, _ session: StackName, _ url: URL, _ duration: Int, _ snapshot: Bool
@@ -216,6 +151,15 @@ extension TraceEvent {
         _ url: URL, _ strategy: String, _ status: Int?
     ) -> KeyValuePairs<String, JSONValue> {
         ["url": .redacted(url), "strategy": .string(strategy), "status": .optional(status, JSONValue.integer)]
+    }
+}
+
+/// The contents of an event with this name.
+extension String {
+    fileprivate func with(_ fields: KeyValuePairs<String, JSONValue>) -> TraceEvent.Content { (self, fields) }
+
+    fileprivate func about(_ source: String, _ reason: String) -> TraceEvent.Content {
+        with(["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)])
     }
 }
 
@@ -240,48 +184,6 @@ extension TraceEvent.ScreenSummary {
 
 extension TraceEvent.StackSummary {
     fileprivate var json: JSONValue { .array(top.map(\.json)) }
-}
-
-extension AuthenticationStep {
-    fileprivate var name: TraceEvent.Name {
-        switch self {
-        case .presented: .authenticationPresented
-        case .succeeded: .authenticationSucceeded
-        case .failed: .authenticationFailed
-        case .cancelled: .authenticationCancelled
-        case .signedOut: .authenticationSignedOut
-        }
-    }
-}
-
-extension TraceEvent.DownloadStep {
-    fileprivate var name: TraceEvent.Name {
-        switch self {
-        case .started: .downloadStarted
-        case .finished: .downloadFinished
-        case .failed: .downloadFailed
-        case .cancelled: .downloadCancelled
-        }
-    }
-}
-
-extension TraceEvent.NotificationStep {
-    fileprivate var name: TraceEvent.Name {
-        switch self {
-        case .shown: .notificationShown
-        case .clicked: .notificationClicked
-        }
-    }
-}
-
-extension TraceEvent.BridgeStep {
-    fileprivate var name: TraceEvent.Name {
-        switch self {
-        case .received: .bridgeReceived
-        case .sent: .bridgeSent
-        case .refused: .bridgeRefused
-        }
-    }
 }
 
 extension VisitError {

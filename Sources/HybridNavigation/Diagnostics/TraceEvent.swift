@@ -163,21 +163,21 @@ extension TraceEvent {
         package let title: String?
     }
 
-    package enum DownloadStep: Sendable {
+    package enum DownloadStep: String, Sendable {
         case started, finished, failed, cancelled
     }
 
     /// The state of a page's notification.
-    package enum NotificationStep: Sendable {
+    package enum NotificationStep: String, Sendable {
         case shown, clicked
     }
 
-    package enum WindowStep: Sendable {
+    package enum WindowStep: String, Sendable {
         case opened, closed, hidden, shown
     }
 
     /// The result of a bridge component's message.
-    package enum BridgeStep: Sendable {
+    package enum BridgeStep: String, Sendable {
         case received, sent, refused
     }
 }
@@ -195,7 +195,7 @@ extension TraceEvent {
     /// The event as text for the log. It consists of the name and of all fields with a value, except false ones.
     package var sentence: String {
         let details = content.fields.compactMap { field in Self.text(field.value).map { "\(field.key) \($0)" } }
-        let title = name.rawValue.replacing(".", with: " ")
+        let title = name.replacing(".", with: " ")
         return details.isEmpty ? title : "\(title): \(details.joined(separator: ", "))"
     }
 
