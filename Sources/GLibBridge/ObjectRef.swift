@@ -48,6 +48,13 @@ public final class ObjectRef {
         pointer.map { ObjectRef(owning: $0) }
     }
 
+    /// The items of this `GListModel`.
+    package var items: [ObjectRef] {
+        (0..<g_list_model_get_n_items(pointer())).compactMap { index in
+            ObjectRef.owning(g_list_model_get_object(pointer(), index))
+        }
+    }
+
     /// Creates a reference like ``init(retaining:)``, for a pointer that may be `NULL`.
     public static func retaining(_ pointer: (some ObjectPointer)?) -> ObjectRef? {
         pointer.map { ObjectRef(retaining: $0) }

@@ -46,11 +46,7 @@ package enum StateReader {
 
     /// Returns the topmost of the modal windows above a window that belong to none of the stacks, or the window itself.
     private static func front(of window: Widget) -> Widget {
-        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-        let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in
-            g_list_model_get_item(windows.pointer(), position).map { ObjectRef(owning: OpaquePointer($0)) }
-        }
-        let dialog = candidates.first {
+        let dialog = Widget.windows.first {
             $0 != window && $0.isVisible && gtk_window_get_modal($0.pointer()) != 0
                 && gtk_window_get_transient_for($0.pointer())?.address == window.address
                 && gtk_widget_has_css_class($0.pointer(), ModalWindow.styleClass) == 0

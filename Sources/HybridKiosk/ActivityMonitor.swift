@@ -14,10 +14,8 @@ enum UserInput {
 /// Observes keys, touches and pointer movements in all windows of the process. It receives them before other handlers.
 @MainActor
 final class ActivityMonitor {
-    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-    private var watched: [WeakObjectRef] = []
     private var pointer: (surface: OpaquePointer?, x: Double, y: Double)?
-    private var subscription: SignalConnection?
+    private var newWindows: NewWindows?
     private let noticed: @MainActor (UserInput) -> Bool
 
     private static let kinds: Set<UInt32> = Set(
@@ -29,23 +27,8 @@ final class ActivityMonitor {
     /// - Parameter noticed: Called for each input. If it returns true for a key, the key is not passed on.
     init(noticed: @escaping @MainActor (UserInput) -> Bool) {
         self.noticed = noticed
-        subscription = windows.connect("items-changed") { [weak self] _ in self?.watchAll() }
-        watchAll()
-    }
-
-    isolated deinit {
-        subscription?.disconnect()
-    }
-
-    private func watchAll() {
-        watched.removeAll { $0.object == nil }
-        for index in 0..<g_list_model_get_n_items(windows.pointer()) {
-            guard let item = g_list_model_get_object(windows.pointer(), index) else { continue }
-            let window = ObjectRef(owning: item)
-            guard !watched.contains(where: { $0.object == window }) else { continue }
-            watched.append(WeakObjectRef(window))
-            watch(window)
-        }
+        newWindows = NewWindows { [weak self] in self?.watch($0) }
+        for window in Widget.windows { watch(window) }
     }
 
     private func watch(_ window: Widget) {
@@ -75,8 +58,7 @@ final class ActivityMonitor {
     private func press(_ event: OpaquePointer) -> UserInput? {
         var (x, y) = (0.0, 0.0)
         let surface = gdk_event_get_surface(event)
-        let windows = watched.compactMap(\.object)
-        guard windows.contains(where: { gtk_native_get_surface($0.pointer()) == surface }),
+        guard Widget.windows.contains(where: { gtk_native_get_surface($0.pointer()) == surface }),
             gdk_event_get_position(event, &x, &y) != 0
         else { return nil }
         return .press(x: x, y: y)

@@ -6,34 +6,25 @@ import HybridShell
 /// the PIN in front of the keypad.
 @MainActor
 final class DialogBarrier {
-    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private let earlier: [Widget]
     private weak var window: Widget?
-    private var subscription: SignalConnection?
+    private var newWindows: NewWindows?
 
     init(window: Widget) {
         self.window = window
-        earlier = Self.all(windows).filter(\.isVisible)
+        earlier = Widget.windows.filter(\.isVisible)
         // GTK reports a window when it is created. It can be closed when it is shown.
-        subscription = windows.connect("items-changed") { [weak self] _ in self?.closeOthersLater() }
+        newWindows = NewWindows { [weak self] _ in self?.closeOthersLater() }
         // Some windows are kept and shown again.
         window.connect("notify::is-active") { [weak self] _ in self?.closeOthersLater() }
     }
 
     private func closeOthersLater() { MainLoop.whenIdle { [weak self] in self?.closeOthers() } }
 
-    isolated deinit { subscription?.disconnect() }
-
     private func closeOthers() {
-        for other in Self.all(windows) where other != window && other.isVisible && !earlier.contains(other) {
+        for other in Widget.windows where other != window && other.isVisible && !earlier.contains(other) {
             let parent = ObjectRef.retaining(gtk_window_get_transient_for(other.pointer()))
             if parent == nil || parent != window { gtk_window_close(other.pointer()) }
-        }
-    }
-
-    private static func all(_ windows: ObjectRef) -> [Widget] {
-        (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index in
-            ObjectRef.owning(g_list_model_get_object(windows.pointer(), index))
         }
     }
 }

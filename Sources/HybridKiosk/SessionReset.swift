@@ -51,11 +51,7 @@ final class SessionReset {
 
     /// Closes dialogs as a user would, so that callers waiting for a result receive one.
     func closeDialogs() {
-        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-        let open = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index in
-            ObjectRef.owning(g_list_model_get_object(windows.pointer(), index))
-        }
-        for dialog in open where dialog != window && dialog.isVisible { gtk_window_close(dialog.pointer()) }
+        for dialog in Widget.windows where dialog != window && dialog.isVisible { gtk_window_close(dialog.pointer()) }
     }
 
     private func signOut() async throws {

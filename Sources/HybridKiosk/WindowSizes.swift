@@ -7,9 +7,8 @@ import HybridShell
 @MainActor
 final class WindowSizes {
     private let main: Widget
-    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var watched: [(window: WeakObjectRef, height: FixedHeight)] = []
-    private var subscription: SignalConnection?
+    private var newWindows: NewWindows?
     private var isPending = false
     private let changed: @MainActor () -> Void
 
@@ -17,25 +16,18 @@ final class WindowSizes {
     init(main: Widget, changed: @escaping @MainActor () -> Void) {
         self.main = main
         self.changed = changed
-        subscription = windows.connect("items-changed") { [weak self] _ in self?.watchAll() }
-        watchAll()
+        newWindows = NewWindows { [weak self] in self?.watch($0) }
+        for window in Widget.windows { watch(window) }
     }
 
-    isolated deinit { subscription?.disconnect() }
-
-    private func watchAll() {
+    private func watch(_ window: Widget) {
         watched.removeAll { $0.window.object == nil }
-        for index in 0..<g_list_model_get_n_items(windows.pointer()) {
-            guard let window = ObjectRef.owning(g_list_model_get_object(windows.pointer(), index)),
-                !watched.contains(where: { $0.window.object == window })
-            else { continue }
-            watched.append((WeakObjectRef(window), FixedHeight()))
-            window.connect("map") { [weak self] _ in self?.tell() }
-            window.connect("realize") { [weak self] arguments in
-                if let window = arguments.object(0) { self?.watchSurface(of: window) }
-            }
-            if gtk_widget_get_realized(window.pointer()) != 0 { watchSurface(of: window) }
+        watched.append((WeakObjectRef(window), FixedHeight()))
+        window.connect("map") { [weak self] _ in self?.tell() }
+        window.connect("realize") { [weak self] arguments in
+            if let window = arguments.object(0) { self?.watchSurface(of: window) }
         }
+        if gtk_widget_get_realized(window.pointer()) != 0 { watchSurface(of: window) }
     }
 
     private func watchSurface(of window: Widget) {

@@ -42,10 +42,7 @@ extension ObjectRef {
     }
 
     private func topDialog(of window: ObjectRef) -> ObjectRef {
-        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-        let above = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index in
-            ObjectRef.owning(g_list_model_get_item(windows.pointer(), index).map { OpaquePointer($0) })
-        }.last { other in
+        let above = Widget.windows.last { other in
             other != self && gtk_widget_get_mapped(other.pointer()) != 0
                 && gtk_widget_has_css_class(other.pointer(), Self.dialogClass) != 0
                 && ObjectRef.retaining(gtk_window_get_transient_for(other.pointer())) == window

@@ -71,11 +71,8 @@ package final class FileDialog {
     }
 
     private var paths: [String] {
-        let files = ObjectRef(owning: gtk_file_chooser_get_files(dialog.pointer()))
-        return (0..<g_list_model_get_n_items(files.pointer())).compactMap { index in
-            guard let item = g_list_model_get_item(files.pointer(), index) else { return nil }
-            let file = ObjectRef(owning: OpaquePointer(item))
-            return String(takingGString: g_file_get_path(file.pointer()))
+        ObjectRef(owning: gtk_file_chooser_get_files(dialog.pointer())).items.compactMap { file in
+            String(takingGString: g_file_get_path(file.pointer()))
         }
     }
 }

@@ -33,10 +33,9 @@ extension WebViewHost {
     }
 
     private static var printDialogs: [ObjectRef] {
-        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-        return (0..<g_list_model_get_n_items(windows.pointer()))
-            .map { ObjectRef(owning: OpaquePointer(g_list_model_get_item(windows.pointer(), $0))) }
-            .filter { g_type_check_instance_is_a($0.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0 }
+        Widget.windows.filter {
+            g_type_check_instance_is_a($0.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0
+        }
     }
 }
 

@@ -23,6 +23,18 @@ final class ObjectRefTests: MainLoopTestCase {
         g_object_unref(UnsafeMutableRawPointer(raw))
     }
 
+    func testItemsOfAListAreRetained() {
+        let raw = makeObject()
+        let list = ObjectRef(owning: g_list_store_new(g_action_get_type()))
+        g_list_store_append(list.pointer(), UnsafeMutableRawPointer(raw))
+        var items = list.items
+        XCTAssertEqual(items, [ObjectRef(retaining: raw)])
+        XCTAssertEqual(referenceCount(raw), 3, "the test, the list and the items")
+        items = []
+        XCTAssertEqual(referenceCount(raw), 2)
+        g_object_unref(UnsafeMutableRawPointer(raw))
+    }
+
     func testSinkingTakesOverFloatingReference() throws {
         let raw = OpaquePointer(try XCTUnwrap(gtk_adjustment_new(1, 0, 10, 1, 1, 0)))
         XCTAssertNotEqual(g_object_is_floating(UnsafeMutableRawPointer(raw)), 0)

@@ -7,7 +7,6 @@ import HybridToolkit
 final class PresenceWatch {
     private var presence = Presence()
     private let network = ObjectRef(retaining: g_network_monitor_get_default())
-    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var newWindows: NewWindows?
     private var isDue = false
     /// Called with an event for the front page.
@@ -34,9 +33,7 @@ final class PresenceWatch {
     }
 
     private var isActive: Bool {
-        (0..<g_list_model_get_n_items(windows.pointer())).contains { place in
-            guard let item = g_list_model_get_item(windows.pointer(), place) else { return false }
-            let window = ObjectRef(owning: OpaquePointer(item))
+        Widget.windows.contains { window in
             // GTK does not update the active state of a window that was hidden while active.
             return gtk_window_is_active(window.pointer()) != 0 && gtk_widget_get_visible(window.pointer()) != 0
         }

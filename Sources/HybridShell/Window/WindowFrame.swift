@@ -59,18 +59,11 @@ package final class WindowFrame {
     }
 
     private static var largestMonitor: (width: Int, height: Int)? {
-        guard let display = gdk_display_get_default(), let monitors = gdk_display_get_monitors(display) else {
-            return nil
-        }
-        var largest: (width: Int, height: Int)?
-        for index in 0..<g_list_model_get_n_items(monitors) {
-            guard let item = g_list_model_get_item(monitors, index) else { continue }
-            let monitor = ObjectRef(owning: OpaquePointer(item))
+        let monitors = ObjectRef.retaining(gdk_display_get_default().flatMap { gdk_display_get_monitors($0) })
+        return monitors?.items.map { monitor in
             var area = GdkRectangle()
             gdk_monitor_get_geometry(monitor.pointer(), &area)
-            let size = (width: Int(area.width), height: Int(area.height))
-            if size.width * size.height > (largest.map { $0.width * $0.height } ?? 0) { largest = size }
-        }
-        return largest
+            return (width: Int(area.width), height: Int(area.height))
+        }.max { $0.width * $0.height < $1.width * $1.height }
     }
 }
