@@ -47,7 +47,7 @@ package final class Session {
     let reporter: VisitReporter
     let logger: Logger
     private let limits: VisitLimits
-    private let timers = VisitTimers()
+    private var timers = VisitTimers()
     private let reconnector = Reconnector()
     /// Selects the console messages that are recorded.
     var console = ConsoleFilter()
@@ -98,12 +98,12 @@ package final class Session {
         case .cover(let screen, let keepsPage): view.cover(screen, keepsPage: keepsPage)
         case .uncover: view.uncover()
         case .armWatchdog(let visit): armWatchdog(visit)
-        case .disarmWatchdog: timers.cancel()
-        case .pauseWatchdog: timers.stopWatching()
+        case .disarmWatchdog: timers.cancel(.watchdog, .adapter, .start)
+        case .pauseWatchdog: timers.cancel(.watchdog)
         case .awaitAnswer(let form, let isUpload): awaitAnswer(form, isUpload)
         case .awaitAdapter(let visit): awaitAdapter(visit)
         case .awaitStart(let visit):
-            timers.awaitStart(milliseconds: limits.start) { [weak self] in self?.send(.startMissing(visit: visit)) }
+            timers.start(.start, milliseconds: limits.start) { [weak self] in self?.send(.startMissing(visit: visit)) }
         case .awaitServer(let url, let screen): awaitServer(of: url, screen)
         case .withdrawPasswordRequests: webView.withdrawPasswordRequests()
         case .spendGesture: webView.gesture.spent()
@@ -189,7 +189,7 @@ package final class Session {
     // MARK: Timers
 
     private func armWatchdog(_ visit: Visit.ID) {
-        timers.watch(milliseconds: limits.silence) { [weak self] in
+        timers.start(.watchdog, milliseconds: limits.silence) { [weak self] in
             self?.send(.watchdogExpired(visit: visit))
             self?.webView.endIfHung()
         }
@@ -197,11 +197,11 @@ package final class Session {
 
     private func awaitAnswer(_ form: Int, _ isUpload: Bool) {
         let limit = isUpload ? limits.silence * VisitLimits.uploadFactor : limits.silence
-        timers.awaitAnswer(milliseconds: limit) { [weak self] in self?.send(.answerMissing(form: form)) }
+        timers.start(.form, milliseconds: limit) { [weak self] in self?.send(.answerMissing(form: form)) }
     }
 
     private func awaitAdapter(_ visit: Visit.ID) {
-        timers.awaitAdapter(milliseconds: limits.adapterSilence) { [weak self] in
+        timers.start(.adapter, milliseconds: limits.adapterSilence) { [weak self] in
             self?.send(.adapterSilent(visit: visit))
         }
     }

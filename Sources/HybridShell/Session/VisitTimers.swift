@@ -1,48 +1,26 @@
 import GLibBridge
 
-/// The timers of a visit. They limit the time for the page, for its adapter, and for the server's response to a form
-/// that the page submits.
-final class VisitTimers {
-    private var watchdog: LoopTimer?
-    private var adapter: LoopTimer?
-    private var form: LoopTimer?
-    private var start: LoopTimer?
-
-    /// Calls `body` once if this time passes without progress. A timer that is already running is restarted.
-    func watch(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
-        watchdog?.cancel()
-        watchdog = MainLoop.after(milliseconds: milliseconds, body)
+/// The timers of a visit. Each calls its body once, unless it is started again or cancelled before.
+struct VisitTimers {
+    enum Timer {
+        /// The time that may pass without progress.
+        case watchdog
+        /// The time in which the page's adapter must report.
+        case adapter
+        /// The time after which the load must have started.
+        case start
+        /// The time in which the server must respond to a form that the page submits.
+        case form
     }
 
-    /// Calls `body` once if the page's adapter has not reported within this time.
-    func awaitAdapter(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
-        adapter?.cancel()
-        adapter = MainLoop.after(milliseconds: milliseconds, body)
+    private var running: [Timer: LoopTimer] = [:]
+
+    mutating func start(_ timer: Timer, milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
+        cancel(timer)
+        running[timer] = MainLoop.after(milliseconds: milliseconds, body)
     }
 
-    /// Calls `body` once after this time. The caller then checks whether the load has started.
-    func awaitStart(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
-        start?.cancel()
-        start = MainLoop.after(milliseconds: milliseconds, body)
-    }
-
-    /// Calls `body` once after this time. The caller then checks whether the server has responded to the form.
-    func awaitAnswer(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
-        form?.cancel()
-        form = MainLoop.after(milliseconds: milliseconds, body)
-    }
-
-    /// Stops the timer of ``watch(milliseconds:_:)`` while the page waits for the user.
-    func stopWatching() {
-        watchdog?.cancel()
-        watchdog = nil
-    }
-
-    func cancel() {
-        stopWatching()
-        adapter?.cancel()
-        adapter = nil
-        start?.cancel()
-        start = nil
+    mutating func cancel(_ timers: Timer...) {
+        for timer in timers { running.removeValue(forKey: timer)?.cancel() }
     }
 }
