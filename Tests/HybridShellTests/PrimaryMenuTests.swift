@@ -14,11 +14,11 @@ final class PrimaryMenuTests: ShellTestCase {
             ["sync", "bad name!", "quit", "sync"].map { name in MenuCommand(name, title: name) { _ in } })
         XCTAssertEqual(environment.commands.map(\.name), ["sync"])
         XCTAssertEqual(environment.refusedCommands, ["bad name!", "quit", "sync"])
-        _ = PrimaryMenu(PrimaryMenu.Content(environment))
+        _ = PrimaryMenu(environment)
     }
 
     func testMenuShowsPageCommandsAndZoomLevel() throws {
-        let menu = PrimaryMenu(PrimaryMenu.Content(try environment()))
+        let menu = PrimaryMenu(try environment())
         menu.showZoom(1.1)
         let labels = labels(of: try XCTUnwrap(gtk_menu_button_get_menu_model(menu.button.pointer())))
         XCTAssertEqual(
@@ -30,7 +30,7 @@ final class PrimaryMenuTests: ShellTestCase {
     }
 
     func testZoomLevelIsInTheMiddleOfItsButton() throws {
-        let menu = PrimaryMenu(PrimaryMenu.Content(try environment()))
+        let menu = PrimaryMenu(try environment())
         let popover = try XCTUnwrap(ObjectRef.retaining(gtk_menu_button_get_popover(menu.button.pointer())))
         for (zoom, text) in [(1.1, "110%"), (1.2, "120%")] {
             menu.showZoom(zoom)
@@ -47,7 +47,7 @@ final class PrimaryMenuTests: ShellTestCase {
 
     func testMenuFitsNarrowWindow() throws {
         let environment = try environment(name: String(repeating: "Long name ", count: 9))
-        let menu = PrimaryMenu(PrimaryMenu.Content(environment))
+        let menu = PrimaryMenu(environment)
         menu.showZoom(3)
         let window = Widget(sinking: gtk_window_new())
         gtk_window_set_child(window.pointer(), menu.button.pointer())

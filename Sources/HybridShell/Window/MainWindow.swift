@@ -63,7 +63,7 @@ package final class MainWindow {
         self.windowSet = windowSet
         navigators = further.map { [$0] } ?? windowSet.navigators
         isFurther = further != nil
-        menu = PrimaryMenu(PrimaryMenu.Content(windowSet.context.environment))
+        menu = PrimaryMenu(windowSet.context.environment)
         downloads = Self.makeDownloadsButton(windowSet.context)
         tabBar = TabBar(isFurther ? [] : windowSet.tabs, navigators.map(\.main.view.widget)) { [weak windowSet] in
             windowSet?.select($0)

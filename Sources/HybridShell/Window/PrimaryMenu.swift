@@ -21,24 +21,7 @@ final class PrimaryMenu {
     /// Called when the menu has closed and GTK has left the focus on the menu's button or nowhere.
     var closed: (@MainActor () -> Void)?
 
-    /// The content of the menu that depends on the application.
-    struct Content {
-        /// The entries from the application file, which appear first.
-        var entries: [MenuEntry]
-        /// The commands of the application's code, which appear next.
-        var commands: [MenuCommand]
-        var name: String
-        var isForTesters: Bool
-
-        init(_ environment: ShellEnvironment) {
-            entries = environment.configuration.menu
-            commands = environment.commands
-            name = environment.configuration.displayName
-            isForTesters = environment.isInspectable
-        }
-    }
-
-    init(_ content: Content) {
+    init(_ environment: ShellEnvironment) {
         button = .primaryMenuButton(menu)
         let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))
         if let popover { MenuRows.connect(popover) }
@@ -52,11 +35,11 @@ final class PrimaryMenu {
             }
         }
         for section in [identity, page] { g_menu_append_section(menu.pointer(), nil, section.pointer()) }
-        append(content.entries)
-        append(content.commands.map { ($0.title, "app.\($0.name)") })
+        append(environment.configuration.menu)
+        append(environment.commands.map { ($0.title, "app.\($0.name)") })
         for section in UserCommand.MenuSection.allCases {
             let commands = UserCommand.allCases.filter { command in
-                command.menuItem?.section == section && (content.isForTesters || !command.isForTesters)
+                command.menuItem?.section == section && (environment.isInspectable || !command.isForTesters)
                     && command != .quit
             }
             switch section {
@@ -67,7 +50,9 @@ final class PrimaryMenu {
                 end = append(
                     commands.map { command in
                         let label = command.menuItem?.label ?? ""
-                        let about = command == .about ? localized("_About \(Self.label(content.name))") : label
+                        let about =
+                            command == .about
+                            ? localized("_About \(Self.label(environment.configuration.displayName))") : label
                         return (about, command.actionName)
                     })
             }
