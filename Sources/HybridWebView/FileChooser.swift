@@ -16,10 +16,8 @@ package final class FileChooser {
     ///   - contentManager: The manager of the web view's scripts.
     init(for widget: Widget, contentManager: ObjectRef) {
         self.widget = widget
-        contentManager.connect("script-message-received::\(UserScripts.fileFieldHandler)") { [weak self] arguments in
-            guard let value = arguments.object(1) else { return }
-            let text = String(takingGString: jsc_value_to_string(value.pointer()))
-            self?.field = text.map { AcceptedFiles(accept: $0) }
+        contentManager.onMessage(to: UserScripts.fileFieldHandler) { [weak self] in
+            self?.field = AcceptedFiles(accept: $0)
         }
         widget.connect("run-file-chooser") { [weak self] arguments -> Bool in
             guard let self, let request = arguments.object(1) else { return false }

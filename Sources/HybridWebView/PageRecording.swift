@@ -21,12 +21,8 @@ final class PageRecording {
         let world = UserScripts.world
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), Self.handlerName, world)
         script = RemovableScript(Resources.recorder, manager: manager, world: world)
-        connection = manager.connect("script-message-received::\(Self.handlerName)") { arguments in
-            guard let value = arguments.object(1),
-                let text = String(takingGString: jsc_value_to_string(value.pointer())),
-                let message = WalkMessage(json: text)
-            else { return }
-            heard(message)
+        connection = manager.onMessage(to: Self.handlerName) { text in
+            if let message = WalkMessage(json: text) { heard(message) }
         }
     }
 

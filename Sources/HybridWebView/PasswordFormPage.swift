@@ -30,11 +30,8 @@ extension PasswordFormPage {
         UserScripts.add(
             "window.reportsFormsAtOnce = \(atOnce);\(Resources.passwordForms)", to: manager, world: UserScripts.world,
             of: origin)
-        manager.connect("script-message-received::\(handler)") { [weak self] arguments in
-            guard let self, let value = arguments.object(1), isSafePage,
-                let text = String(takingGString: jsc_value_to_string(value.pointer())),
-                let message = PasswordFormMessage(json: text, from: url)
-            else { return }
+        manager.onMessage(to: handler) { [weak self] text in
+            guard let self, isSafePage, let message = PasswordFormMessage(json: text, from: url) else { return }
             received(message)
         }
     }

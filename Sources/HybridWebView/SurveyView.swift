@@ -232,12 +232,9 @@ package final class SurveyView {
             WEBKIT_USER_STYLE_LEVEL_USER, nil, nil)
         webkit_user_content_manager_add_style_sheet(content.pointer(), style)
         webkit_user_style_sheet_unref(style)
-        content.connect("script-message-received::\(Self.handler)") { [weak self] arguments in
-            guard let self, let value = arguments.object(1),
-                let text = String(takingGString: jsc_value_to_string(value.pointer())),
-                let json = try? JSONValue(parsing: text)
-            else { return }
-            page?.record(
+        content.onMessage(to: Self.handler) { [weak self] text in
+            guard let json = try? JSONValue(parsing: text) else { return }
+            self?.page?.record(
                 .console(
                     .init(
                         level: json["level"]?.string ?? "", message: json["message"]?.string ?? "",

@@ -7,10 +7,8 @@ package import HybridCore
 /// Messages between the page's scripts and native code.
 extension WebViewHost {
     func connectBridge() {
-        contentManager.connect("script-message-received::\(UserScripts.bridgeHandler)") { [weak self] arguments in
-            guard let self, let value = arguments.object(1),
-                let text = String(takingGString: jsc_value_to_string(value.pointer()))
-            else { return }
+        contentManager.onMessage(to: UserScripts.bridgeHandler) { [weak self] text in
+            guard let self else { return }
             delegate?.webView(self, heard: bridgeMessages.receive(text, from: url, at: MainLoop.now / 1000))
         }
     }

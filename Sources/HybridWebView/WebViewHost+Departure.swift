@@ -110,9 +110,9 @@ extension WebViewHost {
     func connectDeparture() {
         // WebKit also emits this signal when the page calls `window.close()`, which must not close the shell's windows.
         widget.connect("close") { [weak self] _ in self?.unsaved.mayGoAtOnce = true }
-        contentManager.connect("script-message-received::\(UserScripts.typingHandler)") { [weak self] arguments in
-            guard let self, let value = arguments.object(1) else { return }
-            switch String(takingGString: jsc_value_to_string(value.pointer())) {
+        contentManager.onMessage(to: UserScripts.typingHandler) { [weak self] text in
+            guard let self else { return }
+            switch text {
             case "typed": unsaved.isTyped = true
             case "unsaved": hold(true)
             case "saved": hold(false)

@@ -212,12 +212,7 @@ extension WebViewHost {
     }
 
     func connectPage() {
-        contentManager.connect("script-message-received::\(UserScripts.handlerName)") { [weak self] arguments in
-            guard let self, let value = arguments.object(1),
-                let text = String(takingGString: jsc_value_to_string(value.pointer()))
-            else { return }
-            receive(text)
-        }
+        contentManager.onMessage(to: UserScripts.handlerName) { [weak self] in self?.receive($0) }
         // WebKit creates all rows of the menu at once, which takes a minute for 100,000 options. The user can still type
         // the beginning of an option.
         widget.connect("show-option-menu") { arguments -> Bool in
