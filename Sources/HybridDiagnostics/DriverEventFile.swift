@@ -46,11 +46,6 @@ final class DriverEventFile {
     }
 
     func write(_ report: DriverReport, view: Int?) {
-        var rest = Array((report.line(at: Date(), view: view) + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let count = Array(rest).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        _ = writeAll(Array((report.line(at: Date(), view: view) + "\n").utf8), to: descriptor)
     }
 }

@@ -23,12 +23,7 @@ final class OutputStream {
 
     /// - Throws: ``UsageError`` if the disk is full, for example.
     func write(_ text: String) throws {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw failure }
-            rest = rest.dropFirst(count)
-        }
+        guard writeAll(Array(text.utf8), to: file) else { throw failure }
     }
 
     /// Replaces the earlier file.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GLibBridge
 import Glibc
 package import HybridCore
 
@@ -37,17 +38,9 @@ package final class FileTracer: Tracer {
         isNew = false
         let line = Array((event.line(at: Date()) + "\n").utf8)
         let end = descriptor == STDOUT_FILENO ? -1 : lseek(descriptor, 0, SEEK_END)
-        var rest = line[...]
-        while !rest.isEmpty {
-            let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else {
-                // The disk is full, so the incomplete line is removed, because it would also corrupt the next line. A
-                // stream such as a pipe has no position that could be restored.
-                if end >= 0 { ftruncate(descriptor, end) }
-                return
-            }
-            rest = rest.dropFirst(count)
-        }
+        // If the disk is full, the incomplete line is removed, because it would also corrupt the next line. A stream such as
+        // a pipe has no position that could be restored.
+        if !writeAll(line, to: descriptor), end >= 0 { ftruncate(descriptor, end) }
     }
 }
 

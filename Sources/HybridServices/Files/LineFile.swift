@@ -1,4 +1,5 @@
 import CGtk
+import GLibBridge
 import Glibc
 import HybridCore
 
@@ -55,14 +56,7 @@ package struct LineFile {
         let text = try end(of: file)
         let line = makeLine(Self.lines(text))
         let bytes = Array(((text.isEmpty || text.utf8.last == 0x0A ? "" : "\n") + line + "\n").utf8)
-        // The system writes a part if the disk then is full. Only the next call reports the reason.
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { break }
-            rest = rest.dropFirst(count)
-        }
-        guard rest.isEmpty, fsync(file) == 0 else {
+        guard writeAll(bytes, to: file), fsync(file) == 0 else {
             let reason = failure()
             _ = ftruncate(file, size)
             throw reason
