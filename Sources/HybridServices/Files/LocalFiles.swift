@@ -43,21 +43,19 @@ package enum LocalFiles {
         var status = stat()
         let isThere = stat(path, &status) == 0
         guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-            return try write(bytes, to: isThere ? target(of: path) : path, mode: mode)
+            return try write(bytes, to: isThere ? resolved(path) ?? path : path, mode: mode)
         }
         let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         defer { if file >= 0 { close(file) } }
         _ = fcntl(file, F_SETFL, O_WRONLY)
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = file < 0 ? -1 : Array(rest).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw LocalFileError(path: path, reason: String(cString: strerror(errno))) }
-            rest = rest.dropFirst(count)
+        guard file >= 0, writeAll(bytes, to: file) else {
+            throw LocalFileError(path: path, reason: String(cString: strerror(errno)))
         }
     }
 
-    private nonisolated static func target(of path: String) -> String {
-        guard let raw = realpath(path, nil) else { return path }
+    /// Returns the path after links are resolved, or `nil` if nothing exists there.
+    package nonisolated static func resolved(_ path: String) -> String? {
+        guard let raw = realpath(path, nil) else { return nil }
         defer { free(raw) }
         return String(cString: raw)
     }

@@ -13,7 +13,7 @@ final class SecureConnection {
     init(_ message: ObjectRef, _ certificates: CertificateStore?) {
         message.connect("accept-certificate") { [weak self] arguments -> Bool in
             guard let self, let message = arguments.object(0), let certificate = arguments.object(1),
-                let url = Self.url(of: message)
+                let url = URL(of: message)
             else { return false }
             let problems = CertificateProblems(rawValue: arguments.flags(2))
             let remaining = certificates?.remaining(problems, of: certificate, at: url) ?? problems
@@ -22,17 +22,20 @@ final class SecureConnection {
             return false
         }
         message.connect("request-certificate") { arguments -> Bool in
-            guard let message = arguments.object(0), let url = Self.url(of: message) else { return false }
+            guard let message = arguments.object(0), let url = URL(of: message) else { return false }
             let certificate = certificates?.clientCertificate(for: url)
             // The certificate is set even if it is `NULL`. The server then decides how to continue.
             soup_message_set_tls_client_certificate(message.pointer(), certificate?.pointer())
             return true
         }
     }
+}
 
-    private static func url(of message: ObjectRef) -> URL? {
-        soup_message_get_uri(message.pointer())
-            .flatMap { String(takingGString: g_uri_to_string($0)) }
-            .flatMap { URL(webAddress: $0) }
+extension URL {
+    /// The current address of a `SoupMessage`, which changes with a redirect.
+    init?(of message: ObjectRef) {
+        guard let uri = soup_message_get_uri(message.pointer()), let text = String(takingGString: g_uri_to_string(uri))
+        else { return nil }
+        self.init(webAddress: text)
     }
 }

@@ -128,9 +128,7 @@ package final class SoupHTTPClient: HTTPClient {
 
     private func response(_ message: ObjectRef, _ body: [UInt8], _ request: HTTPRequest) -> HTTPResponse {
         let headers = SoupHeaders.all(soup_message_get_response_headers(message.pointer()))
-        let url = soup_message_get_uri(message.pointer())
-            .flatMap { String(takingGString: g_uri_to_string($0)) }
-            .flatMap { URL(webAddress: $0) }
+        let url = URL(of: message)
         return HTTPResponse(
             status: Int(soup_message_get_status(message.pointer()).rawValue), headers: headers, body: body,
             url: url ?? request.url)

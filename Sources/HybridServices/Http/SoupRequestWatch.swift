@@ -38,8 +38,7 @@ final class SoupRequestWatch {
 
     /// Libsoup restarts a message for a redirect, and after a request for credentials.
     private func redirected(_ message: ObjectRef) {
-        let target = soup_message_get_uri(message.pointer()).flatMap { String(takingGString: g_uri_to_string($0)) }
-            .flatMap { URL(webAddress: $0) }
+        let target = URL(of: message)
         if record.status.map({ (300..<400).contains($0) }) ?? false { record.redirect = target }
         end(bytes: nil, error: nil)
         let method = String(borrowing: soup_message_get_method(message.pointer())) ?? record.method

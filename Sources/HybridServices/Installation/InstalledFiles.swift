@@ -80,13 +80,5 @@ struct InstalledFiles {
     private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
 
     /// The data directories in which packages install applications for all users.
-    static var systemDirectories: [String] {
-        var directories: [String] = []
-        var next = g_get_system_data_dirs()
-        while let list = next, let name = String(borrowing: list.pointee) {
-            directories.append(name)
-            next = list.successor()
-        }
-        return directories
-    }
+    static var systemDirectories: [String] { strings(borrowing: g_get_system_data_dirs()) }
 }

@@ -13,7 +13,7 @@ enum SourceFile {
         guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 else {
             throw InstallationError(localized("Cannot find file “\(path)”, which the application file names."))
         }
-        guard let whole = resolved(path), let parent = resolved(directory),
+        guard let whole = LocalFiles.resolved(path), let parent = LocalFiles.resolved(directory),
             parent == "/" || whole.hasPrefix(parent + "/")
         else {
             throw InstallationError(
@@ -25,12 +25,5 @@ enum SourceFile {
             throw InstallationError(localized("The file “\(path)” is larger than \(limit >> 20) MiB. Reduce its size."))
         }
         return try LocalFiles.readNow(whole)
-    }
-
-    /// Returns the path after links are resolved.
-    private static func resolved(_ path: String) -> String? {
-        guard let raw = realpath(path, nil) else { return nil }
-        defer { free(raw) }
-        return String(borrowing: raw)
     }
 }

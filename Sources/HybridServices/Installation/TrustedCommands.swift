@@ -24,14 +24,8 @@ package struct TrustedCommands {
 
     /// Returns whether the file belongs to an application that the administrator has installed.
     package static func isInstalledBySystem(_ file: String) -> Bool {
-        guard let directories = g_get_system_data_dirs() else { return false }
         let file = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
-        var index = 0
-        while let directory = String(borrowing: directories[index]) {
-            if file.hasPrefix("\(directory)/hybrid-desktop/applications/") { return true }
-            index += 1
-        }
-        return false
+        return InstalledFiles.systemDirectories.contains { file.hasPrefix("\($0)/hybrid-desktop/applications/") }
     }
 
     private func path(of command: LocalServerCommand) -> String {

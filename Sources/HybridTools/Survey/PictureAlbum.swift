@@ -35,19 +35,13 @@ final class PictureAlbum {
             guard FileManager.default.fileExists(atPath: earlier, isDirectory: &isDirectory), isDirectory else {
                 throw UsageError(localized("“\(earlier)” is not a directory with pictures."))
             }
-            let (old, new) = (Self.real(earlier), Self.real(directory))
+            let (old, new) = (LocalFiles.resolved(earlier) ?? earlier, LocalFiles.resolved(directory) ?? directory)
             guard old != new else {
                 throw UsageError(localized("--compare and --directory must be different directories."))
             }
         }
         try OutputFile.makeDirectory(directory)
         if isAgainst { try OutputFile.makeDirectory("\(directory)/\(Self.otherServer)") }
-    }
-
-    private static func real(_ path: String) -> String {
-        guard let raw = realpath(path, nil) else { return path }
-        defer { free(raw) }
-        return String(cString: raw)
     }
 
     /// Saves a picture.
