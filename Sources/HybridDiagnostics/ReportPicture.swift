@@ -28,7 +28,6 @@ enum ReportPicture {
             let small = ObjectRef.owning(
                 gdk_pixbuf_scale_simple(picture.pointer(), width, height, GDK_INTERP_BILINEAR))
         else { return nil }
-        let texture = ObjectRef(owning: gdk_texture_new_for_pixbuf(small.pointer()))
-        return takeBytes(gdk_texture_save_to_png_bytes(texture.pointer()))
+        return ObjectRef(owning: gdk_texture_new_for_pixbuf(small.pointer())).png
     }
 }

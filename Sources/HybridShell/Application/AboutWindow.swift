@@ -57,11 +57,10 @@ enum AboutWindow {
         if case .named(let own)? = icon { name = own }
         adw_about_window_set_application_icon(about.pointer(), name)
         guard case .data(let bytes)? = icon, let image = about.descendant(where: { $0.isA(gtk_image_get_type()) }),
-            let texture = try? withGBytes(bytes, { data in try withGError { gdk_texture_new_from_bytes(data, $0) } })
+            let texture = ObjectRef.texture(file: bytes)
         else { return }
         // The library accepts a picture only by the name of an icon.
-        let picture = ObjectRef(owning: texture)
-        gtk_image_set_from_paintable(image.pointer(), picture.pointer())
+        gtk_image_set_from_paintable(image.pointer(), texture.pointer())
     }
 
     private static func information(_ environment: ShellEnvironment, _ lastFailure: String?) -> DebugInformation {

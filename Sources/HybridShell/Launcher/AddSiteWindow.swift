@@ -139,8 +139,7 @@ final class AddSiteWindow {
     }
 
     private func showIcon(_ icon: [UInt8]) {
-        let texture = try? withGBytes(icon) { data in try withGError { gdk_texture_new_from_bytes(data, $0) } }
-        guard let texture = texture.flatMap({ ObjectRef.owning($0) }) else {
+        guard let texture = ObjectRef.texture(file: icon) else {
             return gtk_image_set_from_icon_name(picture.pointer(), "applications-internet")
         }
         gtk_image_set_from_paintable(picture.pointer(), texture.pointer())

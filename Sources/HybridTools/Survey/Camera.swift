@@ -81,7 +81,7 @@ final class Camera: Surveyor {
         guard request.subject != .window else { return takeWindow(windowSet) }
         windowSet.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
             switch outcome {
-            case .success(let texture?): self?.finish(.success(Self.png(texture)))
+            case .success(let texture?): self?.finish(.success(texture.png))
             case .success(nil): self?.finish(.failure(.init(localized("Cannot capture the page."))))
             case .failure(let error):
                 self?.finish(.failure(.init(localized("Cannot capture the page: \(error.message)"))))
@@ -93,15 +93,11 @@ final class Camera: Surveyor {
         if let shown = windowSet.active.display?.frontWindow ?? window?.widget,
             let texture = WindowPicture.make(of: shown)
         {
-            return finish(.success(Self.png(texture)))
+            return finish(.success(texture.png))
         }
         // The window is still changing. On a busy machine, the next frame may come late.
         delay = localized("Cannot capture the window.")
         lookSoon()
-    }
-
-    private static func png(_ texture: ObjectRef) -> [UInt8] {
-        takeBytes(gdk_texture_save_to_png_bytes(texture.pointer()))
     }
 
     private func finish(_ outcome: Result<[UInt8], ScreenshotError>) {

@@ -12,14 +12,12 @@ enum PNGPicture {
                     Int32(pixels.width), Int32(pixels.height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, content,
                     gsize(pixels.bytes.count / pixels.height)))
         }
-        return takeBytes(gdk_texture_save_to_png_bytes(texture.pointer()))
+        return texture.png
     }
 
     /// Returns the pixels of a picture, or `nil` if the file is damaged.
     static func pixels(of png: [UInt8]) -> PicturePixels? {
-        guard let opened = try? withGBytes(png, { data in try withGError { gdk_texture_new_from_bytes(data, $0) } })
-        else { return nil }
-        let texture = ObjectRef(owning: opened)
+        guard let texture = ObjectRef.texture(file: png) else { return nil }
         let width = Int(gdk_texture_get_width(texture.pointer()))
         let height = Int(gdk_texture_get_height(texture.pointer()))
         let stride = width * 4

@@ -126,7 +126,7 @@ final class PictureStudio: PageSurveyor {
     private func capture(_ job: PictureJob, in window: SurveyWindow) {
         window.view.picture(whole: options.isFullPage) { [weak self] outcome in
             switch outcome {
-            case .success(let texture?): self?.end(job, window, .success(Self.png(texture)))
+            case .success(let texture?): self?.end(job, window, .success(texture.png))
             case .success(nil): self?.end(job, window, .failure(.init(localized("Cannot capture the page."))))
             case .failure(let error):
                 self?.end(job, window, .failure(.init(localized("Cannot capture the page: \(error.message)"))))
@@ -142,7 +142,7 @@ final class PictureStudio: PageSurveyor {
                 self?.end(job, window, .failure(.init(localized("Cannot capture the window."))))
                 return
             }
-            self?.end(job, window, .success(Self.png(texture)))
+            self?.end(job, window, .success(texture.png))
         }
     }
 
@@ -155,10 +155,6 @@ final class PictureStudio: PageSurveyor {
             busy -= 1
             next()
         }
-    }
-
-    private static func png(_ texture: ObjectRef) -> [UInt8] {
-        takeBytes(gdk_texture_save_to_png_bytes(texture.pointer()))
     }
 
     private func finish() {
