@@ -8,12 +8,13 @@ public import HybridCore
 @MainActor
 public protocol BridgeComponent: AnyObject {
     /// Handles a message of the page. If the page sends `connect` again, the new message replaces the previous one.
+    /// hotwire-native-ios calls this method `onReceive(message:)`.
     func received(_ message: BridgeMessage)
 
-    /// Called when the page becomes visible to the user.
+    /// Called when the page becomes visible to the user, as `onViewDidAppear` of hotwire-native-ios.
     func started()
 
-    /// Called when the page is no longer visible, because another tab, screen or page is shown.
+    /// Called when the page is no longer visible, because another tab, screen or page is shown, as `onViewDidDisappear`.
     func stopped()
 
     /// Called when the screen shows its page again. The page then sends its state.

@@ -1,7 +1,7 @@
 public import GLibBridge
 public import HybridCore
 
-/// A component's access to its page and to the header bar.
+/// A component's access to its page and to the header bar. Unlike in hotwire-native-ios, each component has its own.
 public final class BridgeDelegate {
     /// The component's name.
     public let name: String

@@ -124,8 +124,8 @@ extension Navigator {
     /// closes the modal.
     public func pop() { send(.leave(.goBack)) }
 
-    /// Goes back to the previous screen.
-    public func navigateBack() { send(.leave(.goBack)) }
+    /// Goes back to the previous screen, as the user's command Back does: the same as ``pop()``.
+    public func navigateBack() { pop() }
 
     /// Goes forward to the screen from which the user last went back.
     public func navigateForward() { send(.leave(.goForward)) }
