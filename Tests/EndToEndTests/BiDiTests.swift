@@ -89,6 +89,9 @@ final class BiDiTests: BiDiTestCase {
             sent = client.wait("network.beforeRequestSent", lambda it: it["request"]["url"] == SITE + "/posts")
             done = client.wait("network.responseCompleted", lambda it: it["request"]["url"] == SITE + "/posts")
             assert sent["request"]["request"] == done["request"]["request"] and done["response"]["status"] == 200, done
+            assert sent["navigation"] == answer["navigation"], sent
+            names = [event["method"] for event in client.events if event["params"].get("navigation") == answer["navigation"]]
+            assert names[:2] == ["browsingContext.navigationStarted", "network.beforeRequestSent"], names
             assert done["context"] == client.context and done["navigation"] == answer["navigation"], done
             assert done["response"]["statusText"] == "OK", done
             names = lambda headers: {header["name"].lower(): header["value"]["value"] for header in headers}

@@ -6,6 +6,8 @@ package struct BiDiTranslator: Sendable {
     package private(set) var navigationCount = 0
     /// The last navigation of each browsing context.
     private var navigations: [String: Navigation] = [:]
+    /// The requests for documents whose visit is not yet reported. Their events follow those of the visit.
+    private var early: [String: JSONValue] = [:]
     /// The open dialogs of pages, with their types.
     private var prompts: [String: String] = [:]
     /// The number of changes of the stacks.
@@ -22,8 +24,12 @@ package struct BiDiTranslator: Sendable {
         let position: Int
         /// True if the page's library performs the visit, so that the document stays.
         let isWithinDocument: Bool
+        /// True after the request for the document has begun.
+        var isRequested = false
 
         package var id: String { "navigation-\(visit)" }
+
+        func awaitsRequest(of url: String) -> Bool { !isWithinDocument && !isRequested && self.url == url }
     }
 
     package init() {}
@@ -35,22 +41,21 @@ package struct BiDiTranslator: Sendable {
         let url = line["url"]?.string ?? ""
         switch (line["event"]?.string, context) {
         case ("document.console", let context?): return [Self.logEntry(line["entry"] ?? [:], context, time)]
+        case ("request.started", let context?) where line["initiator"] == "document" && (line["redirects"] ?? 0) == 0:
+            let earlier = takeEarly(in: context)
+            early[context] = line
+            return earlier + (navigations[context]?.awaitsRequest(of: url) == true ? takeEarly(in: context) : [])
         case ("request.started", _), ("request.answered", _), ("request.finished", _):
-            let navigation = context.flatMap { navigations[$0] }
-            // The page itself can request other documents, for example by a form.
-            let isNavigation =
-                line["initiator"] == "document" && navigation?.isWithinDocument == false
-                && (navigation?.url == url || (line["redirects"]?.integer ?? 0) > 0)
-            return [
-                BiDiRequests.event(for: line, in: context, navigation: isNavigation ? navigation?.id : nil, at: time)
-            ]
+            let earlier = context.map { takeEarly(in: $0) } ?? []
+            return earlier + [requestEvent(for: line, in: context, context.flatMap { navigations[$0] })]
         case ("visit.started", let context?):
             navigationCount += 1
             let navigation = Navigation(
                 visit: line["visit"]?.integer ?? 0, url: url, position: navigationCount,
                 isWithinDocument: line["kind"] == "javaScript")
             navigations[context] = navigation
-            return navigation.isWithinDocument ? [] : [event("navigationStarted", context, url, time)]
+            guard !navigation.isWithinDocument else { return takeEarly(in: context) }
+            return [event("navigationStarted", context, url, time)] + takeEarly(in: context)
         case ("visit.completed", let context?) where navigations[context]?.isWithinDocument == true:
             return [
                 BiDiEvent(
@@ -84,6 +89,23 @@ package struct BiDiTranslator: Sendable {
         }
     }
 
+    private func requestEvent(for line: JSONValue, in context: String?, _ navigation: Navigation?) -> BiDiEvent {
+        // The page itself can request other documents, for example by a form.
+        let isNavigation =
+            line["initiator"] == "document" && navigation?.isWithinDocument == false
+            && (navigation?.url == line["url"]?.string || (line["redirects"]?.integer ?? 0) > 0)
+        let time = Self.milliseconds(line["time"]?.string ?? "")
+        return BiDiRequests.event(for: line, in: context, navigation: isNavigation ? navigation?.id : nil, at: time)
+    }
+
+    /// Returns the event of the request that waits for its visit.
+    private mutating func takeEarly(in context: String) -> [BiDiEvent] {
+        guard let line = early.removeValue(forKey: context) else { return [] }
+        let isNavigation = navigations[context]?.awaitsRequest(of: line["url"]?.string ?? "") ?? false
+        if isNavigation { navigations[context]?.isRequested = true }
+        return [requestEvent(for: line, in: context, isNavigation ? navigations[context] : nil)]
+    }
+
     /// Returns the navigation that began last in one of the contexts.
     /// - Parameter count: The value of ``navigationCount`` before the navigation.
     package func navigation(after count: Int, in contexts: [String]) -> Navigation? {
@@ -113,6 +135,7 @@ package struct BiDiTranslator: Sendable {
     /// Handles that no other contexts exist.
     package mutating func keep(_ contexts: [String]) -> [BiDiEvent] {
         navigations = navigations.filter { contexts.contains($0.key) }
+        early = early.filter { contexts.contains($0.key) }
         return prompted.filter { !contexts.contains($0) }
             .flatMap { promptClosed(in: $0, accepted: false, text: nil) }
     }

@@ -82,6 +82,40 @@ import Testing
         #expect(moved.first?.params["navigation"] == .null)
     }
 
+    /// A document is requested before its visit is reported. For the client, the navigation begins first.
+    @Test func requestFollowsItsNavigation() throws {
+        var translator = BiDiTranslator()
+        func request(_ address: String) throws -> [BiDiEvent] {
+            let record = RequestRecord(url: try url(address), method: "GET", source: "main", initiator: "document")
+            let began = DriverReport.request(.started, record).line(at: Self.time, view: 1)
+            return translator.events(for: try JSONValue(parsing: began), in: "a")
+        }
+        func visit(_ number: Int, _ address: String, _ kind: Visit.Kind = .coldBoot) throws -> [BiDiEvent] {
+            let started = TraceEvent.visitStarted(
+                visit: number, session: .main, kind: kind, action: .advance, url: try url(address))
+            return translator.events(for: try line(started), in: "a")
+        }
+        func names(_ events: [BiDiEvent]) -> [String] {
+            events.map { "\($0.method.split(separator: ".")[1]) \($0.params["navigation"]?.string ?? "none")" }
+        }
+        for number in [1, 2] {
+            #expect(names(try request("http://x/")) == [], "the second time, the page is reloaded")
+            #expect(
+                names(try visit(number, "http://x/")) == [
+                    "navigationStarted navigation-\(number)", "beforeRequestSent navigation-\(number)",
+                ])
+        }
+        #expect(names(try visit(3, "http://x/b")) == ["navigationStarted navigation-3"])
+        #expect(names(try request("http://x/b")) == ["beforeRequestSent navigation-3"])
+        _ = try visit(4, "http://x/c", .javaScript)
+        #expect(names(try request("http://x/d")) == [])
+        #expect(names(try request("http://x/e")) == ["beforeRequestSent none"], "no visit has followed")
+        #expect(
+            names(try visit(5, "http://x/e")) == [
+                "navigationStarted navigation-5", "beforeRequestSent navigation-5",
+            ])
+    }
+
     @Test func visitWithinDocumentUpdatesHistory() throws {
         var translator = BiDiTranslator()
         let address = try url("http://x/posts")
