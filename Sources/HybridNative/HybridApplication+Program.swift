@@ -76,6 +76,7 @@ extension HybridApplication {
             }
         }
         check.add(problems: ComponentReview.invalid(components.keys))
+        check.add(problems: CommandReview(commands.map(\.description)).problems)
         try check.finish(writingTo: write)
     }
 

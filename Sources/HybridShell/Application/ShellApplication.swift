@@ -158,12 +158,9 @@ package final class ShellApplication {
             }
         }
         actions?.add(environment.commands)
-        for name in environment.refusedCommands {
-            let sentence = localized(
-                "The command “\(name)” already exists or is not a valid name. Use another name of "
-                    + "letters, digits and hyphens.")
-            environment.logger.error("\(sentence)")
-            environment.notices.add(sentence)
+        for problem in environment.commandProblems {
+            environment.logger.error("\(problem)")
+            environment.notices.add(problem)
         }
     }
 

@@ -1,3 +1,5 @@
+package import HybridCore
+
 /// A command of the application. It appears in the primary menu, and can have a keyboard shortcut and be activated on
 /// the session bus.
 public struct MenuCommand {
@@ -10,6 +12,8 @@ public struct MenuCommand {
     public let keys: [String]
     /// Executes the command. The argument is the navigator of the current tab.
     let perform: @MainActor (Navigator) -> Void
+
+    package var description: CommandReview.Command { .init(name: name, title: title, keys: keys) }
 
     /// Creates a command.
     /// - Parameters:

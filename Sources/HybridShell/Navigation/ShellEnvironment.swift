@@ -36,13 +36,19 @@ package struct ShellEnvironment {
     package var contentRules: [UInt8]?
     /// The application's navigation delegate.
     package var delegate: (any NavigatorDelegate)?
-    /// The application's commands that have valid names. GTK aborts the program if an action name is invalid.
+    /// The application's commands, with valid names and keys. GTK aborts the program if an action name is invalid.
     package private(set) var commands: [MenuCommand] = []
-    /// The names of the application's commands that are invalid or already used.
-    private(set) var refusedCommands: [String] = []
+    /// A message for each other name and key.
+    private(set) var commandProblems: [String] = []
 
     package mutating func setCommands(_ commands: [MenuCommand]) {
-        (self.commands, refusedCommands) = CommandNames.sort(commands, name: \.name)
+        let review = CommandReview(commands.map(\.description))
+        commandProblems = review.problems
+        self.commands = review.usable.map { usable in
+            let command = commands[usable.position]
+            return MenuCommand(
+                command.name, title: command.title, keys: usable.command.keys, perform: command.perform)
+        }
     }
 
     /// The description that the application's code provides. It overrides the one in the application file.
