@@ -1,6 +1,7 @@
 public import FoundationEssentials
 import GLibBridge
 public import HybridCore
+import Logging
 
 /// The screens of the stacks, for the application's code.
 extension Navigator {
@@ -70,7 +71,12 @@ extension Navigator {
                 }
             }
         }
-        return result?.decoded(as: type)
+        let value = result?.decoded(as: type)
+        if let result, value == nil {
+            environment.logger.error(
+                "the modal's result does not match the type", metadata: ["type": "\(type)", "result": "\(result.text)"])
+        }
+        return value
     }
 
     /// Closes the modal with all its screens, and passes a value to each call of ``present(_:as:)`` that waits for it. If
@@ -117,16 +123,21 @@ extension Navigator {
         let native = visible.flatMap { nativeScreen($0.id) }
         // A later command creates the native screen.
         if let visible, visible.kind != .web, native == nil { return }
-        let old = appeared
+        hideAppeared()
         appeared = visible.map { ($0, native) }
-        if let old {
-            old.native?.disappeared()
-            tell { $0.navigator($1, didHide: old.screen) }
-        }
         if let visible {
             native?.appeared()
             tell { $0.navigator($1, didShow: visible) }
         }
+    }
+
+    /// Notifies the delegate and the visible native screen that it is hidden, before it is closed.
+    /// - Parameter screens: The screens to which this applies. By default, it applies to all.
+    func hideAppeared(among screens: [Screen.ID]? = nil) {
+        guard let old = appeared, screens?.contains(old.screen.id) ?? true else { return }
+        appeared = nil
+        old.native?.disappeared()
+        tell { $0.navigator($1, didHide: old.screen) }
     }
 
     private func nativeScreen(_ id: Screen.ID) -> (any NativeScreen)? {
