@@ -124,11 +124,17 @@ public final class ContentView {
         guard let navigator else { return }
         let error = cause as? VisitError ?? .invalidResponse(LocalizedText(verbatim: "\(cause)"))
         navigator.environment.logger.notice(
-            "native screen not loaded", metadata: ["error": "\(error.shortDescription)"])
-        let view = ErrorView(
-            ErrorMessage(error, canSignIn: navigator.environment.configuration.authentication.asksForSignIn(error)),
-            url: screen.currentLocation
-        ) { [weak navigator, screen] in navigator?.perform($0, after: error, on: screen.id) }
+            "native screen not loaded",
+            metadata: ["error": "\(error.shortDescription)", "reason": "\(error.traceMessage)"])
+        var message = ErrorMessage(
+            error, canSignIn: navigator.environment.configuration.authentication.asksForSignIn(error))
+        // The server is not the cause of an error that the screen's own code throws.
+        if !(cause is VisitError), !(cause is JSONConversionError) {
+            message = message.saying(title: localized("Cannot show the content"), body: "\(cause)")
+        }
+        let view = ErrorView(message, url: screen.currentLocation) { [weak navigator, screen] in
+            navigator?.perform($0, after: error, on: screen.id)
+        }
         errorSlot.removeChildren()
         errorSlot.append(view.widget)
         if showPage(.error) { view.focus() }

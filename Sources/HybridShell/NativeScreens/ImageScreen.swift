@@ -88,18 +88,21 @@ package final class ImageScreen: MagnifiedScreen {
         content.load { [weak self] in
             let address = try screen.properties.dataAddress(of: screen.location, within: router)
             let file = try await client.fetch(address, within: router, sizeLimit: PictureHeader.largestFile).body
-            let header: PictureHeader
-            do {
-                header = try PictureHeader(file)
-            } catch {
-                throw VisitError.invalidResponse(LocalizedText(verbatim: "\(error)"))
-            }
-            let picture = try await PictureDecoder.decode(
-                file, format: header.format.rawValue, mostPixels: PictureHeader.mostPixels)
+            let picture = try await Self.decode(file)
             try Task.checkCancellation()
             self?.texture = picture.texture
             self?.view.showPicture(picture, name: screen.title ?? address.lastPathComponent)
             return .content
+        }
+    }
+
+    private static func decode(_ file: [UInt8]) async throws(VisitError) -> PictureLevels {
+        do {
+            let header = try PictureHeader(file)
+            return try await PictureDecoder.decode(
+                file, format: header.format.rawValue, mostPixels: PictureHeader.mostPixels)
+        } catch {
+            throw VisitError.invalidResponse(LocalizedText(verbatim: "\(error)"))
         }
     }
 

@@ -41,6 +41,21 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         func disappeared() { Self.heard.append("disappeared") }
     }
 
+    /// A screen whose own code fails.
+    private final class Scanner: NativeScreen {
+        struct Problem: Error, CustomStringConvertible { let description = "The scanner is off. Switch it on." }
+
+        private let content: ContentView
+        var widget: ObjectRef { content.widget }
+
+        init(_ screen: Screen, _ navigator: Navigator) {
+            content = ContentView(
+                ObjectRef(sinking: gtk_label_new("")), of: screen, in: navigator, empty: .init(title: "", body: ""))
+        }
+        func load() { content.load { throw Problem() } }
+        func close() { content.cancel() }
+    }
+
     private let watcher = Watcher()
     private var navigator: Navigator { windowSet.active }
     private static let formRule =
@@ -89,6 +104,29 @@ final class ApplicationCodeTests: FakeSiteTestCase {
             Form.heard.filter { $0 != "load " },
             ["appeared", "disappeared", "appeared", "disappeared", "close"])
         XCTAssertTrue(watcher.heard.contains { $0.hasPrefix("rules ") }, "\(watcher.heard)")
+    }
+
+    func testScreenInModalDisappearsBeforeItCloses() throws {
+        try openWatched()
+        var properties = navigator.properties(for: site.url("/form"))
+        properties.values["context"] = "modal"
+        navigator.route(VisitProposal(url: site.url("/form"), properties: properties, origin: .native))
+        settle()
+        XCTAssertEqual(stacks.modal, ["/form"])
+        navigator.dismissModal()
+        settle()
+        XCTAssertEqual(Form.heard.filter { $0 != "load " }, ["appeared", "disappeared", "close"])
+        XCTAssertEqual(watcher.heard.filter { $0.hasSuffix("/form") }, ["show /form", "hide /form"])
+    }
+
+    func testErrorOfScreenIsNotBlamedOnServer() throws {
+        try open(rules: #"{ "patterns": ["^/scan$"], "properties": { "view_controller": "scanner" } },"#) {
+            $0.nativeScreens["scanner"] = Scanner.init
+        }
+        visit("/scan")
+        pump(until: { shows("The scanner is off. Switch it on.") }, "\(texts)")
+        XCTAssertTrue(shows("Cannot show the content") && shows("Retry"), "\(texts)")
+        XCTAssertFalse(shows("server"), "\(texts)")
     }
 
     func testDataReachesScreen() throws {
