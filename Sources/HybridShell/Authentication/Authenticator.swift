@@ -224,8 +224,11 @@ package final class Authenticator {
             try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
             return response
         }
-        return OwnSignIn(context, environment.signIn) { [weak self] outcome in
+        return OwnSignIn(context, environment.signIn) { [weak self, environment] outcome in
             guard let outcome else { return self?.handle(.cancelled) ?? () }
+            if case .rejected(let message) = outcome {
+                environment.logger.notice("the application's sign-in failed", metadata: ["reason": "\(message)"])
+            }
             self?.handle(.answered(outcome, status: 200, step: step))
         }
     }
