@@ -154,7 +154,7 @@ extension AuthenticatorState {
         waitingRequests.append(request)
         guard phase == .idle else { return [] }
         if let tokens, method.renewal(of: tokens) != nil { return refresh(tokens, for: .requests) }
-        return present()
+        return present(for: page)
     }
 
     mutating func requestEnded(_ request: RequestID) -> [AuthenticatorCommand] {
