@@ -115,7 +115,8 @@ let package = Package(
         .target(
             name: "HybridNativeTesting",
             dependencies: [
-                "CGtk", "GLibBridge", "HybridCore", "HybridNative", "HybridServices", "HybridShell", "LoopbackServer",
+                "CGtk", "GLibBridge", "HybridCore", "HybridDiagnostics", "HybridNative", "HybridServices",
+                "HybridShell", "LoopbackServer",
             ]),
 
         .target(

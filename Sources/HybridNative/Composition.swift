@@ -148,6 +148,7 @@ struct Composition {
                 recordsRequests: options.traceRequests && options.trace != nil || sendsEvents,
                 compile: PathConfigurationLoader.compile),
             options.automation ? AutomationExtension(logger: logger, tracer: tracer, requests: requests) : nil,
+            kiosk == nil ? TestControls() : nil,
             configuration.server.map { server in
                 LocalServerExtension(
                     LocalServerProcess(server), address: configuration.startURL, name: configuration.displayName,

@@ -1,3 +1,4 @@
+import GLibBridge
 import HybridCore
 
 /// Waits and assertions.
@@ -51,6 +52,20 @@ extension TestWindow {
     /// - Throws: ``TestFailure`` after the time limit.
     public func assertTitle(_ title: String, file: StaticString = #fileID, line: UInt = #line) async throws {
         try await expect("the title “\(title)”", file, line) { front?["title"]?.string == title }
+    }
+
+    /// Waits until a label of the window in front contains a text. The texts of pages do not count.
+    /// - Throws: ``TestFailure`` with all texts, after the time limit.
+    public func assertText(_ text: String, file: StaticString = #fileID, line: UInt = #line) async throws {
+        let end = MainLoop.now + timeLimit * 1000
+        while true {
+            let texts = (try? await texts) ?? []
+            if texts.contains(where: { $0.contains(text) }) { return }
+            guard isRunning, MainLoop.now < end else {
+                throw TestFailure("\(file):\(line): Expected the text “\(text)”. The window has \(texts). \(report)")
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
     }
 
     /// Waits until a native screen with this path is in front.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 public import HybridCore
+import HybridDiagnostics
 
 /// The application's own program with its window, on a display of the test's own and with an empty home directory.
 ///
@@ -55,6 +56,7 @@ public final class TestWindow {
         environment["HOME"] = directory
         try RecordingBrowser.install(in: directory, schemes: application.externalSchemes())
         environment["XDG_RUNTIME_DIR"] = directory
+        environment[TestControls.variable] = "1"
         environment["SECRET_FILE_TEST_PATH"] = "\(directory)/keyring"
         if let token, let origin = ApplicationOrigin(text: site.address) {
             let key = SecretKey(applicationID: application.id, profile: profile, origin: origin)
@@ -139,14 +141,57 @@ public final class TestWindow {
         _ = try await send(action, "Activate", "(\(name), \(parameter), @a{sv} {})", file, line)
     }
 
+    /// Presses a native button, menu button, menu entry or row of the window in front, once it can be pressed. The name is
+    /// its first text, or its tooltip.
+    /// - Throws: ``TestFailure`` with the names of the others, after the time limit.
+    public func press(_ name: String, file: StaticString = #fileID, line: UInt = #line) async throws {
+        try await control("Press", [name], file, line)
+    }
+
+    /// Enters a text in a native field of the window in front, such as of the sign-in dialog, once it is visible. The name
+    /// is the field's title, label or placeholder.
+    /// - Throws: ``TestFailure`` with the names of the others, after the time limit.
+    public func enter(
+        _ text: String, in field: String, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        try await control("Enter", [text, field], file, line)
+    }
+
+    private func control(
+        _ method: String, _ words: [String], _ file: StaticString, _ line: UInt
+    ) async throws {
+        let end = MainLoop.now + timeLimit * 1000
+        while true {
+            let events = trace.count
+            do {
+                _ = try await call("dev.hybriddesktop.Test", method, Variant(tuple: words.map { Variant($0) }))
+                return mark = events
+            } catch {
+                guard isRunning, MainLoop.now < end else { throw TestFailure("\(file):\(line): \(error) \(report)") }
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    /// The texts of the labels in the window in front.
+    var texts: [String] {
+        get async throws {
+            let answer = try await call("dev.hybriddesktop.Test", "Texts", Variant(tuple: []))
+            return answer.children.first?.children.compactMap(\.string) ?? []
+        }
+    }
+
+    private func call(_ interface: String, _ method: String, _ arguments: Variant) async throws -> Variant {
+        let path = "/" + busName.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
+        return try await session.bus.send(
+            busName, path: path, interface: interface, method: method, arguments, timeout: 5000)
+    }
+
     private func send(
         _ action: String, _ method: String, _ arguments: String, _ file: StaticString, _ line: UInt
     ) async throws -> Variant {
-        let path = "/" + busName.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
         do {
-            return try await session.bus.send(
-                busName, path: path, interface: "org.gtk.Actions", method: method, Variant(parsing: arguments),
-                timeout: 5000)
+            return try await call("org.gtk.Actions", method, Variant(parsing: arguments))
         } catch {
             throw TestFailure("\(file):\(line): The program does not perform “\(action)”: \(error) \(report)")
         }
@@ -179,9 +224,15 @@ public final class TestWindow {
         let lines = log.split(separator: "\n").filter { !$0.contains("a11y bus") }.suffix(5).joined(separator: "\n")
         return """
             In front: \(front.map { "“\($0["title"]?.string ?? path($0))”" } ?? "nothing"). Stack: \(stackText(main)). \
-            Dialog: \(modal.map(stackText) ?? "none").\(isRunning ? "" : " The program has ended.")
+            Dialog: \(isSigningIn ? "the sign-in" : modal.map(stackText) ?? "none").\(isRunning ? "" : " The program has ended.")
             Last events: \(events.isEmpty ? "none" : events.joined(separator: "; ")).\(lines.isEmpty ? "" : "\nIts log:\n\(lines)")
             """
+    }
+
+    /// True while the sign-in dialog is open.
+    private var isSigningIn: Bool {
+        let steps = trace.lazy.compactMap { $0["event"]?.string }.filter { $0.hasPrefix("authentication.") }
+        return ["authentication.presented", "authentication.failed"].contains(steps.last)
     }
 
     private func stackText(_ screens: [JSONValue]) -> String {

@@ -74,6 +74,43 @@ struct TestingTests {
         #expect(Set(cookies?.split(separator: "; ") ?? []) == ["a=1", "b=2"])
     }
 
+    @Test func nativeWidgetsAreUsedByName() async throws {
+        let json = """
+            {
+              "id": "com.example.NativeApp", "startURL": "http://localhost:3000/",
+              "authentication": { "strategy": "native", "endpoint": "/sessions.json" }
+            }
+            """
+        site.respond(to: "/account") {
+            .page("Account", status: $0.headers["cookie"]?.contains("user=ada") ?? false ? 200 : 401)
+        }
+        site.respond(to: "/sessions.json", method: "POST") { _ in
+            .init(status: 201, headers: [("set-cookie", "user=ada; Path=/")])
+        }
+        let application = try TestApplication("native-app", json: Array(json.utf8), configure)
+        let window = try await application.open(on: site)
+        try await window.perform("counter")
+        try await window.press("Count: 0")
+        try await window.press("Count: 1")
+        try await window.assertText("Count: 2")
+
+        window.timeLimit = 0.1
+        let button = await #expect(throws: TestFailure.self) { try await window.press("Count: 9") }
+        #expect(button?.description.contains("no native button “Count: 9”. It has [") ?? false)
+        let field = await #expect(throws: TestFailure.self) { try await window.enter("1", in: "Count") }
+        #expect(field?.description.contains("no native field “Count”. It has []") ?? false)
+        let text = await #expect(throws: TestFailure.self) { try await window.assertText("Count: 9") }
+        #expect(text?.description.contains("Expected the text “Count: 9”. The window has [") ?? false)
+
+        window.timeLimit = 20
+        try await window.visit("/account")
+        try await window.enter("ada@example.com", in: "E-mail")
+        try await window.enter("secret", in: "Password")
+        try await window.press("Sign In")
+        try await window.assertTitle("Account")
+        #expect(site.requests(for: "/sessions.json", method: "POST").first?.text.contains("ada@example.com") ?? false)
+    }
+
     @Test func componentHasTemporaryHome() async throws {
         let greeting = try await TestComponent(GreetingComponent.self)
         #expect(ProcessInfo.processInfo.environment["HOME"]?.contains("hybrid-test.") ?? false)

@@ -132,6 +132,8 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
     case foreignSignIn
     /// The sign-in dialog has no such field.
     case unknownField(String)
+    /// The window in front has no such field. The list contains the names that it has.
+    case missingField(String, [String])
 
     package var description: String {
         switch self {
@@ -151,6 +153,8 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
             This sign-in dialog is not the shell's. Fill in the site's page as any other. If the dialog has the \
             application's own controls, close it by perform("back"), set the session's cookie, and visit the page again.
             """
+        case .missingField(let name, let others):
+            "The window in front has no native field “\(name)”. It has \(others)."
         case .unknownField(let name): "The sign-in dialog has no field “\(name)”. Use the name or label of a field."
         case .wrongArgument(let name):
             "The action “\(name)” takes a text, a whole number or nothing: Docs/QA.md says which."

@@ -80,7 +80,7 @@ public final class ContentView {
     /// Loads the content and shows the result. If a load is in progress, this cancels it and ignores its result.
     /// - Parameter body: A closure that fetches data and fills the content widget. It runs in a task. After the screen
     ///   has been closed, it fails with `CancellationError` at its next suspension. A `VisitError` is shown with the
-    ///   same text as for a page, and the text of any other error is shown unchanged.
+    ///   same text as for a page, and the description of any other error is shown unchanged.
     public func load(_ body: @escaping @MainActor () async throws -> Outcome) {
         task?.cancel()
         if page == .error { _ = showPage(.blank) }

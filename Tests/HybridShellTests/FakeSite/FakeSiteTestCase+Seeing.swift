@@ -110,12 +110,7 @@ extension FakeSiteTestCase {
     /// The visible windows and dialogs.
     var windows: [Widget] { allWindows.filter(\.isVisible) }
 
-    var allWindows: [Widget] {
-        let all = ObjectRef(retaining: gtk_window_get_toplevels())
-        return (0..<g_list_model_get_n_items(all.pointer())).compactMap { index in
-            ObjectRef.owning(g_list_model_get_object(all.pointer(), index))
-        }
-    }
+    var allWindows: [Widget] { Widget.windows }
 
     /// The titles of the visible windows and dialogs.
     var titles: [String] { windows.map(title) }
