@@ -115,8 +115,7 @@ let package = Package(
         .target(
             name: "HybridNativeTesting",
             dependencies: [
-                "CGtk", "GLibBridge", "HybridCore", "HybridDiagnostics", "HybridNative", "HybridServices",
-                "HybridShell", "LoopbackServer",
+                "CGtk", "GLibBridge", "HybridCore", "HybridNative", "HybridServices", "HybridShell", "LoopbackServer",
             ]),
 
         .target(

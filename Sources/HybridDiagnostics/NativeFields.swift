@@ -18,7 +18,7 @@ enum NativeFields {
         guard let field = named.first(where: { $0.names.contains(name) })?.field else {
             throw .missingField(name, named.compactMap(\.names.first))
         }
-        gtk_editable_set_text(field.pointer(), text)
+        field.setEntryText(text)
     }
 
     private static func names(of field: Widget) -> [String] {

@@ -5,16 +5,13 @@ import HybridCore
 package import HybridShell
 import HybridToolkit
 
-/// Lets an application's tests use the native widgets of the window in front (Docs/SwiftApplications.md#tests). They set
-/// the environment variable ``variable`` for the program that they start.
+/// Lets an application's tests use the native widgets of the window in front, as ``TestControl`` describes.
 package final class TestControls: ShellExtension {
-    /// The name of the environment variable. It has any value.
-    package static let variable = "HYBRIDDESKTOP_TEST_CONTROLS"
     private var service: DBusService?
 
     private static let interface = """
         <node>
-          <interface name="dev.hybriddesktop.Test">
+          <interface name="\(TestControl.interface)">
             <method name="Press"><arg name="name" type="s" direction="in"/></method>
             <method name="Enter">
               <arg name="text" type="s" direction="in"/><arg name="field" type="s" direction="in"/>
@@ -26,7 +23,7 @@ package final class TestControls: ShellExtension {
 
     /// Creates the extension if a test has started the program.
     package init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
-        if environment[Self.variable] == nil { return nil }
+        if environment[TestControl.variable] == nil { return nil }
     }
 
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 public import HybridCore
-import HybridDiagnostics
 
 /// The application's own program with its window, on a display of the test's own and with an empty home directory.
 ///
@@ -56,7 +55,7 @@ public final class TestWindow {
         environment["HOME"] = directory
         try RecordingBrowser.install(in: directory, schemes: application.externalSchemes())
         environment["XDG_RUNTIME_DIR"] = directory
-        environment[TestControls.variable] = "1"
+        environment[TestControl.variable] = "1"
         environment["SECRET_FILE_TEST_PATH"] = "\(directory)/keyring"
         if let token, let origin = ApplicationOrigin(text: site.address) {
             let key = SecretKey(applicationID: application.id, profile: profile, origin: origin)
@@ -164,7 +163,7 @@ public final class TestWindow {
         while true {
             let events = trace.count
             do {
-                _ = try await call("dev.hybriddesktop.Test", method, Variant(tuple: words.map { Variant($0) }))
+                _ = try await call(TestControl.interface, method, Variant(tuple: words.map { Variant($0) }))
                 return mark = events
             } catch {
                 guard isRunning, MainLoop.now < end else { throw TestFailure("\(file):\(line): \(error) \(report)") }
@@ -176,7 +175,7 @@ public final class TestWindow {
     /// The texts of the labels in the window in front.
     var texts: [String] {
         get async throws {
-            let answer = try await call("dev.hybriddesktop.Test", "Texts", Variant(tuple: []))
+            let answer = try await call(TestControl.interface, "Texts", Variant(tuple: []))
             return answer.children.first?.children.compactMap(\.string) ?? []
         }
     }
