@@ -27,7 +27,7 @@ final class SiteReaderTests: MainLoopTestCase {
         let site = try read(server.url + "/")
         XCTAssertEqual(site.warnings, [])
         XCTAssertNil(site.draft.file["describedBy"])
-        XCTAssertNotNil(site.draft.file["pathConfiguration"]?["rules"])
+        XCTAssertEqual(site.draft.file["pathConfiguration"]?["url"], "/path-configuration.json")
         XCTAssertTrue(site.findings.contains("The pages use Turbo."), "\(site.findings)")
         XCTAssertEqual(
             server.requests.map(\.path),

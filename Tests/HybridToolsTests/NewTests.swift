@@ -45,6 +45,7 @@ final class NewTests: CommandTestCase {
         let server = try DemoServer(options: DemoServer.Options())
         defer { server.stop() }
         server.behaviour.description = .missing
+        server.behaviour.statuses["/path-configuration.json"] = [404]
         let output = environment.path("application.json")
         let made = run(["new", server.url, "--output", output])
         XCTAssertEqual(made.error, "")
