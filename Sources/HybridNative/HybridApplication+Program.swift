@@ -76,7 +76,7 @@ extension HybridApplication {
             }
         }
         check.add(problems: ComponentReview.invalid(components.keys))
-        check.add(problems: CommandReview(commands.map(\.description)).problems)
+        check.add(problems: MenuCommand.review(commands).problems)
         try check.finish(writingTo: write)
     }
 

@@ -19,7 +19,8 @@ package struct CommandReview {
     /// A message for each other name and key.
     package private(set) var problems: [String] = []
 
-    package init(_ commands: [Command]) {
+    /// - Parameter isKey: Returns true for the name of a key that GDK knows, such as `plus`.
+    package init(_ commands: [Command], isKey: (String) -> Bool) {
         var names = Self.reserved
         for (position, command) in commands.enumerated() {
             let name = command.name
@@ -31,14 +32,16 @@ package struct CommandReview {
             }
             let taken = TakenKeys(own: usable.map { ($0.command.title, $0.command.keys) })
             var checked = command
-            checked.keys = command.keys.filter { isUsable($0, name, taken) }
+            checked.keys = command.keys.filter { isUsable($0, name, taken, isKey) }
             usable.append((checked, position))
         }
     }
 
-    private mutating func isUsable(_ key: String, _ name: String, _ taken: TakenKeys) -> Bool {
+    private mutating func isUsable(
+        _ key: String, _ name: String, _ taken: TakenKeys, _ isKey: (String) -> Bool
+    ) -> Bool {
         let subject = "The key “\(Self.shown(key))” of the command “\(name)”"
-        guard Self.isAccelerator(key) else {
+        guard Self.isAccelerator(key, isKey) else {
             problems.append("\(subject) is unknown. Write it as GTK does, such as “<Control>m”.")
             return false
         }
@@ -48,12 +51,11 @@ package struct CommandReview {
     }
 
     /// True if the text has the form that `gtk_accelerator_parse` reads: modifiers, and then the name of a key.
-    private static func isAccelerator(_ text: String) -> Bool {
+    private static func isAccelerator(_ text: String, _ isKey: (String) -> Bool) -> Bool {
         let parts = text.split(separator: ">", omittingEmptySubsequences: false)
         let modifiers = ["control", "ctrl", "ctl", "primary", "shift", "shft", "alt", "super", "hyper", "meta"]
         return parts.dropLast().allSatisfy { $0.first == "<" && modifiers.contains($0.dropFirst().lowercased()) }
-            && parts.last?.isEmpty == false
-            && parts.last?.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } == true
+            && parts.last.map { isKey(String($0)) } == true
     }
 
     /// The names of the shell's commands, and of the menu item that shows the signed-in user.

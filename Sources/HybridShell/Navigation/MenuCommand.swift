@@ -1,3 +1,4 @@
+import CGtk
 package import HybridCore
 
 /// A command of the application. It appears in the primary menu, and can have a keyboard shortcut and be activated on
@@ -13,7 +14,12 @@ public struct MenuCommand {
     /// Executes the command. The argument is the navigator of the current tab.
     let perform: @MainActor (Navigator) -> Void
 
-    package var description: CommandReview.Command { .init(name: name, title: title, keys: keys) }
+    /// Checks the names and keys of commands.
+    package static func review(_ commands: [MenuCommand]) -> CommandReview {
+        CommandReview(commands.map { .init(name: $0.name, title: $0.title, keys: $0.keys) }) {
+            gdk_keyval_from_name($0) != UInt32(GDK_KEY_VoidSymbol)
+        }
+    }
 
     /// Creates a command.
     /// - Parameters:

@@ -42,7 +42,7 @@ package struct ShellEnvironment {
     private(set) var commandProblems: [String] = []
 
     package mutating func setCommands(_ commands: [MenuCommand]) {
-        let review = CommandReview(commands.map(\.description))
+        let review = MenuCommand.review(commands)
         commandProblems = review.problems
         self.commands = review.usable.map { usable in
             let command = commands[usable.position]
