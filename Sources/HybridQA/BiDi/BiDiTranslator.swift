@@ -8,6 +8,8 @@ package struct BiDiTranslator: Sendable {
     private var navigations: [String: Navigation] = [:]
     /// The requests for documents whose visit is not yet reported. Their events follow those of the visit.
     private var early: [String: JSONValue] = [:]
+    /// The last request for a document of each context, and its navigation.
+    private var documents: [String: (request: JSONValue?, navigation: Navigation?)] = [:]
     /// The open dialogs of pages, with their types.
     private var prompts: [String: String] = [:]
     /// The number of changes of the stacks.
@@ -47,7 +49,7 @@ package struct BiDiTranslator: Sendable {
             return earlier + (navigations[context]?.awaitsRequest(of: url) == true ? takeEarly(in: context) : [])
         case ("request.started", _), ("request.answered", _), ("request.finished", _):
             let earlier = context.map { takeEarly(in: $0) } ?? []
-            return earlier + [requestEvent(for: line, in: context, context.flatMap { navigations[$0] })]
+            return earlier + [requestEvent(for: line, in: context)]
         case ("visit.started", let context?):
             navigationCount += 1
             let navigation = Navigation(
@@ -56,7 +58,10 @@ package struct BiDiTranslator: Sendable {
             navigations[context] = navigation
             guard !navigation.isWithinDocument else { return takeEarly(in: context) }
             return [event("navigationStarted", context, url, time)] + takeEarly(in: context)
-        case ("visit.completed", let context?) where navigations[context]?.isWithinDocument == true:
+        case ("visit.completed", let context?) where navigations[context]?.isWithinDocument == false:
+            navigations[context]?.isRequested = true
+            return []
+        case ("visit.completed", let context?) where navigations[context] != nil:
             return [
                 BiDiEvent(
                     "browsingContext.historyUpdated",
@@ -66,11 +71,14 @@ package struct BiDiTranslator: Sendable {
             stackChanges += 1
             return []
         case ("visit.failed", let context?):
+            navigations[context]?.isRequested = true
             if line["error"]?["kind"] != "http" {
                 lastFailure = (line["visit"]?.integer ?? 0, line["error"]?["message"]?.string ?? "")
             }
             return [event("navigationFailed", context, url, time)]
-        case ("visit.cancelled", let context?): return [event("navigationAborted", context, url, time)]
+        case ("visit.cancelled", let context?):
+            navigations[context]?.isRequested = true
+            return [event("navigationAborted", context, url, time)]
         case ("document.ready", let context?): return [event("domContentLoaded", context, url, time)]
         case ("document.loaded", let context?): return [event("load", context, url, time)]
         case ("document.fragment", let context?):
@@ -89,21 +97,22 @@ package struct BiDiTranslator: Sendable {
         }
     }
 
-    private func requestEvent(for line: JSONValue, in context: String?, _ navigation: Navigation?) -> BiDiEvent {
-        // The page itself can request other documents, for example by a form.
-        let isNavigation =
-            line["initiator"] == "document" && navigation?.isWithinDocument == false
-            && (navigation?.url == line["url"]?.string || (line["redirects"]?.integer ?? 0) > 0)
+    private func requestEvent(for line: JSONValue, in context: String?) -> BiDiEvent {
+        let document = context.flatMap { documents[$0] }
+        let isDocument = line["initiator"] == "document" && document?.request == line["request"]
         let time = Self.milliseconds(line["time"]?.string ?? "")
-        return BiDiRequests.event(for: line, in: context, navigation: isNavigation ? navigation?.id : nil, at: time)
+        return BiDiRequests.event(
+            for: line, in: context, navigation: isDocument ? document?.navigation?.id : nil, at: time)
     }
 
-    /// Returns the event of the request that waits for its visit.
+    /// Returns the event of the request that waits for its visit. The page itself can request other documents, for example
+    /// by a form, which belong to no navigation.
     private mutating func takeEarly(in context: String) -> [BiDiEvent] {
         guard let line = early.removeValue(forKey: context) else { return [] }
         let isNavigation = navigations[context]?.awaitsRequest(of: line["url"]?.string ?? "") ?? false
         if isNavigation { navigations[context]?.isRequested = true }
-        return [requestEvent(for: line, in: context, isNavigation ? navigations[context] : nil)]
+        documents[context] = (line["request"], isNavigation ? navigations[context] : nil)
+        return [requestEvent(for: line, in: context)]
     }
 
     /// Returns the navigation that began last in one of the contexts.
@@ -136,6 +145,7 @@ package struct BiDiTranslator: Sendable {
     package mutating func keep(_ contexts: [String]) -> [BiDiEvent] {
         navigations = navigations.filter { contexts.contains($0.key) }
         early = early.filter { contexts.contains($0.key) }
+        documents = documents.filter { contexts.contains($0.key) }
         return prompted.filter { !contexts.contains($0) }
             .flatMap { promptClosed(in: $0, accepted: false, text: nil) }
     }
