@@ -13,7 +13,7 @@ final class NativePostsTests: EndToEndTestCase {
     func testSignInShowsPosts() throws {
         try open()
         try pressLink("Native posts")
-        try waitForTrace("authentication.presented") { $0["status"] == .null }
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
         try submitSignIn()
         try waitForRow(newest)
         XCTAssertEqual(app.native.all(role: .listItem).count, 12)

@@ -4,13 +4,12 @@ import HybridValues
 /// User actions in the dialog, the sign-in page and the browser.
 extension AuthenticatorState {
     /// Opens the dialog, unless the user has closed too many dialogs without an answer.
-    /// - Parameter request: The address of a native request that the server answered with 401.
-    mutating func present(for request: URL? = nil) -> [AuthenticatorCommand] {
+    mutating func present() -> [AuthenticatorCommand] {
         guard unanswered < Self.maximumUnanswered else { return giveUp() }
         let status = waiting.first?.cause.status
         phase = .asking
-        let report = AuthenticatorCommand.report(
-            .presented, request ?? page, status: status ?? request.map { _ in 401 })
+        let request = waiting.isEmpty ? refusedRequest : nil
+        let report = AuthenticatorCommand.report(.presented, request ?? page, status: request == nil ? status : 401)
         switch method.prompt {
         case .dialog(let credentials):
             return [.presentDialog(credentials.form, page: page, status: status), report]

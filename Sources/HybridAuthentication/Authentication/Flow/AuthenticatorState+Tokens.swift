@@ -152,9 +152,10 @@ extension AuthenticatorState {
         if generation < self.generation, tokens != nil { return [.sendRequests([request])] }
         guard !repeatedRequests.contains(request) else { return [.failRequests([request])] }
         waitingRequests.append(request)
+        refusedRequest = page
         guard phase == .idle else { return [] }
         if let tokens, method.renewal(of: tokens) != nil { return refresh(tokens, for: .requests) }
-        return present(for: page)
+        return present()
     }
 
     mutating func requestEnded(_ request: RequestID) -> [AuthenticatorCommand] {

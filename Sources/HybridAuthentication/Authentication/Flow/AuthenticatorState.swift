@@ -77,6 +77,8 @@ package struct AuthenticatorState: Sendable {
     var pendingCode: SignInSubmission?
     var waiting: [Waiting] = []
     var waitingRequests: [RequestID] = []
+    /// The address of the native request that the server answered with 401 last.
+    var refusedRequest: URL?
     /// The requests made before the lookup in the secret service finished.
     var unsentRequests: [RequestID] = []
     /// The requests that have been sent again. Another refusal of such a request is final.
