@@ -72,9 +72,9 @@ extension Navigator {
             }
         }
         let value = result?.decoded(as: type)
-        if let result, value == nil {
+        if result != nil, value == nil {
             environment.logger.error(
-                "the modal's result does not match the type", metadata: ["type": "\(type)", "result": "\(result.text)"])
+                "the modal's result does not match the type", metadata: ["type": "\(type)"])
         }
         return value
     }
@@ -123,19 +123,24 @@ extension Navigator {
         let native = visible.flatMap { nativeScreen($0.id) }
         // A later command creates the native screen.
         if let visible, visible.kind != .web, native == nil { return }
-        hideAppeared()
+        let old = appeared
         appeared = visible.map { ($0, native) }
+        tellHidden(old)
         if let visible {
             native?.appeared()
             tell { $0.navigator($1, didShow: visible) }
         }
     }
 
-    /// Notifies the delegate and the visible native screen that it is hidden, before it is closed.
-    /// - Parameter screens: The screens to which this applies. By default, it applies to all.
-    func hideAppeared(among screens: [Screen.ID]? = nil) {
-        guard let old = appeared, screens?.contains(old.screen.id) ?? true else { return }
+    /// Notifies the visible native screen that it is hidden, before it is closed, and the delegate.
+    func tellHidden(among removed: [Screen.ID]) {
+        guard let old = appeared, removed.contains(old.screen.id) else { return }
         appeared = nil
+        tellHidden(old)
+    }
+
+    private func tellHidden(_ old: (screen: Screen, native: (any NativeScreen)?)?) {
+        guard let old else { return }
         old.native?.disappeared()
         tell { $0.navigator($1, didHide: old.screen) }
     }

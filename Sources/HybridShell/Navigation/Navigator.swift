@@ -128,7 +128,7 @@ public final class Navigator {
         case .dismissModal: dismiss()
         case .reloadNative(let name, let screen): existing(name)?.view.nativeScreen(screen)?.load()
         case .forget(let name, let screens):
-            hideAppeared(among: screens)
+            tellHidden(among: screens)
             existing(name)?.view.forget(screens)
             existing(name)?.bridge.forget(screens)
         case .navigationChanged: navigationChanged()
