@@ -6,7 +6,7 @@ import HybridToolkit
 
 /// The native text fields of a window, which tests fill in by name.
 enum NativeFields {
-    /// Enters a text in the first visible field with a name: its title, the label before it, or its placeholder.
+    /// Enters a text in the first visible field with a name: its title, the label before it, or the placeholder of a `GtkEntry`.
     static func enter(_ text: String, in name: String, of window: Widget) throws(AutomationError) {
         var named: [(names: [String], field: Widget)] = []
         window.forEachDescendant { widget in
@@ -17,6 +17,9 @@ enum NativeFields {
         }
         guard let field = named.first(where: { $0.names.contains(name) })?.field else {
             throw .missingField(name, named.compactMap(\.names.first))
+        }
+        guard gtk_widget_is_sensitive(field.pointer()) != 0, gtk_editable_get_editable(field.pointer()) != 0 else {
+            throw .disabledField(name)
         }
         field.setEntryText(text)
     }

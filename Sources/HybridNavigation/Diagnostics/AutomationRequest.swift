@@ -134,6 +134,7 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
     case unknownField(String)
     /// The window in front has no such field. The list contains the names that it has.
     case missingField(String, [String])
+    case disabledField(String)
 
     package var description: String {
         switch self {
@@ -155,6 +156,7 @@ package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertibl
             """
         case .missingField(let name, let others):
             "The window in front has no native field “\(name)”. It has \(others)."
+        case .disabledField(let name): "The native field “\(name)” cannot be changed."
         case .unknownField(let name): "The sign-in dialog has no field “\(name)”. Use the name or label of a field."
         case .wrongArgument(let name):
             "The action “\(name)” takes a text, a whole number or nothing: Docs/QA.md says which."
