@@ -40,8 +40,10 @@ extension Session: WebViewHostDelegate {
         case .consoleWritten(let level, let text, let source, let line) where host.profile.readsConsole:
             takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
         case .turboEvent(let event, let target) where host.profile.requests?.isOn ?? false:
-            takeDown(.init(level: "info", message: event)) { _ in reporter.turboEvent(event, target, in: name) }
-            if event == "turbo:frame-load" { loaded?(self, false) }
+            takeDown(.init(level: "info", message: event)) { _ in
+                reporter.turboEvent(event, target, in: name)
+                if event == "turbo:frame-load" { loaded?(self, false) }
+            }
         default: break
         }
         send(.message(message))

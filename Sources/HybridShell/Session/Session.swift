@@ -53,7 +53,8 @@ package final class Session {
     var console = ConsoleFilter()
     /// Returns the error with which a tester makes the starting visit fail, or `nil`.
     var forcedError: (@MainActor () -> VisitError?)?
-    /// Called when a visit is complete, and when a frame has loaded, for which `byVisit` is false.
+    /// Called when a visit is complete and, while a tester watches requests, when a frame has loaded. For a frame,
+    /// `byVisit` is false.
     var loaded: (@MainActor (_ session: Session, _ byVisit: Bool) -> Void)?
     /// The visit that has just failed. It is kept until its page has been notified.
     var failedVisit: Visit?
