@@ -16,8 +16,9 @@ package final class NewWindows {
     package init(created: @escaping @MainActor (Widget) -> Void) {
         subscription = Widget.list.connect("items-changed") { arguments in
             guard let list = arguments.object(0) else { return }
-            let first = Int(arguments.uint(1))
-            for window in list.items[first..<first + Int(arguments.uint(3))] { created(window) }
+            for window in list.items.dropFirst(Int(arguments.uint(1))).prefix(Int(arguments.uint(3))) {
+                created(window)
+            }
         }
     }
 

@@ -175,7 +175,6 @@ final class WindowSetTests: FakeSiteTestCase {
         pump(until: { hasQuit }, "the application quits")
     }
 
-    /// Waits until the window manager has activated the window that was opened last, and activates another.
     /// Such a window belongs to no tab, so the tab that the first window shows does not matter.
     func testPageInFurtherWindowIsInFront() throws {
         try open(members: tabs)
@@ -203,6 +202,7 @@ final class WindowSetTests: FakeSiteTestCase {
 
     private let tabs = #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Posts", "path": "/posts" }],"#
 
+    /// Waits until the window manager has activated the window that was opened last, and activates another.
     private func activateWindow(_ number: Int) throws {
         let all = try XCTUnwrap(shell.windows?.all)
         pump(until: { gtk_window_is_active(all.last?.widget.pointer()) != 0 }, "the new window is active")
