@@ -3,8 +3,7 @@ import Glibc
 /// Lets WebKit keep a place for composited pages although pages are drawn on the CPU.
 ///
 /// WebKit asks GDK once whether OpenGL works. Without it, a page that begins to composite crashes the program, and some
-/// pages do so although compositing is disabled (Docs/Platform.md#the-two-rendering-paths). With it, WebKit loads no
-/// OpenGL either, as long as pages are drawn on the CPU.
+/// pages do so although compositing is disabled (Docs/Platform.md#the-two-rendering-paths).
 package enum CompositingGuard {
     /// This is written before WebKit starts, and WebKit reads it on the main thread.
     nonisolated(unsafe) fileprivate static var isInstalled = false

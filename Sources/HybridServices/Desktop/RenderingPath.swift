@@ -35,9 +35,8 @@ nonisolated package enum RenderingPath: String, Sendable, CaseIterable {
     /// Prepares the process for this path and opens the display. GTK and WebKit read the environment when they start.
     /// Settings of the user are kept.
     ///
-    /// If nothing is painted with OpenGL, GTK and WebKit must not initialise OpenGL before the first page is requested.
-    /// Without a GPU this loads a compiler, which takes a third of the whole start. WebKit initialises it later, in
-    /// parallel with the process that draws the page.
+    /// If nothing is painted with OpenGL, GTK must not initialise it, which takes time. WebKit (2.50) does in any case, when
+    /// its context is created, and ends the program if this fails.
     @MainActor
     package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         prepare()
