@@ -4,12 +4,17 @@ import XCTest
 
 /// No key with any modifiers terminates the program: in the window, in a dialog, in a kiosk.
 class EveryKeyTests: KioskTestCase {
+    /// In the inspector, the keys would pause the page's scripts and delete its elements.
+    private static let noInspector = #""diagnostics": false,"#
+
     func testKeysInWindow() throws {
+        applicationMembers = Self.noInspector
         try open("/posts/new")
         try pressAll()
     }
 
     func testKeysInDialog() throws {
+        applicationMembers = Self.noInspector
         try open()
         try pressLink("Dialog without a close gesture")
         try waitForVisit("/modal/locked")
