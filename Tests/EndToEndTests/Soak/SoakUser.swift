@@ -25,11 +25,22 @@ final class SoakUser {
         description = "\(action)"
         test.setMark()
         try perform(action)
-        try test.waitForQuiet()
+        try waitForEffect()
         try leaveIfAsked()
         if !test.server.isListening { try startServer() }
         test.server.behaviour = DemoServer.Behaviour()
         return SoakStep(description: description, change: change, before: before)
+    }
+
+    /// Waits until the step has had its effect. A busy page answers late whether it may be left, and until then there is no
+    /// event.
+    private func waitForEffect() throws {
+        var events = 0
+        repeat {
+            try test.waitForQuiet()
+            events = test.app.trace.count
+            test.settle()
+        } while test.app.trace.count != events
     }
 
     /// Confirms the question about text typed in a dialog.
