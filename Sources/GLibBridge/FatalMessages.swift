@@ -5,8 +5,8 @@ import CGtk
 package enum FatalMessages {
     private static var body: (@MainActor () -> Void)?
 
-    /// Calls `body` before GLib ends the program because of a message on the main thread. `body` may replace the program
-    /// (``ProcessControl/startAnew(_:with:)``); if it returns, the program ends.
+    /// Calls `body` before GLib ends the program because of a message on the main thread. `body` may replace the
+    /// program (``ProcessControl/startAnew(_:with:)``); if it returns, the program ends.
     package static func handle(_ body: @escaping @MainActor () -> Void) {
         self.body = body
         g_log_set_default_handler(handler, nil)

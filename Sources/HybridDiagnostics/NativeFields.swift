@@ -6,7 +6,8 @@ import HybridToolkit
 
 /// The native text fields of a window, which tests fill in by name.
 enum NativeFields {
-    /// Enters a text in the first visible field with a name: its title, the label before it, or the placeholder of a `GtkEntry`.
+    /// Enters a text in the first visible field with a name: its title, the label before it, or the placeholder of a
+    /// `GtkEntry`.
     static func enter(_ text: String, in name: String, of window: Widget) throws(AutomationError) {
         var named: [(names: [String], field: Widget)] = []
         window.forEachDescendant { widget in

@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridShell
 
-/// Closes the windows that appear after it was created, except those above a given window. A page could otherwise ask for
-/// the PIN in front of the keypad.
+/// Closes the windows that appear after it was created, except those above a given window. A page could otherwise ask
+/// for the PIN in front of the keypad.
 @MainActor
 final class DialogBarrier {
     private let earlier: [Widget]

@@ -25,8 +25,8 @@ public struct TestApplication {
     /// - Parameters:
     ///   - program: The name of the executable target. Tests of windows start the program that was built with them.
     ///   - json: The content of the application file, or `nil` if the code describes the application.
-    ///   - configure: The function that the program passes to `HybridApplication.main`. A window starts the program, which
-    ///     runs the program's own function.
+    ///   - configure: The function that the program passes to `HybridApplication.main`. A window starts the program,
+    ///     which runs the program's own function.
     /// - Throws: All problems of the description, as sentences.
     public init(
         _ program: String, json: [UInt8]? = nil,

@@ -121,7 +121,8 @@ public final class TestWindow {
 
     // MARK: Actions
 
-    /// Performs a command of the window, such as `back` or `reload`, or one of the application's own, once it is enabled.
+    /// Performs a command of the window, such as `back` or `reload`, or one of the application's own, once it is
+    /// enabled.
     /// - Throws: ``TestFailure`` if there is no such command, if it stays disabled, or if the program does not answer.
     public func perform(
         _ action: String, _ value: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -140,15 +141,15 @@ public final class TestWindow {
         _ = try await send(action, "Activate", "(\(name), \(parameter), @a{sv} {})", file, line)
     }
 
-    /// Presses a native button, menu button, menu entry or row of the window in front, once it can be pressed. The name is
-    /// its first text, or its tooltip.
+    /// Presses a native button, menu button, menu entry or row of the window in front, once it can be pressed. The name
+    /// is its first text, or its tooltip.
     /// - Throws: ``TestFailure`` with the names of the others, after the time limit.
     public func press(_ name: String, file: StaticString = #fileID, line: UInt = #line) async throws {
         try await control("Press", [name], file, line)
     }
 
-    /// Enters a text in a native field of the window in front, such as of the sign-in dialog, once it is visible. The name
-    /// is the field's title, label or placeholder.
+    /// Enters a text in a native field of the window in front, such as of the sign-in dialog, once it is visible. The
+    /// name is the field's title, label or placeholder.
     /// - Throws: ``TestFailure`` with the names of the others, after the time limit.
     public func enter(
         _ text: String, in field: String, file: StaticString = #fileID, line: UInt = #line
@@ -274,8 +275,8 @@ public final class TestWindow {
 extension TestApplication {
     /// Starts the program on a fake site and waits for its first screen, which may be an error or a sign-in.
     ///
-    /// With a token, a user has signed in before. The variables change the program's environment, for example to set the
-    /// start address of an application without a file. The arguments are further options of its command line.
+    /// With a token, a user has signed in before. The variables change the program's environment, for example to set
+    /// the start address of an application without a file. The arguments are further options of its command line.
     /// - Throws: ``TestFailure`` if there is no screen within the time limit.
     public func open(
         on site: FakeSite, at path: String = "/", token: String? = nil, variables: [String: String] = [:],

@@ -30,8 +30,8 @@ open class MainLoopTestCase: XCTestCase {
     private var expectedLog: [(part: String, file: StaticString, line: UInt)] = []
     private static let log = LogCollector()
 
-    /// GTK (4.8) shows the tooltip below the pointer after half a second, and logs these criticals if the window has been
-    /// destroyed by then. A later test may receive them.
+    /// GTK (4.8) shows the tooltip below the pointer after half a second, and logs these criticals if the window has
+    /// been destroyed by then. A later test may receive them.
     private static let lateTooltips = [
         "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
         "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)' failed",

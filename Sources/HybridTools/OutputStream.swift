@@ -2,8 +2,8 @@ import Glibc
 import HybridCore
 import HybridNative
 
-/// A file that is written in parts, so that a large report need not be in memory. It replaces an earlier file when it is
-/// complete.
+/// A file that is written in parts, so that a large report need not be in memory. It replaces an earlier file when it
+/// is complete.
 final class OutputStream {
     private let path: String
     private let temporary: String

@@ -5,8 +5,8 @@ import GLibBridge
 package import HybridCore
 import HybridResources
 
-/// A recording of the user's actions in the pages of a web view. The script, and the handler that receives its messages,
-/// exist only as long as this object, in the world that pages cannot access.
+/// A recording of the user's actions in the pages of a web view. The script, and the handler that receives its
+/// messages, exist only as long as this object, in the world that pages cannot access.
 @MainActor
 final class PageRecording {
     private static let handlerName = "recorder"

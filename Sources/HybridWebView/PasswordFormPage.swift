@@ -17,8 +17,8 @@ extension PasswordFormPage {
     /// - Parameters:
     ///   - atOnce: True to report a form when the user sends it. If false, a form that a script sends is reported when
     ///     the adapter has reported its success.
-    ///   - received: A closure that is called with each report of a page of the application. Its connection is safe from
-    ///     interception.
+    ///   - received: A closure that is called with each report of a page of the application. Its connection is safe
+    ///     from interception.
     package func watchPasswords(
         atOnce: Bool = false, received: @escaping @MainActor (PasswordFormMessage) -> Void
     ) {

@@ -34,7 +34,8 @@ extension WebViewHost {
     /// WebKit lets a page go that takes longer than 50 ms. The order of two events therefore decides: whether the
     /// dialog or the answer to a script that was sent later arrives first.
     /// - Parameters:
-    ///   - countsTyped: True if text that the user typed in the page's fields counts, whether or not the page has a guard.
+    ///   - countsTyped: True if text that the user typed in the page's fields counts, whether or not the page has a
+    ///     guard.
     ///   - completion: A closure that is called once. This can happen within the call, and takes at most a few seconds.
     package func inquire(countsTyped: Bool, completion: @escaping @MainActor (PageFinding) -> Void) {
         // WebDriver can answer only WebKit's own dialogs.

@@ -213,8 +213,8 @@ extension WebViewHost {
 
     func connectPage() {
         contentManager.onMessage(to: UserScripts.handlerName) { [weak self] in self?.receive($0) }
-        // WebKit creates all rows of the menu at once, which takes a minute for 100,000 options. The user can still type
-        // the beginning of an option.
+        // WebKit creates all rows of the menu at once, which takes a minute for 100,000 options. The user can still
+        // type the beginning of an option.
         widget.connect("show-option-menu") { arguments -> Bool in
             guard let menu = arguments.object(1), webkit_option_menu_get_n_items(menu.pointer()) > Self.mostOptions
             else { return false }

@@ -45,7 +45,14 @@ package struct CommandReview {
             problems.append("\(subject) is unknown. Write it as GTK does, such as “<Control>m”.")
             return false
         }
-        guard let owner = KeyCombination(accelerator: key).flatMap(taken.owner) else { return true }
+        // Pages and the shell use no other modifiers than those of KeyCombination, but another command may.
+        let same = usable.first { $0.command.keys.contains { $0.lowercased() == key.lowercased() } }
+        guard
+            let owner = KeyCombination(accelerator: key).flatMap(taken.owner)
+                ?? same?.command.title.replacing("_", with: "")
+        else {
+            return true
+        }
         problems.append("\(subject) already belongs to “\(owner)”. Use another.")
         return false
     }

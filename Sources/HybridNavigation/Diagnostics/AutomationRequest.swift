@@ -21,8 +21,8 @@ package enum AutomationRequest: Equatable, Sendable {
     case permission(name: String, Bool?)
     /// The script fills in the native sign-in dialog, by the names or labels of its fields.
     case signIn([String: String])
-    /// The script requests a user gesture for its next action. Every page may request this, because the driver clicks on
-    /// every page.
+    /// The script requests a user gesture for its next action. Every page may request this, because the driver clicks
+    /// on every page.
     case gesture
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)

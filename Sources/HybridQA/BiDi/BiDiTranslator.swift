@@ -105,8 +105,8 @@ package struct BiDiTranslator: Sendable {
             for: line, in: context, navigation: isDocument ? document?.navigation?.id : nil, at: time)
     }
 
-    /// Returns the event of the request that waits for its visit. The page itself can request other documents, for example
-    /// by a form, which belong to no navigation.
+    /// Returns the event of the request that waits for its visit. The page itself can request other documents, for
+    /// example by a form, which belong to no navigation.
     private mutating func takeEarly(in context: String) -> [BiDiEvent] {
         guard let line = early.removeValue(forKey: context) else { return [] }
         let isNavigation = navigations[context]?.awaitsRequest(of: line["url"]?.string ?? "") ?? false

@@ -35,8 +35,8 @@ nonisolated package enum RenderingPath: String, Sendable, CaseIterable {
     /// Prepares the process for this path and opens the display. GTK and WebKit read the environment when they start.
     /// Settings of the user are kept.
     ///
-    /// If nothing is painted with OpenGL, GTK must not initialise it, which takes time. WebKit (2.50) does in any case, when
-    /// its context is created, and ends the program if this fails.
+    /// If nothing is painted with OpenGL, GTK must not initialise it, which takes time. WebKit (2.50) does in any case,
+    /// when its context is created, and ends the program if this fails.
     @MainActor
     package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         prepare()

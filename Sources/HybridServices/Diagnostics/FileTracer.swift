@@ -38,8 +38,8 @@ package final class FileTracer: Tracer {
         isNew = false
         let line = Array((event.line(at: Date()) + "\n").utf8)
         let end = descriptor == STDOUT_FILENO ? -1 : lseek(descriptor, 0, SEEK_END)
-        // If the disk is full, the incomplete line is removed, because it would also corrupt the next line. A stream such as
-        // a pipe has no position that could be restored.
+        // If the disk is full, the incomplete line is removed, because it would also corrupt the next line. A stream
+        // such as a pipe has no position that could be restored.
         if !writeAll(line, to: descriptor), end >= 0 { ftruncate(descriptor, end) }
     }
 }

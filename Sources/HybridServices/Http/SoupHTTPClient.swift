@@ -12,8 +12,8 @@ package final class SoupHTTPClient: HTTPClient {
     private let requests: RequestObserver?
     private var proxy: String?
     private static let chunk = 64 << 10
-    /// The priority of reading. WebKit's sources (100) come first, so that a response in many small parts does not delay
-    /// the pages.
+    /// The priority of reading. WebKit's sources (100) come first, so that a response in many small parts does not
+    /// delay the pages.
     private static let readPriority = G_PRIORITY_HIGH_IDLE + 10
     /// The maximum number of interim responses (RFC 9110, section 15.2) before a response.
     private static let mostInterim = 20

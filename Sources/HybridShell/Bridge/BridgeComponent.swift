@@ -14,7 +14,8 @@ public protocol BridgeComponent: AnyObject {
     /// Called when the page becomes visible to the user, as `onViewDidAppear` of hotwire-native-ios.
     func started()
 
-    /// Called when the page is no longer visible, because another tab, screen or page is shown, as `onViewDidDisappear`.
+    /// Called when the page is no longer visible, because another tab, screen or page is shown, as
+    /// `onViewDidDisappear`.
     func stopped()
 
     /// Called when the screen shows its page again. The page then sends its state.

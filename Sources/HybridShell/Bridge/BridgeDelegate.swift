@@ -31,8 +31,8 @@ public final class BridgeDelegate {
 
     // MARK: Messages
 
-    /// Decodes the data of a message with the application's coders. If the data do not match, the invalid member and its
-    /// type are reported as `bridge.refused` in the trace and in the log.
+    /// Decodes the data of a message with the application's coders. If the data do not match, the invalid member and
+    /// its type are reported as `bridge.refused` in the trace and in the log.
     /// - Returns: The decoded value, or `nil` if the data do not match.
     public func decode<Value: Decodable>(_ message: BridgeMessage, as type: Value.Type = Value.self) -> Value? {
         do {

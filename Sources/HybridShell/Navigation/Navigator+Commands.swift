@@ -178,8 +178,8 @@ extension Navigator {
     /// The HTTP client for native screens. It adds the signed-in user's token to requests.
     public var client: AuthenticatedClient { AuthenticatedClient(authenticator) }
 
-    /// Starts a sign-in. The front page stays, and is requested again after the sign-in. Without a sign-in method, nothing
-    /// happens.
+    /// Starts a sign-in. The front page stays, and is requested again after the sign-in. Without a sign-in method,
+    /// nothing happens.
     public func signIn() { send(.signInRequested) }
 
     /// Signs the user out and restarts. If open pages have unsaved input, asks for confirmation first.

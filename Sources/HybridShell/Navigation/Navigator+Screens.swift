@@ -33,8 +33,9 @@ extension Navigator {
     /// delegate reports them.
     public func reloadPathConfiguration() { context.reloadRules?() }
 
-    /// Marks everything but the front screens as out of date, because the application's code has changed data. Snapshots
-    /// and pictures are discarded; pages are requested again and native screens reload when the user returns to them.
+    /// Marks everything but the front screens as out of date, because the application's code has changed data.
+    /// Snapshots and pictures are discarded; pages are requested again and native screens reload when the user returns
+    /// to them.
     public func markContentStale() { send(.contentChanged) }
 
     // MARK: Data
@@ -79,8 +80,8 @@ extension Navigator {
         return value
     }
 
-    /// Closes the modal with all its screens, and passes a value to each call of ``present(_:as:)`` that waits for it. If
-    /// the user keeps the modal because of unsaved input, the value is dropped.
+    /// Closes the modal with all its screens, and passes a value to each call of ``present(_:as:)`` that waits for it.
+    /// If the user keeps the modal because of unsaved input, the value is dropped.
     /// - Throws: `JSONConversionError` if the value has no form in JSON.
     public func dismissModal(with value: some Encodable) throws(JSONConversionError) {
         send(.leave(.dismissModalWith(try JSONValue(encoding: value))))

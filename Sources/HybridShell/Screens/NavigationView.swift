@@ -280,8 +280,8 @@ package final class NavigationView {
         gtk_root_set_focus(root, nil)
     }
 
-    /// Returns a picture of the page in its current state, without the find bar. The call is synchronous and fast, because
-    /// it uses GTK's rendering and not a snapshot by WebKit.
+    /// Returns a picture of the page in its current state, without the find bar. The call is synchronous and fast,
+    /// because it uses GTK's rendering and not a snapshot by WebKit.
     ///
     /// For a page, the function records a new drawing. GTK's "current image" of a widget is empty if the widget is
     /// queued for redraw, for example when a part has been hidden or the page moves. For other widgets, the function

@@ -32,8 +32,8 @@ final class SoakUser {
         return SoakStep(description: description, change: change, before: before)
     }
 
-    /// Waits until the step has had its effect. A busy page answers late whether it may be left, and until then there is no
-    /// event.
+    /// Waits until the step has had its effect. A busy page answers late whether it may be left, and until then there
+    /// is no event.
     private func waitForEffect() throws {
         var events = 0
         repeat {

@@ -24,9 +24,10 @@ struct CommandReviewTests {
         (["<Contrl>x", "<Control>", "", "<Control>Foo"], ["“<Contrl>x”", "“<Control>”", "“” of", "“<Control>Foo”"]),
         (["<Control>n", "<Control>m"], ["“<Control>n” of the command “map” already belongs to “New window”"]),
         (["<Control>e"], ["already belongs to “Export”"]),
+        (["<super>e"], ["already belongs to “Export”"]),
     ])
     func unknownOrTakenKeysAreRefused(keys: [String], expected: [String]) throws {
-        let export = CommandReview.Command(name: "export", title: "_Export", keys: ["<Control>e"])
+        let export = CommandReview.Command(name: "export", title: "_Export", keys: ["<Control>e", "<Super>e"])
         let known = ["m", "y", "x", "n", "e", "F6", "plus", "KP_Add"]
         let review = CommandReview([export, .init(name: "map", title: "_Map", keys: keys)], isKey: known.contains)
         #expect(review.problems.count == expected.count, "\(review.problems)")

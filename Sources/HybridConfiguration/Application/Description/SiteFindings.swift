@@ -41,8 +41,8 @@ package struct SiteFindings: Equatable, Sendable {
     /// The page with the form for signing in. It is found by requests.
     package var signInPage: URL?
 
-    /// The paths at which sites serve path configurations, starting with the most suitable one: those of Rails sites, and
-    /// the one of this project's examples.
+    /// The paths at which sites serve path configurations, starting with the most suitable one: those of Rails sites,
+    /// and the one of this project's examples.
     package static let pathConfigurations = [
         "/configurations/linux_v1.json", "/configurations/ios_v1.json", "/configurations/android_v1.json",
         "/path-configuration.json",
