@@ -54,10 +54,10 @@ extension EndToEndTestCase {
         pump(
             until: {
                 if let window { try? input.activateWindow(window) }
-                let before = focusedName
+                let before = focusedName(in: window)
                 if before == name { return true }
                 try? input.key("Tab")
-                lookAgain(timeout: 0.5) { focusedName != before }
+                lookAgain(timeout: 0.5) { focusedName(in: window) != before }
                 return false
             }, "\(name) has the keyboard", file: file, line: line)
         try input.key("Return")
@@ -99,12 +99,18 @@ extension EndToEndTestCase {
             }, "the window \(title) is closed", file: file, line: line)
     }
 
-    /// The name of the native widget that has the focus.
-    public var focusedName: String? {
+    /// Returns the name of the native widget that has the focus.
+    /// - Parameter window: The title of its window. A window that is not active can have a focus too, for example on
+    ///   the button of an error screen.
+    public func focusedName(in window: String? = nil) -> String? {
         // This sends one request instead of three for each widget. The response contains only widgets that were
         // requested before.
-        let name = app.accessibility.items.first { $0.has(.focused) }?.name
-        return name ?? app.native.find { $0.has(.focused) }?.name
+        let items = Dictionary(app.accessibility.items.map { ($0.node.path, $0) }) { $1 }
+        let focused = items.values.first { item in
+            item.has(.focused) && window.map { item.isIn(window: $0, items: items) } ?? true
+        }
+        let scope = window.map { app.native.within(role: .frame, name: $0) } ?? app.native
+        return focused?.name ?? scope.find { $0.has(.focused) }?.name
     }
 
     /// Replaces the text of a native entry.

@@ -7,6 +7,7 @@ class DiagnosticsTestCase: EndToEndTestCase {
         try waitForKeyboard()
         try pressKey("ctrl+shift+d")
         try waitForWindow("Diagnostics")
+        try waitForActiveWindow("Diagnostics")
     }
 
     /// Selects a page of the window with the keyboard.

@@ -47,7 +47,7 @@ final class LauncherDetailsTests: EndToEndTestCase {
         pump(until: { self.environment.read(login) == "" }, "it no longer starts at login")
         try pressKey("alt+F4")
         waitForWidgetToGo(.frame, "My Field")
-        pump(until: { focusedName == "Details of My Field" }, "the focus returns, although the list is new")
+        pump(until: { focusedName() == "Details of My Field" }, "the focus returns, although the list is new")
     }
 
     func testDataIsDeletedAfterAppHasEnded() throws {

@@ -42,10 +42,10 @@ final class SettingsScreenTests: EndToEndTestCase {
         try openSettings()
         var names: [String] = []
         for _ in 0..<30 where !names.contains("Clear Everything…") {
-            let before = focusedName
+            let before = focusedName()
             try input.key("Tab")
-            lookAgain(timeout: 0.5) { focusedName != before }
-            if let name = focusedName, names.last != name { names.append(name) }
+            lookAgain(timeout: 0.5) { focusedName() != before }
+            if let name = focusedName(), names.last != name { names.append(name) }
         }
         let wanted = ["Zoom in", "Clear Cache", "Clear Site Data…", "Clear Everything…"]
         XCTAssertEqual(names.filter(wanted.contains), wanted, "\(names)")

@@ -262,8 +262,10 @@ final class TourTests: TourTestCase {
     private func type(_ user: String, _ password: String) throws {
         let entries: [AccessibleRole] = [.text, .passwordText, .entry]
         pump(
-            until: { self.app.native.find { $0.has(.focused) && $0.role.map(entries.contains) ?? false } != nil },
-            "an entry has the keyboard")
+            until: {
+                self.dialogIsActive
+                    && self.app.native.find { $0.has(.focused) && $0.role.map(entries.contains) ?? false } != nil
+            }, "an entry has the keyboard")
         try input.type(user)
         try pressKey("Tab")
         try input.type(password)

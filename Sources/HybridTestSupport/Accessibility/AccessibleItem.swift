@@ -12,12 +12,14 @@ public struct AccessibleItem {
     /// The role; `nil` if ``AccessibleRole`` does not contain it.
     public let role: AccessibleRole?
     private let states: [Int]
+    private let parent: String?
 
     init?(_ fields: [Variant], bus: DBusConnection) {
         guard fields.count > 9, let owner = fields[0].children.first?.string,
             let path = fields[0].children.last?.string
         else { return nil }
         node = AccessibleNode(bus: bus, owner: owner, path: path)
+        parent = fields[2].children.last?.string
         name = fields[6].string ?? ""
         role = fields[7].int.flatMap(AccessibleRole.init)
         itemDescription = fields[8].string ?? ""
@@ -28,6 +30,18 @@ public struct AccessibleItem {
     public func has(_ state: AccessibleState) -> Bool {
         let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
         return word < states.count && states[word] & (1 << bit) != 0
+    }
+
+    /// Returns true if the widget is in the window with this title.
+    /// - Parameter items: All widgets, by their paths.
+    func isIn(window title: String, items: [String: AccessibleItem]) -> Bool {
+        var item = self
+        for _ in 0..<100 {
+            if item.role == .frame { return item.name == title }
+            guard let next = item.parent.flatMap({ items[$0] }) else { return false }
+            item = next
+        }
+        return false
     }
 }
 
