@@ -1,5 +1,4 @@
 import DemoServer
-import FoundationEssentials
 import XCTest
 
 extension EndToEndTestCase {
@@ -93,8 +92,8 @@ extension EndToEndTestCase {
 
     /// False while the window below a new dialog has the focus. Wayland has no list of windows.
     public var dialogIsActive: Bool {
-        guard ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] == nil else { return true }
-        return (try? input.parent(ofWindow: input.window(title: nil))) != nil
+        guard let window = try? input.window(title: nil) else { return true }
+        return (try? input.parent(ofWindow: window)) != nil
     }
 
     /// Waits until a window has the keyboard focus. A new window is on the accessibility bus before it has the focus,
