@@ -79,6 +79,7 @@ final class SavedPasswordTests: EndToEndTestCase, RunsWithTurbolinks {
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")
         try activate("visit", server.url + "/protected")
+        try waitForTrace("authentication.presented")
         waitForEntered(of: "ada@example.com", in: "E-mail")
         try pressPageButton("Sign in")
         try waitForText("Signed in as Ada Lovelace")
