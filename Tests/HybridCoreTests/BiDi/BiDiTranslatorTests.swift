@@ -114,6 +114,18 @@ import Testing
             names(try visit(5, "http://x/e")) == [
                 "navigationStarted navigation-5", "beforeRequestSent navigation-5",
             ])
+        let address = try url("http://x/f")
+        let ends: [TraceEvent] = [
+            .visitCompleted(visit: 6, session: .main, url: address, duration: 1, snapshot: false),
+            .visitFailed(visit: 6, session: .main, url: address, duration: 1, error: .offline),
+            .visitCancelled(visit: 6, session: .main, url: address, duration: 1, snapshot: false),
+        ]
+        for end in ends {
+            _ = try visit(6, "http://x/f")
+            _ = translator.events(for: try line(end), in: "a")
+            #expect(names(try request("http://x/f")) == [], "\(end): the request is not that of the visit")
+            #expect(names(try request("http://x/f")) == ["beforeRequestSent none"])
+        }
     }
 
     @Test func visitWithinDocumentUpdatesHistory() throws {
