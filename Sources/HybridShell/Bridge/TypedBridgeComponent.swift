@@ -18,8 +18,8 @@ public import HybridCore
 public protocol TypedBridgeComponent: BridgeComponent {
     /// The data of the page's messages. It is `Codable`, so that a test can create messages of it.
     associatedtype Received: Codable
-    /// The data of replies.
-    associatedtype Reply: Codable
+    /// The data of replies. A component that never replies has none.
+    associatedtype Reply: Codable = Never
 
     /// The name that pages use.
     static var name: String { get }
@@ -78,7 +78,8 @@ extension TypedBridgeComponent {
 
     /// The messages, for the page's controller.
     package static var contract: ComponentContract {
-        let (data, reply) = (DataShape(of: Received.self), DataShape(of: Reply.self))
+        let data = DataShape(of: Received.self)
+        let reply = Reply.self == Never.self ? nil : DataShape(of: Reply.self)
         var events = events.map { ComponentContract.Event($0, data: data, reply: reply) }
         if !events.contains(where: { $0.name == "disconnect" }) { events.append(.init("disconnect")) }
         return ComponentContract(name, events)

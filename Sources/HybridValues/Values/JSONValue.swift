@@ -103,6 +103,11 @@ extension JSONValue {
     }
 }
 
+extension JSONValue: CustomStringConvertible {
+    /// The same as ``text``.
+    public var description: String { text }
+}
+
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral
 {

@@ -146,6 +146,20 @@ final class TypedComponentTests: FakeSiteTestCase {
             ])
     }
 
+    private final class Mute: TypedBridgeComponent {
+        struct Received: Codable {}
+
+        static let name = "mute"
+        let delegate: BridgeDelegate
+        init(_ delegate: BridgeDelegate) { self.delegate = delegate }
+        func received(_ data: Received, for event: String) {}
+    }
+
+    func testComponentNeedsNoReply() {
+        XCTAssertEqual(
+            Mute.contract.events.map { "\($0.name) \($0.reply == nil)" }, ["connect true", "disconnect true"])
+    }
+
     /// The contracts have the built-in components' names and events.
     func testBuiltInComponentsKnowEventsOfTheirContracts() throws {
         XCTAssertEqual(ComponentContracts.builtIn.map(\.name), ComponentBox.names)
