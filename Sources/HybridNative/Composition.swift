@@ -317,7 +317,7 @@ struct Composition {
                 { StreamLogHandler.standardError(label: $0) }
             }
         LoggingSystem.bootstrap { [isKiosk = options.kiosk] in isKiosk ? KioskLogHandler(make($0)) : make($0) }
-        var logger = Logger(label: "HybridDesktop")
+        var logger = Logger(label: ProgramFile.name)
         logger.logLevel = options.logLevel
         return logger
     }
