@@ -13,9 +13,9 @@ extension KioskController {
             } screenshot: { [weak self] file in
                 guard let self else { return }
                 guard let picture = WindowPicture.make(of: windowSet.active.display?.frontWindow ?? window.widget)
-                else { throw RemoteControlError("The window is not shown.") }
+                else { throw KioskFailure("The window is not shown.") }
                 guard gdk_texture_save_to_png(picture.pointer(), file) != 0 else {
-                    throw RemoteControlError("The file “\(file)” cannot be written.")
+                    throw KioskFailure("The file “\(file)” cannot be written.")
                 }
             }
         } catch {

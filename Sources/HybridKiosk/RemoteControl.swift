@@ -24,28 +24,19 @@ final class RemoteControl {
     ) throws {
         guard let connection = ObjectRef.retaining(g_application_get_dbus_connection(application.pointer())),
             let path = String(borrowing: g_application_get_dbus_object_path(application.pointer()))
-        else { throw RemoteControlError("The application has no bus connection.") }
+        else { throw KioskFailure("The application has no bus connection.") }
         service = try DBusService(connection: connection, path: path, interface: Self.interface) { name, arguments in
             switch name {
             case "Status": return Variant(tuple: [Variant(dictionary: status())])
             case "Screenshot":
                 let file = arguments.children.first?.string ?? ""
                 if let problem = RequestedFile.problem(of: file, ending: ".png", isThere: RequestedFile.isThere) {
-                    throw RemoteControlError(problem)
+                    throw KioskFailure(problem)
                 }
                 try screenshot(file)
                 return Variant(tuple: [])
-            default: throw RemoteControlError("Unknown method “\(name)”.")
+            default: throw KioskFailure("Unknown method “\(name)”.")
             }
         }
-    }
-}
-
-/// The reason why a request failed.
-nonisolated struct RemoteControlError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

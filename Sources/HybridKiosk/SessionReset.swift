@@ -43,7 +43,7 @@ final class SessionReset {
         // Do this again, because a reply to a page of the previous user may have arrived in the meantime.
         windowSet.context.userDeparture.tell()
         if isRecorded { remaining = try await windowSet.context.profile.sitesWithData() }
-        if let remaining, remaining > 0 { throw RemoteControlError("Data of \(remaining) sites remains.") }
+        if let remaining, remaining > 0 { throw KioskFailure("Data of \(remaining) sites remains.") }
         windowSet.beginAnew()
         // A kiosk runs for months, so return the memory of the previous user's screens to the system.
         malloc_trim(0)
@@ -71,7 +71,7 @@ final class SessionReset {
         }
         limit.cancel()
         windowSet.restartsElsewhere = nil
-        if isLate { throw RemoteControlError("The sign-out takes too long.") }
+        if isLate { throw KioskFailure("The sign-out takes too long.") }
     }
 
     private var isLate = false

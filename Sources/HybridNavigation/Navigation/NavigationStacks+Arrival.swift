@@ -25,7 +25,7 @@ extension NavigationStacks {
     }
 
     /// Removes the screens that a screen replaces. Called once that screen has a page or an error to show.
-    mutating func arrive(_ id: Screen.ID) -> [NavigationCommand] {
+    mutating func arrive(_ id: Screen.ID) -> [StacksCommand] {
         let dismissal = screenAfterModal == id ? dismissModal() : []
         for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }) else { continue }

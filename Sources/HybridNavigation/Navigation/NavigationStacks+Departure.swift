@@ -11,7 +11,7 @@ extension NavigationStacks {
     }
 
     /// Returns the losses that an event would cause now, by session. Sessions that keep their page are omitted.
-    package func losses(by event: NavigationEvent) -> [StackName: Loss] {
+    package func losses(by event: StacksEvent) -> [StackName: Loss] {
         var trial = self
         var losses: [StackName: Loss] = [:]
         for command in trial.handle(event) {

@@ -9,19 +9,19 @@ extension NavigationStacks {
     package var canGoForward: Bool { !ahead[front, default: []].isEmpty }
 
     /// Goes forward by one screen.
-    mutating func goForward() -> [NavigationCommand] { goForward(in: front, steps: 1, past: { _ in true }) }
+    mutating func goForward() -> [StacksCommand] { goForward(in: front, steps: 1, past: { _ in true }) }
 
     /// Handles a step forward in the page's own history.
     /// - Parameter steps: The number of visits that the page moved. The stack goes forward to the screen of the page at
     ///   `url`, at most this number of screens.
-    mutating func goForward(to url: URL, in session: StackName, steps: Int) -> [NavigationCommand] {
+    mutating func goForward(to url: URL, in session: StackName, steps: Int) -> [StacksCommand] {
         goForward(in: session, steps: steps) { $0.holds(url) }
     }
 
     /// Goes forward to the farthest matching screen within this number of steps.
     private mutating func goForward(
         in session: StackName, steps: Int, past isMeant: (Screen) -> Bool
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         let screens = ahead[session, default: []]
         let near = screens.indices.suffix(steps)
         guard !self[session].isEmpty, let index = near.first(where: { isMeant(screens[$0]) }) else { return [] }
@@ -43,7 +43,7 @@ extension NavigationStacks {
     }
 
     /// Discards the forward screens of each stack in which a command shows another screen.
-    mutating func forgetAhead(after commands: [NavigationCommand]) {
+    mutating func forgetAhead(after commands: [StacksCommand]) {
         for command in commands {
             if case .show(let session, _) = command { ahead[session] = nil }
         }

@@ -7,7 +7,7 @@ import HybridValues
 /// an entry. A URL in the history therefore does not identify the screen, and a step never removes more screens than
 /// the number of visits it covers.
 extension NavigationStacks {
-    mutating func historyTraversed(to url: URL, in session: StackName, stepsBack: Int?) -> [NavigationCommand] {
+    mutating func historyTraversed(to url: URL, in session: StackName, stepsBack: Int?) -> [StacksCommand] {
         let stack = self[session]
         // A history step of a page beneath a native screen does not remove the native screen. The page is restored when
         // the user leaves that screen.
@@ -34,7 +34,7 @@ extension NavigationStacks {
     }
 
     /// Records a step of a frame, so that "back" undoes the step before it leaves the page, as in a browser.
-    mutating func advance(_ id: Screen.ID, from step: PageStep) -> [NavigationCommand] {
+    mutating func advance(_ id: Screen.ID, from step: PageStep) -> [StacksCommand] {
         for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }),
                 // The page supplies the location, which may be false.
@@ -50,7 +50,7 @@ extension NavigationStacks {
     static let stepLimit = 50
 
     /// Undoes the last step of the front page. Returns `nil` if the page has no steps.
-    mutating func stepBack(in session: StackName) -> [NavigationCommand]? {
+    mutating func stepBack(in session: StackName) -> [StacksCommand]? {
         guard let index = self[session].indices.last, let step = self[session][index].steps.popLast() else {
             return nil
         }

@@ -5,10 +5,10 @@ extension NavigationStacks {
     /// Applies the navigation table to a proposal (Docs/Behaviour.md#the-navigation-table).
     mutating func propose(
         _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         let properties = proposal.properties
         let proposal = keepingLoad(of: proposal, from: source)
-        var commands: [NavigationCommand] = []
+        var commands: [StacksCommand] = []
 
         // The first screen is shown regardless of its rules: the stack has nothing to pop or cover, and an empty window
         // is useless.
@@ -91,7 +91,7 @@ extension NavigationStacks {
     /// screen stays (Docs/Behaviour.md#redirects).
     private mutating func leaveRedirectedScreen(
         _ proposal: VisitProposal, from source: StackName
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         guard source == .main, proposal.properties.context == .modal, proposal.options.action == .replace,
             proposal.options.response?.redirected == true
         else { return [] }
@@ -100,7 +100,7 @@ extension NavigationStacks {
 
     private mutating func showInModal(
         _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         if modal != nil { return pushOrReplace(proposal, on: .modal, from: source, kind) }
         let screen = makeScreen(for: proposal, kind)
         modal = [screen]
@@ -112,7 +112,7 @@ extension NavigationStacks {
 
     private mutating func showInMain(
         _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         let cameFromModal = modal != nil
         let waits = cameFromModal && isUncertain(proposal, kind)
         let dismissal = waits ? [] : dismissModal()
@@ -124,7 +124,7 @@ extension NavigationStacks {
     private mutating func pushOrReplace(
         _ proposal: VisitProposal, on session: StackName, from source: StackName, _ kind: Screen.Kind,
         cameFromModal: Bool = false
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         let query = proposal.properties.queryStringPresentation
         guard let top = self[session].last else { return push(proposal, on: session, kind) }
         // `push` adds a new screen for every page.
@@ -145,7 +145,7 @@ extension NavigationStacks {
 
     private mutating func push(
         _ proposal: VisitProposal, on session: StackName, _ kind: Screen.Kind
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         let isFirst = self[session].isEmpty
         let screen = makeScreen(for: proposal, kind)
         self[session].append(screen)
@@ -158,7 +158,7 @@ extension NavigationStacks {
 
     private mutating func replaceTop(
         _ proposal: VisitProposal, of session: StackName, _ kind: Screen.Kind
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         let screen = makeScreen(for: proposal, kind)
         let left = put(screen, of: session, inPlaceOf: self[session].suffix(1), waiting: isUncertain(proposal, kind))
         return [.show(session, .none)]
@@ -167,7 +167,7 @@ extension NavigationStacks {
             + (left.isEmpty ? [] : [.forget(session, left)])
     }
 
-    private mutating func popFront(_ proposal: VisitProposal) -> [NavigationCommand] {
+    private mutating func popFront(_ proposal: VisitProposal) -> [StacksCommand] {
         guard let modal, modal.count == 1 else { return pop(front, for: proposal) }
         // The main stack has kept its page, which is visited only if the proposal includes new content for it.
         let dismissal = dismissModal()
@@ -175,7 +175,7 @@ extension NavigationStacks {
         return dismissal + revisit(top, in: .main, proposal)
     }
 
-    private mutating func refresh(_ proposal: VisitProposal) -> [NavigationCommand] {
+    private mutating func refresh(_ proposal: VisitProposal) -> [StacksCommand] {
         if let modal, modal.count == 1 { return dismissModal() + refreshTop(of: .main, proposal) }
         let session = front
         guard self[session].count > 1 else { return refreshTop(of: session, proposal) }
@@ -183,12 +183,12 @@ extension NavigationStacks {
         return [.show(session, .pop)] + refreshTop(of: session, proposal) + [.forget(session, [left.id])]
     }
 
-    private func refreshTop(of session: StackName, _ proposal: VisitProposal) -> [NavigationCommand] {
+    private func refreshTop(of session: StackName, _ proposal: VisitProposal) -> [StacksCommand] {
         guard let top = self[session].last else { return [] }
         return revisit(top, in: session, proposal)
     }
 
-    private mutating func popToRoot(for proposal: VisitProposal) -> [NavigationCommand] {
+    private mutating func popToRoot(for proposal: VisitProposal) -> [StacksCommand] {
         guard let root = main.first else { return [] }
         let left = main.dropFirst().map(\.id)
         let visit = revisit(root, in: .main, proposal)
@@ -198,14 +198,14 @@ extension NavigationStacks {
     }
 
     /// Removes the top screen, unless it is the only one, and visits the revealed screen.
-    private mutating func pop(_ session: StackName, for proposal: VisitProposal) -> [NavigationCommand] {
+    private mutating func pop(_ session: StackName, for proposal: VisitProposal) -> [StacksCommand] {
         guard self[session].count > 1 else { return [] }
         let left = self[session].removeLast()
         let visit = self[session].last.map { revisit($0, in: session, proposal, otherwise: .restore) } ?? []
         return [.show(session, .pop)] + visit + [.forget(session, [left.id])]
     }
 
-    private mutating func replaceRoot(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [NavigationCommand] {
+    private mutating func replaceRoot(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [StacksCommand] {
         let waits = isUncertain(proposal, kind)
         let dismissal = waits ? [] : dismissModal()
         let screen = makeScreen(for: proposal, kind)
@@ -225,7 +225,7 @@ extension NavigationStacks {
     /// `action` would only restore a page.
     private func revisit(
         _ screen: Screen, in session: StackName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         if screen.kind != .web, action == .replace || holdsPage(of: screen, proposal) {
             return [.reloadNative(session, screen.id)]
         }

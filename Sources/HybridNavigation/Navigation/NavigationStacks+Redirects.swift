@@ -32,7 +32,7 @@ extension NavigationStacks {
 
     /// Returns a command that shows the notice in the proposal's URL. Rails adds the notice to a historical location,
     /// where no page can show a flash message (Docs/Behaviour.md#historical-locations).
-    func notice(of proposal: VisitProposal) -> [NavigationCommand] {
+    func notice(of proposal: VisitProposal) -> [StacksCommand] {
         guard proposal.properties.isHistoricalLocation, let text = proposal.notice else { return [] }
         return [.notify(text)]
     }

@@ -55,13 +55,13 @@ package struct NavigationStacks: Sendable {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }
 
-    package mutating func handle(_ event: NavigationEvent) -> [NavigationCommand] {
+    package mutating func handle(_ event: StacksEvent) -> [StacksCommand] {
         let commands = decide(event)
         for case .reloadNative(_, let id) in commands { _ = update(id) { $0.isStale = false } }
         return commands
     }
 
-    private mutating func decide(_ event: NavigationEvent) -> [NavigationCommand] {
+    private mutating func decide(_ event: StacksEvent) -> [StacksCommand] {
         switch event {
         case .propose(let proposal, let session, let kind):
             let commands = propose(proposal, from: session, kind)
@@ -106,7 +106,7 @@ package struct NavigationStacks: Sendable {
             title: proposal.properties.title, hasAppeared: kind != .web)
     }
 
-    private mutating func update(_ id: Screen.ID, _ change: (inout Screen) -> Void) -> [NavigationCommand] {
+    private mutating func update(_ id: Screen.ID, _ change: (inout Screen) -> Void) -> [StacksCommand] {
         for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }) else { continue }
             change(&self[session][index])
@@ -115,7 +115,7 @@ package struct NavigationStacks: Sendable {
         return []
     }
 
-    private mutating func markNativeScreensStale() -> [NavigationCommand] {
+    private mutating func markNativeScreensStale() -> [StacksCommand] {
         for session in StackName.allCases {
             for index in self[session].indices.dropLast() where self[session][index].kind != .web {
                 self[session][index].isStale = true
@@ -130,7 +130,7 @@ package struct NavigationStacks: Sendable {
     func visit(
         _ screen: Screen, in session: StackName, _ options: VisitOptions, isReload: Bool = false,
         adoptsLoad: Bool = false
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         guard screen.kind == .web else { return screen.isStale ? [.reloadNative(session, screen.id)] : [] }
         return [
             .visit(
@@ -143,12 +143,12 @@ package struct NavigationStacks: Sendable {
 
     /// Repeats the visit of a screen if it is on top, because only the top screen uses the web view. A covered screen
     /// is visited when it is revealed.
-    private func retry(_ id: Screen.ID, _ showsErrorPage: Bool) -> [NavigationCommand] {
+    private func retry(_ id: Screen.ID, _ showsErrorPage: Bool) -> [StacksCommand] {
         StackName.allCases.first { self[$0].last?.id == id }
             .map { retryTop(of: $0, showsErrorPage: showsErrorPage) } ?? []
     }
 
-    private func retryTop(of session: StackName, showsErrorPage: Bool = false) -> [NavigationCommand] {
+    private func retryTop(of session: StackName, showsErrorPage: Bool = false) -> [StacksCommand] {
         guard let screen = self[session].last else { return [] }
         guard screen.kind == .web else { return [.reloadNative(session, screen.id)] }
         return [
@@ -161,7 +161,7 @@ package struct NavigationStacks: Sendable {
     }
 
     /// Removes the oldest screens above the first one from a stack that exceeds the depth limit.
-    mutating func prune(_ session: StackName) -> [NavigationCommand] {
+    mutating func prune(_ session: StackName) -> [StacksCommand] {
         let surplus = self[session].count - depthLimit
         guard surplus > 0 else { return [] }
         let left = self[session][1...surplus].map(\.id)
@@ -171,7 +171,7 @@ package struct NavigationStacks: Sendable {
 
     // MARK: Leaving screens
 
-    private mutating func goBack() -> [NavigationCommand] {
+    private mutating func goBack() -> [StacksCommand] {
         let session = front
         if let commands = stepBack(in: session) { return commands }
         if session == .modal, self[.modal].count == 1 { return dismissModal() }
@@ -182,20 +182,20 @@ package struct NavigationStacks: Sendable {
     /// Removes the top screen, unless it is the only one, and visits the revealed screen.
     mutating func pop(
         _ session: StackName, visiting options: VisitOptions, animated: Bool = true
-    ) -> [NavigationCommand] {
+    ) -> [StacksCommand] {
         guard self[session].count > 1 else { return [] }
         let left = self[session].removeLast()
         return [.show(session, animated ? .pop : .none)]
             + revealed(in: session, options) + [.forget(session, [left.id])]
     }
 
-    func revealed(in session: StackName, _ options: VisitOptions) -> [NavigationCommand] {
+    func revealed(in session: StackName, _ options: VisitOptions) -> [StacksCommand] {
         guard let screen = self[session].last else { return [] }
         return visit(screen, in: session, options)
     }
 
     /// Closes the modal. The main stack kept its page, so it needs no visit.
-    mutating func dismissModal() -> [NavigationCommand] {
+    mutating func dismissModal() -> [StacksCommand] {
         screenAfterModal = nil
         guard let screens = modal else { return [] }
         modal = nil
@@ -203,14 +203,14 @@ package struct NavigationStacks: Sendable {
         return [.dismissModal, .forget(.modal, screens.map(\.id))]
     }
 
-    private mutating func popToRoot() -> [NavigationCommand] {
+    private mutating func popToRoot() -> [StacksCommand] {
         let left = main.dropFirst().map(\.id)
         guard let root = main.first, !left.isEmpty else { return [] }
         main = [root]
         return [.show(.main, .pop)] + visit(root, in: .main, VisitOptions(action: .restore)) + [.forget(.main, left)]
     }
 
-    private mutating func abandon(_ id: Screen.ID) -> [NavigationCommand] {
+    private mutating func abandon(_ id: Screen.ID) -> [StacksCommand] {
         for session in StackName.allCases where self[session].last?.id == id {
             guard self[session].last?.hasAppeared == false else {
                 return revealed(in: session, .init(action: .restore))

@@ -7,7 +7,7 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     // MARK: Stacks
 
     /// Show a screen. `after` is the previous top screen.
-    case show(StackName, Screen, after: Screen?, NavigationCommand.Transition)
+    case show(StackName, Screen, after: Screen?, StacksCommand.Transition)
     /// Open the modal window.
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
     /// Close the modal window and the dialogs of its page.

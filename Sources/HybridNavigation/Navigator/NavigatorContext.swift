@@ -32,7 +32,7 @@ package struct NavigatorContext: Sendable {
     /// An action that is performed once the user may leave the affected pages.
     indirect enum Wish: Equatable, Sendable {
         /// A change of the stacks of a tab or further window.
-        case navigation(of: Int, NavigationEvent)
+        case navigation(of: Int, StacksEvent)
         /// An action of the caller, identified by its number.
         case other(Int)
     }

@@ -33,14 +33,14 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     /// Open an address in another program.
     case openOutside(URL)
     /// Change the stacks on a user action, after asking the affected pages.
-    case leave(NavigationEvent)
+    case leave(StacksEvent)
     /// Dismiss the modal, or go back one screen if none is open.
     case goUp
     /// Stop loading the page of the front stack.
     case stop
     /// Change the stacks without asking pages, because no user can answer.
-    case leaveUnasked(NavigationEvent)
-    case navigate(NavigationEvent)
+    case leaveUnasked(StacksEvent)
+    case navigate(StacksEvent)
     /// Replace all screens with the start page.
     case restart
     /// Discard everything that was loaded.

@@ -20,7 +20,7 @@ extension NavigatorState {
             let size = proposal.properties.windowSize
             return request(.openWindow(proposal.url, width: size.width, height: size.height))
         }
-        let event = NavigationEvent.propose(proposal, from: session, kind: kind)
+        let event = StacksEvent.propose(proposal, from: session, kind: kind)
         // In a kiosk, a bus command does not wait for the visitor's answer.
         if proposal.origin == .dbus, context.isLocked { return leaveUnasked(by: event) }
         guard proposal.origin.isPage else { return depart(by: event) }
@@ -41,7 +41,7 @@ extension NavigatorState {
 
     /// Changes the stacks once the affected pages and the user agree. The change is immediate if no page has to be
     /// asked.
-    mutating func depart(by event: NavigationEvent, _ source: Source? = nil) {
+    mutating func depart(by event: StacksEvent, _ source: Source? = nil) {
         guard !context.isUnattended else { return navigate(event) }
         let losses = stacks.losses(by: event)
         let pages = StackName.allCases.compactMap { name -> Departure.Page? in
@@ -62,7 +62,7 @@ extension NavigatorState {
     }
 
     /// Changes the stacks without asking the affected pages, because no user can answer.
-    mutating func leaveUnasked(by event: NavigationEvent) {
+    mutating func leaveUnasked(by event: StacksEvent) {
         let names = StackName.allCases.filter(stacks.losses(by: event).keys.contains)
         for name in names { send(.pageGivenUp(true), to: name) }
         navigate(event)

@@ -5,7 +5,7 @@ import HybridValues
 /// Changes of the stacks.
 extension NavigatorState {
     /// Changes the stacks and executes the resulting commands.
-    mutating func navigate(_ event: NavigationEvent) {
+    mutating func navigate(_ event: StacksEvent) {
         if case .dismissModalWith(let result) = event, stacks.modal != nil { emit(.passResult(result)) }
         let tops = [StackName.main: stacks.main.last, .modal: stacks.modal?.last]
         let commands = stacks.handle(event)
@@ -15,7 +15,7 @@ extension NavigatorState {
         emit(.navigationChanged)
     }
 
-    private mutating func perform(_ command: NavigationCommand, tops: [StackName: Screen?]) {
+    private mutating func perform(_ command: StacksCommand, tops: [StackName: Screen?]) {
         switch command {
         case .show(let name, let transition):
             guard let screen = stacks[name].last else { return }
@@ -42,7 +42,7 @@ extension NavigatorState {
 
     /// Refreshes the page beneath a dismissed modal, which may have been loaded for a signed-out user. No refresh is
     /// necessary if the same event visits the page.
-    private mutating func refreshUncovered(after commands: [NavigationCommand]) {
+    private mutating func refreshUncovered(after commands: [StacksCommand]) {
         guard isMainStale else { return }
         let isVisited = commands.contains {
             switch $0 {

@@ -26,7 +26,7 @@ final class WebSignInDialog: SignInPresentation {
         addRetry()
         window.header.packEnd(spinner)
         window.header.setTitle(title.widget)
-        window.widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, PageMenu.widget(of: page)]))
+        window.widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, KeyboardMenu.widget(of: page)]))
         gtk_window_set_default_size(
             window.widget.pointer(), min(520, max(360, gtk_widget_get_width(parent.pointer()))),
             min(640, max(294, gtk_widget_get_height(parent.pointer()))))

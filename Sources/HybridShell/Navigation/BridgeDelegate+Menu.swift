@@ -7,7 +7,7 @@ extension BridgeDelegate {
     /// built-in component `menu-item`: 20 entries, no shortcut that is in use, and no entries of pages in a dialog.
     public func showInMenu(_ entries: [BridgeMenuEntry]) {
         guard session == .main else { return refuse(made([:]), .component) }
-        var menu = HybridCore.PageMenu(taken: takenKeys)
+        var menu = PageMenu(taken: takenKeys)
         for entry in entries {
             let message = made([
                 "title": .string(entry.title), "shortcut": entry.shortcut.map(JSONValue.string) ?? .null,

@@ -164,7 +164,7 @@ extension Navigator {
     package func repeatVisit(of screen: Screen.ID) { send(.navigate(.retry(screen: screen))) }
 
     /// Removes pages without asking about unsaved input, because no user is present.
-    package func leaveUnasked(by event: NavigationEvent) { send(.leaveUnasked(event)) }
+    package func leaveUnasked(by event: StacksEvent) { send(.leaveUnasked(event)) }
 
     /// Handles a native screen that shows content again.
     func nativeScreenLoaded(_ screen: Screen.ID) { authenticator.handle(.pageShown(screen)) }

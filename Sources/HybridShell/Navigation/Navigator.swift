@@ -167,7 +167,7 @@ public final class Navigator {
     }
 
     private func show(
-        _ screen: Screen, in name: StackName, after previous: Screen?, _ transition: NavigationCommand.Transition
+        _ screen: Screen, in name: StackName, after previous: Screen?, _ transition: StacksCommand.Transition
     ) {
         let view = session(name).view
         if case .native(let kind) = screen.kind, view.nativeScreen(screen.id) == nil,

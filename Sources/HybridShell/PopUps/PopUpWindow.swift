@@ -28,7 +28,7 @@ final class PopUpWindow {
         header.setTitle(title.widget)
         window.setTitlebar(header)
         problem.widget.margin(12)
-        window.setChild(.box(GTK_ORIENTATION_VERTICAL, [problem.widget, PageMenu.widget(of: page)]))
+        window.setChild(.box(GTK_ORIENTATION_VERTICAL, [problem.widget, KeyboardMenu.widget(of: page)]))
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
         gtk_window_set_default_size(window.pointer(), 520, 640)
         window.connect("close-request") { [weak self] _ -> Bool in

@@ -112,7 +112,7 @@ package final class NavigationView {
     /// - Parameters:
     ///   - screen: The new top of the stack.
     ///   - previous: The screen that was shown before and whose page is still in the web view; `nil` if there is none.
-    func showScreen(_ screen: Screen, after previous: Screen?, _ transition: NavigationCommand.Transition) {
+    func showScreen(_ screen: Screen, after previous: Screen?, _ transition: StacksCommand.Transition) {
         let slides = transition.slides(from: previous, to: screen, motion)
         // Drawing a picture that is not used would delay going back.
         let image = transition != .pop || slides || visibleChild != front ? currentImage() : nil
@@ -264,7 +264,7 @@ package final class NavigationView {
             let page = webView
             page.readFocusedField { [weak self] field in
                 guard let self, page === webView, hasPageFocus else { return }
-                PageMenu.open(over: live, of: page, field: field)
+                KeyboardMenu.open(over: live, of: page, field: field)
             }
         }
         return true
@@ -326,7 +326,7 @@ package final class NavigationView {
         return PageMotion(isDefault: isAnimated, isReduced: !(settings?.bool("gtk-enable-animations") ?? true))
     }
 
-    private static func style(of transition: NavigationCommand.Transition) -> GtkStackTransitionType {
+    private static func style(of transition: StacksCommand.Transition) -> GtkStackTransitionType {
         switch transition {
         case .push: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
         case .pop: GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageLossTests {
     private typealias Notation = SessionNotation
 
-    private func losses(_ stacks: String, _ event: NavigationEvent) -> String {
+    private func losses(_ stacks: String, _ event: StacksEvent) -> String {
         StacksNotation(stacks).stacks.losses(by: event)
             .map { name, loss in loss == .dismissal ? "\(name) goes" : "\(name) visits" }.sorted()
             .joined(separator: ", ")
@@ -14,13 +14,13 @@ import Testing
 
     @Test func commandsDiscardPages() {
         for (stacks, event, expected) in [
-            ("one two", NavigationEvent.goBack, "main visits"), ("one", .goBack, ""),
+            ("one two", StacksEvent.goBack, "main visits"), ("one", .goBack, ""),
             ("one | m", .goBack, "modal goes"),
             ("one | m n", .goBack, "modal visits"), ("one | m n", .dismissModal, "modal goes"),
             ("one", .dismissModal, ""), ("one two | m", .clearAll, "main visits, modal goes"), ("one", .clearAll, ""),
             ("one", .reload, "main visits"), ("one | m", .reload, "modal visits"),
             ("one (map)", .goBack, "main visits"),
-        ] as [(String, NavigationEvent, String)] {
+        ] as [(String, StacksEvent, String)] {
             #expect(losses(stacks, event) == expected, "\(stacks): \(event)")
         }
     }

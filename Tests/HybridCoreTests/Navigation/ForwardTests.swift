@@ -102,7 +102,7 @@ import Testing
         var notation = StacksNotation("one two three")
         _ = notation.handle(.goBack)
         _ = notation.handle(.goBack)
-        let event = NavigationEvent.historyTraversed(to: StacksNotation.page(place), in: .main, stepsBack: steps)
+        let event = StacksEvent.historyTraversed(to: StacksNotation.page(place), in: .main, stepsBack: steps)
         #expect(notation.handle(event) == commands)
         #expect(notation.stacks.main.map(\.location.lastPathComponent).joined(separator: " ") == end)
     }

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func orderIsChecked() {
-        let visit = NavigationCommand.visit(.main, VisitRequest(screen: 1, url: url("https://example.com/")))
+        let visit = StacksCommand.visit(.main, VisitRequest(screen: 1, url: url("https://example.com/")))
         #expect(CommandOrder.problems(in: [visit, .show(.main, .push)]).count == 1)
         #expect(CommandOrder.problems(in: [visit, visit]).count == 1)
         #expect(CommandOrder.problems(in: [.show(.main, .push), .dismissModal]).count == 1)
@@ -203,7 +203,7 @@ import Testing
     ])
     func historyTraversed(start: String, place: String, steps: Int?, end: String, commands: String) {
         var notation = StacksNotation(start)
-        let event = NavigationEvent.historyTraversed(
+        let event = StacksEvent.historyTraversed(
             to: StacksNotation.page(place), in: notation.stacks.front, stepsBack: steps)
         #expect(notation.handle(event) == commands)
         #expect(notation.text == end)
@@ -230,7 +230,7 @@ import Testing
     /// The page in the main stack navigated back while the modal was open.
     @Test func historyOfTheSessionBelow() {
         var notation = StacksNotation("one two | m")
-        let event = NavigationEvent.historyTraversed(to: StacksNotation.page("one"), in: .main, stepsBack: 1)
+        let event = StacksEvent.historyTraversed(to: StacksNotation.page("one"), in: .main, stepsBack: 1)
         #expect(notation.handle(event) == "show main pop; visit main one restore; forget main two")
         #expect(notation.text == "one | m")
     }
@@ -277,11 +277,11 @@ import Testing
 
     /// They reload once when revealed, by any kind of navigation.
     @Test(arguments: [
-        (NavigationEvent.goBack, "show main pop; reload main (map); forget main two"),
+        (StacksEvent.goBack, "show main pop; reload main (map); forget main two"),
         (.clearAll, "show main pop; reload main (map); forget main two"),
         (.abandon(screen: 2), "show main none; reload main (map); forget main two"),
     ])
-    func identityChanged(event: NavigationEvent, commands: String) {
+    func identityChanged(event: StacksEvent, commands: String) {
         var notation = StacksNotation("(map) two*")
         #expect(notation.handle(.identityChanged) == "")
         #expect(notation.handle(event) == commands)
@@ -320,7 +320,7 @@ import Testing
 
 /// Constraints on the order of commands.
 enum CommandOrder {
-    static func problems(in commands: [NavigationCommand]) -> [String] {
+    static func problems(in commands: [StacksCommand]) -> [String] {
         var problems: [String] = []
         for session in StackName.allCases {
             let visits = commands.indices.filter {

@@ -44,7 +44,7 @@ struct StacksNotation {
         handle(ProposalNotation(text, front: stacks.front).event)
     }
 
-    mutating func handle(_ event: NavigationEvent) -> String {
+    mutating func handle(_ event: StacksEvent) -> String {
         // Commands also name removed screens, so their names are taken from the state before the event.
         let before = stacks
         let commands = stacks.handle(event)
@@ -75,7 +75,7 @@ struct StacksNotation {
         (stacks.screen(id) ?? before.screen(id)).map(name) ?? "?\(id)"
     }
 
-    private func describe(_ command: NavigationCommand, _ before: NavigationStacks) -> String {
+    private func describe(_ command: StacksCommand, _ before: NavigationStacks) -> String {
         switch command {
         case .show(let session, let transition): return "show \(session) \(transition)"
         case .presentModal(let style, let isDismissible): return "present \(style)\(isDismissible ? "" : " fixed")"
@@ -107,7 +107,7 @@ struct ProposalNotation {
         "context", "presentation", "query_string_presentation", "animated", "title", "historical_location",
         "modal_style", "modal_dismiss_gesture_enabled",
     ]
-    let event: NavigationEvent
+    let event: StacksEvent
 
     init(_ text: String, front: StackName) {
         var words = text.split(separator: " ").map(String.init)

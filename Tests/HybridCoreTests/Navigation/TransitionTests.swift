@@ -5,19 +5,19 @@ import Testing
 /// Pages slide only where the rules say so (Docs/Behaviour.md#what-is-seen-meanwhile).
 struct TransitionTests {
     @Test(arguments: [
-        (NavigationCommand.Transition.push, false, false, false),
+        (StacksCommand.Transition.push, false, false, false),
         (.push, false, true, true),
         (.push, true, false, false),
         (.pop, true, false, true),
         (.pop, false, true, false),
         (.none, true, true, false),
     ])
-    func slides(transition: NavigationCommand.Transition, left: Bool, next: Bool, expected: Bool) throws {
+    func slides(transition: StacksCommand.Transition, left: Bool, next: Bool, expected: Bool) throws {
         #expect(transition.slides(from: try screen(1, animated: left), to: try screen(2, animated: next)) == expected)
     }
 
     @Test func firstScreenDoesNotSlide() throws {
-        #expect(!NavigationCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
+        #expect(!StacksCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
     }
 
     /// The rule, the application's choice, the user's setting, and the resulting transitions forward and back.
@@ -35,9 +35,9 @@ struct TransitionTests {
     ) throws {
         let motion = PageMotion(isDefault: application, isReduced: isReduced)
         let (first, second) = (try screen(1, animated: !expected), try screen(2, animated: rule))
-        #expect(NavigationCommand.Transition.push.slides(from: first, to: second, motion) == expected)
-        #expect(NavigationCommand.Transition.pop.slides(from: second, to: first, motion) == expected)
-        #expect(!NavigationCommand.Transition.none.slides(from: first, to: second, motion))
+        #expect(StacksCommand.Transition.push.slides(from: first, to: second, motion) == expected)
+        #expect(StacksCommand.Transition.pop.slides(from: second, to: first, motion) == expected)
+        #expect(!StacksCommand.Transition.none.slides(from: first, to: second, motion))
     }
 
     private func screen(_ id: Screen.ID, animated: Bool?) throws -> Screen {

@@ -3,7 +3,7 @@ import HybridCore
 /// Law 4 for one event: stacks change only according to the commands.
 enum StackCheck {
     static func problems(
-        event: NavigationEvent, before: NavigationStacks, after: NavigationStacks, _ commands: [NavigationCommand]
+        event: StacksEvent, before: NavigationStacks, after: NavigationStacks, _ commands: [StacksCommand]
     ) -> [String] {
         var problems = CommandOrder.problems(in: commands)
         let all = ids(after, .main) + ids(after, .modal)
@@ -28,7 +28,7 @@ enum StackCheck {
 
     /// Removed screens and forgotten screens are the same, all others stay in place, and at most one screen is new.
     private static func kept(
-        _ name: StackName, _ before: NavigationStacks, _ after: NavigationStacks, _ commands: [NavigationCommand],
+        _ name: StackName, _ before: NavigationStacks, _ after: NavigationStacks, _ commands: [StacksCommand],
         _ isArrival: Bool
     ) -> [String] {
         let (old, new) = (ids(before, name), ids(after, name))

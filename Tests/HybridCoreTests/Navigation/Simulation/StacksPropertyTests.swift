@@ -26,7 +26,7 @@ import Testing
 
     private static func event(
         in stacks: NavigationStacks, _ rules: PathConfiguration, _ random: inout SeededGenerator
-    ) -> NavigationEvent {
+    ) -> StacksEvent {
         let screens = stacks.main + (stacks.modal ?? [])
         let screen = screens.randomElement(using: &random)
         let id = screen?.id ?? 0
@@ -48,7 +48,7 @@ import Testing
 
     private static func proposal(
         from name: StackName, _ rules: PathConfiguration, _ random: inout SeededGenerator
-    ) -> NavigationEvent {
+    ) -> StacksEvent {
         let url = Place.url(random.pick(Place.names))
         var proposal = VisitProposal(url: url, origin: random.pick([.turbo, .link, .form, .redirect, .native]))
         proposal.properties = rules.resolve(url) { .zero }.properties

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import HybridValues
 
 /// An event for the navigation stacks.
-package indirect enum NavigationEvent: Equatable, Sendable {
+package indirect enum StacksEvent: Equatable, Sendable {
     /// A visit inside the application was requested and routed.
     case propose(VisitProposal, from: StackName, kind: Screen.Kind)
     /// Go back in the modal if one is open, otherwise in the main stack.
@@ -38,7 +38,7 @@ package indirect enum NavigationEvent: Equatable, Sendable {
 }
 
 /// A command for the shell. Executing all commands in order makes the display match the stacks.
-package indirect enum NavigationCommand: Equatable, Sendable {
+package indirect enum StacksCommand: Equatable, Sendable {
     /// The transition between two screens of a stack.
     package enum Transition: Equatable, Sendable {
         case push, pop, none

@@ -4,7 +4,7 @@ import HybridCore
 
 /// The menu that the keyboard opens on a page or on a text field of the page. WebKit provides none. It passes the key to a
 /// hidden text view in its widget, and the text view's menu would open without any effect.
-enum PageMenu {
+enum KeyboardMenu {
     /// The distance from the corner of the page in pixels.
     private static let inset: Int32 = 24
     private static let group = "field"
