@@ -119,13 +119,9 @@ open class EndToEndTestCase: MainLoopTestCase {
         Self.profileCount += 1
         self.profile = profile ?? "test-\(ProcessInfo.processInfo.processIdentifier)-\(Self.profileCount)"
         mark = 0
-        let arguments = arguments + rendering(for: arguments)
-        // Here OpenGL runs on the CPU. On a slow or shared machine a first page may take longer than the shell waits.
-        let patience = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "\(Int(max(30, Timeouts.standard) * 1000))"]
         let process = try AppProcess(
-            arguments: arguments + ["--profile", self.profile], environment: environment,
-            variables: (arguments.contains("accelerated") ? patience : [:]).merging(variables) { $1 }
-                .merging(sway?.variables ?? [:]) { $1 }, binary: program)
+            arguments: arguments + rendering(for: arguments) + ["--profile", self.profile], environment: environment,
+            variables: variables.merging(sway?.variables ?? [:]) { $1 }, binary: program)
         processes.append(process)
         return process
     }
