@@ -33,6 +33,10 @@ struct LoadLedger: Equatable, Sendable {
     }
 
     private(set) var stage = Stage.none
+    /// True until WebKit asks for the first decision in its web process.
+    private(set) var isNew = true
+    /// True if a load waits for that question.
+    private var isHeld = false
     /// True if the page has begun a load whose document has not been committed.
     private(set) var isPageLoading = false
     private var navigations: [Navigation] = []
@@ -58,6 +62,25 @@ struct LoadLedger: Equatable, Sendable {
         stage = .ordered
         isPageLoading = false
     }
+
+    /// Holds a load back if the first load of the web process was ordered and WebKit has not asked about it. If two
+    /// loads wait for their first decision, WebKit may kill the process without a report (Docs/Platform.md#navigation-and-answers).
+    /// - Returns: True if the load is to be ordered after that question.
+    mutating func hold() -> Bool {
+        isHeld = isNew && stage != .none
+        if isHeld { order() }
+        return isHeld
+    }
+
+    /// Records that WebKit asks for a decision.
+    /// - Returns: True if a load was held back, which is to be ordered instead.
+    mutating func asked() -> Bool {
+        defer { (isNew, isHeld) = (false, false) }
+        return isHeld && stage == .ordered
+    }
+
+    /// Records that WebKit has not asked in time, or will not ask.
+    mutating func stopWaiting() { (isNew, isHeld) = (false, false) }
 
     mutating func permit() { stage = .permitted }
 
@@ -112,6 +135,7 @@ struct LoadLedger: Equatable, Sendable {
     /// - Returns: True if the document belongs to the awaited load.
     mutating func commit() -> Bool {
         isPageLoading = false
+        isNew = false
         guard isCurrent else { return false }
         stage = .none
         forget()

@@ -24,7 +24,10 @@ extension SessionState {
     mutating func load(_ request: VisitRequest) -> SessionCommand {
         ledger.order()
         if let entry = request.entry { return .view(.revisit(entry)) }
-        if let html = request.options.response?.document { return .view(.loadHTML(html, base: request.url)) }
+        if let html = request.options.response?.document {
+            ledger.stopWaiting()
+            return .view(.loadHTML(html, base: request.url))
+        }
         return .view(.load(request.url))
     }
 
@@ -37,6 +40,7 @@ extension SessionState {
 
     /// Decides a navigation by the state of the session's own loads. Returns `nil` if other rules decide.
     mutating func decideByLedger(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+        if ledger.asked(), let request = activeVisit?.request { return (.cancel, [load(request)]) }
         if action.isOrdered {
             // The load was stopped before the policy question arrived.
             guard ledger.stage == .ordered else { return (.cancel, []) }

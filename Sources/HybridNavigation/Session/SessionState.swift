@@ -111,6 +111,7 @@ package struct SessionState: Sendable {
         case .webProcessTerminated(_, let time): return terminated(at: time)
         case .watchdogExpired(let id):
             guard activeVisit?.id == id else { return [] }
+            ledger.stopWaiting()
             return silence() + fail(.timeout)
         case .adapterSilent(let id): return adapterSilent(id)
         case .startMissing(let id): return startMissing(id)
@@ -159,8 +160,10 @@ package struct SessionState: Sendable {
             commands.append(startByScript(request, visit))
         } else if request.adoptsLoad {
             ledger.adopt()
-        } else {
-            commands += [load(request), .view(.awaitStart(visit: visit.id))]
+        } else if !ledger.hold() {
+            // A page that could stop the load exists only after the first load.
+            let wait: [SessionCommand] = ledger.isNew ? [] : [.view(.awaitStart(visit: visit.id))]
+            commands += [load(request)] + wait
         }
         return commands + [.view(.armWatchdog(visit: visit.id))]
     }

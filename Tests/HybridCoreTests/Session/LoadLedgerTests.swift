@@ -136,6 +136,45 @@ import Testing
         #expect(!session.isStartingLoad)
     }
 
+    /// In a new web process no page can stop a load, and a second load could end the process.
+    @Test func firstLoadIsOrderedOnce() {
+        var session = SessionState(name: .main)
+        #expect(!session.handle(On.visit(1, "/one")).contains(.view(.awaitStart(visit: 1))))
+        expect(
+            session.handle(On.visit(2, "/two")),
+            "disarm; stop; cancelled 1; started 2 coldBoot; cover 2; arm 2")
+        expect(
+            session.handle(On.visit(3, "/three")),
+            "disarm; stop; cancelled 2; started 3 coldBoot; cover 3; arm 3")
+        expect(session.decideNavigation(Self.order("/one")), "cancel: load /three")
+        expect(session.decideNavigation(Self.order("/three")), "allow: ")
+        // From now on loads are ordered at once.
+        expect(
+            session.handle(On.visit(4, "/four")),
+            "disarm; stop; cancelled 3; started 4 coldBoot; cover 4; load /four; arm 4")
+    }
+
+    @Test func loadThatWasHeldBackIsGivenUp() {
+        var session = SessionState(name: .main)
+        _ = session.handle(On.visit(1, "/one"))
+        _ = session.handle(On.visit(2, "/two"))
+        expect(session.handle(.cancelVisit), "disarm; stop; cancelled 2")
+        expect(session.decideNavigation(Self.order("/one")), "cancel: ")
+    }
+
+    /// A process that never asks does not hold back a retry. Neither does HTML, about which WebKit does not ask.
+    @Test func retryIsNotHeldBack() {
+        var session = SessionState(name: .main)
+        _ = session.handle(On.visit(1, "/one"))
+        expect(session.handle(.watchdogExpired(visit: 1)), "stop; disarm; failed 1 timeout")
+        expect(session.handle(On.visit(1, "/one")), "started 2 coldBoot; cover 1; load /one; arm 2")
+        var other = SessionState(name: .main)
+        _ = other.handle(On.visit(1, "/one", "response"))
+        expect(
+            other.handle(On.visit(2, "/two")),
+            "disarm; stop; cancelled 1; started 2 coldBoot; cover 2; load /two; arm 2")
+    }
+
     @Test func loadThatHasStartedIsNotOrderedAgain() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
