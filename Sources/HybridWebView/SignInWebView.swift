@@ -16,6 +16,7 @@ package final class SignInWebView: PlainPage, DrivenPage, PasswordFormPage {
     private let limits: Router?
     private var isFinished = false
     private var form = WebSignInForm()
+    private var deaths = RateLimit.deaths
     /// True while the loaded page is searched for fields.
     private var isSearching = false
     package private(set) var location = DocumentLocation()
@@ -186,9 +187,17 @@ package final class SignInWebView: PlainPage, DrivenPage, PasswordFormPage {
             }
             return true
         }
-        widget.connect("web-process-terminated") { [weak self] _ in
-            self?.failed?(ErrorMessage(.processTerminated).body)
+        widget.connect("web-process-terminated") { [weak self] _ in self?.processEnded() }
+    }
+
+    /// Loads the page again after the death of its process, as the shell does with other pages.
+    private func processEnded() {
+        guard let announcedURL, deaths.allows(at: MainLoop.now / 1000) else {
+            deaths = .deaths
+            failed?(ErrorMessage(.processTerminated).body)
+            return
         }
+        load(announcedURL)
     }
 
     /// Checks if the loaded page still requests input. Only pages of the application's origin are part of the check.

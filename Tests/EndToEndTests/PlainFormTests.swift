@@ -65,7 +65,7 @@ final class PlainFormTests: EndToEndTestCase, RunsWithTurbolinks {
     }
 
     func testUnansweredFormShowsErrorAndKeepsText() throws {
-        try launch(path: "/plain/form", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
+        try launch(path: "/plain/form", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "5000"])
         try waitForVisit("/plain/form")
         try type("Heron", into: "Name")
         server.behaviour.hangingPaths = ["/plain/form"]

@@ -68,6 +68,22 @@ final class WebSignInTests: EndToEndTestCase {
         try waitForText("Welcome, Ada Lovelace.")
     }
 
+    /// After three deaths within a minute, the user decides.
+    func testPageIsLoadedAgainAfterTheDeathOfItsProcess() throws {
+        try openSignIn()
+        for count in 1...4 {
+            server.clearRequests()
+            let process = try XCTUnwrap(app.webProcesses.last)
+            kill(process, SIGKILL)
+            if count == 4 { try pressButton("Retry", window: "Sign In") }
+            pump(until: { !app.webProcesses.contains(process) }, "process \(process) has ended")
+            pump(until: { server.requests(for: "/sign-in").count == 1 }, "the page is requested after death \(count)")
+            try waitForElement(.entry, "E-mail")
+        }
+        try typeCredentials(password: "correct horse")
+        try waitForVisit("/protected")
+    }
+
     private func openSignIn() throws {
         try open()
         try pressLink("My account")
