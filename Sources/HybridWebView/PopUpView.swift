@@ -15,9 +15,15 @@ package final class PopUpView: PlainPage {
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
     /// True while the page has been asked to close and has not finished answering.
-    package private(set) var isBeingAsked = false
+    private var isBeingAsked = false
     /// True if WebKit has reported that the page may close, or the user has agreed.
     private var mayClose = false
+    /// True if the user has decided to stay.
+    private var hasStayed = false
+    /// True if the page is to be asked again after it has finished answering.
+    private var asksAgain = false
+    /// False until the user has answered the page's question.
+    package var canLeave: Bool { !isBeingAsked || hasStayed }
     private weak var dialog: ScriptDialog?
     /// Called when the page or its title changes.
     package var changed: (@MainActor () -> Void)?
@@ -122,8 +128,12 @@ package final class PopUpView: PlainPage {
     /// Asks the page to close. WebKit runs the page's `beforeunload` handlers, which may ask the user. Then it closes
     /// the page.
     package func leave() {
-        guard !isBeingAsked else { return }
-        (isBeingAsked, mayClose) = (true, false)
+        guard !isBeingAsked else {
+            // The user has answered, but WebKit has not reported the end of the question.
+            asksAgain = hasStayed
+            return
+        }
+        (isBeingAsked, mayClose, hasStayed, asksAgain) = (true, false, false, false)
         webkit_web_view_try_close(widget.pointer())
         // In this case, the page has no `beforeunload` handler.
         if mayClose { return finishLeaving() }
@@ -145,7 +155,7 @@ package final class PopUpView: PlainPage {
 
     private func finishLeaving() {
         isBeingAsked = false
-        if mayClose { tellClosed() }
+        if mayClose { tellClosed() } else if asksAgain { leave() }
     }
 
     /// Dismisses the page's dialog, because the page is closing.
@@ -176,7 +186,10 @@ package final class PopUpView: PlainPage {
             self.dialog = dialog
             if dialog.kind == .beforeUnload, isBeingAsked {
                 dialog.accepted = { [weak self] in self?.mayClose = true }
-                dialog.declined = { [weak self] in self?.mayClose = false }
+                dialog.declined = { [weak self] in
+                    self?.mayClose = false
+                    self?.hasStayed = true
+                }
             }
             asks(dialog)
             return true
