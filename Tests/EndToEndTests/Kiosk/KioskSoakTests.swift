@@ -81,6 +81,8 @@ final class KioskSoakTests: KioskTestCase, StartsEarly {
                 try visitPosts()
                 try activate("visit", server.url + "/components/print")
                 try waitForVisit("/components/print")
+                // Turbo does not wait for the script of the new page.
+                try waitForQuiet()
                 try pressPageButton("Print this page")
                 XCTAssertEqual(try waitForTrace("kiosk.printed")["failure"], .null)
                 if persons % 5 == 2 { try killWebProcesses() }
