@@ -28,7 +28,9 @@ enum InsistentPages {
                 <select autofocus aria-label="Customer"></select>
                 <script>
                   const field = document.querySelector("select")
-                  field.addEventListener("keydown", () => navigator.sendBeacon("/report"))
+                  for (const event of ["focus", "keydown"]) {
+                    field.addEventListener(event, () => navigator.sendBeacon("/report"))
+                  }
                   for (let n = 0; n < 100000; n++) field.add(new Option(`Customer ${n}`))
                 </script>
                 """)

@@ -166,14 +166,24 @@ final class FakePage: PageEngine {
     private func begin(_ url: URL, isOrdered: Bool = false) {
         generation += 1
         isLoading = true
-        later { [self] in
-            if isOrdered, decide(NavigationAction(url: url, kind: .other, isOrdered: true)) != .allow {
-                return isLoading = false
-            }
+        let now = generation
+        pending += 1
+        MainLoop.whenIdle { [self] in
+            pending -= 1
+            // Like WebKit, this asks even if the load was stopped or replaced in the meantime.
+            let isAllowed = !isOrdered || isOrderAllowed(url)
+            guard now == generation else { return }
+            guard isAllowed else { return isLoading = false }
             host?.loads.order = nil
             host?.loadStarted()
             request(url)
         }
+    }
+
+    private func isOrderAllowed(_ url: URL) -> Bool {
+        var action = NavigationAction(url: url, kind: .other)
+        action.isOrdered = host?.loads.order?.allows(action) ?? false
+        return decide(action) == .allow
     }
 
     private func request(_ url: URL) {
