@@ -56,6 +56,9 @@ class EveryKeyTests: KioskTestCase {
             pumpPending()
             XCTAssertTrue(app.isRunning, "after \(modifiers)")
         }
+        // The last keys may still have an effect.
+        settle()
+        try waitForQuiet()
         try activate("visit", server.url + "/posts/1")
         try waitForVisit("/posts/1")
     }

@@ -79,7 +79,7 @@ struct LoadLedger: Equatable, Sendable {
         return isHeld && stage == .ordered
     }
 
-    /// Records that WebKit has not asked in time, or will not ask.
+    /// Records that WebKit has not asked in time, or will not ask. The next load is ordered at once.
     mutating func stopWaiting() { (isNew, isHeld) = (false, false) }
 
     mutating func permit() { stage = .permitted }

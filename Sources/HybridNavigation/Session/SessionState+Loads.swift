@@ -91,6 +91,7 @@ extension SessionState {
         guard let visit = activeVisit, visit.id == id, visit.interruptions == 0,
             [.ordered, .permitted].contains(ledger.stage)
         else { return [] }
+        ledger.stopWaiting()
         return loadAgain()
     }
 

@@ -111,7 +111,6 @@ package struct SessionState: Sendable {
         case .webProcessTerminated(_, let time): return terminated(at: time)
         case .watchdogExpired(let id):
             guard activeVisit?.id == id else { return [] }
-            ledger.stopWaiting()
             return silence() + fail(.timeout)
         case .adapterSilent(let id): return adapterSilent(id)
         case .startMissing(let id): return startMissing(id)
@@ -131,6 +130,7 @@ package struct SessionState: Sendable {
             // Loading a new document discards Turbo's snapshots.
             document = nil
             pages = ScreenPages()
+            ledger.stopWaiting()
             return cancel(callingTurbo: true)
         }
     }
@@ -160,10 +160,12 @@ package struct SessionState: Sendable {
             commands.append(startByScript(request, visit))
         } else if request.adoptsLoad {
             ledger.adopt()
-        } else if !ledger.hold() {
-            // A page that could stop the load exists only after the first load.
-            let wait: [SessionCommand] = ledger.isNew ? [] : [.view(.awaitStart(visit: visit.id))]
-            commands += [load(request)] + wait
+        } else {
+            // Before the first load, no page exists that could stop it.
+            let isFirst = ledger.isNew
+            let isHeld = ledger.hold()
+            if !isHeld { commands.append(load(request)) }
+            if isHeld || !isFirst { commands.append(.view(.awaitStart(visit: visit.id))) }
         }
         return commands + [.view(.armWatchdog(visit: visit.id))]
     }
@@ -246,6 +248,7 @@ package struct SessionState: Sendable {
     mutating func fail(_ error: VisitError) -> [SessionCommand] {
         guard var visit = activeVisit else { return [] }
         let error = error.explained(by: visit.refusal)
+        ledger.stopWaiting()
         if visit.kind == .coldBoot, ledger.stage != .none { ledger.stop() }
         visit.state = .failed(error)
         self.visit = visit

@@ -146,6 +146,8 @@ import Testing
         expect(
             session.handle(On.visit(3, "/three")),
             "disarm; stop; cancelled 2; started 3 coldBoot; cover 3; arm 3")
+        var silent = session
+        expect(silent.handle(.startMissing(visit: 3)), "rest; load /three; arm 3")
         expect(session.decideNavigation(Self.order("/one")), "cancel: load /three")
         expect(session.decideNavigation(Self.order("/three")), "allow: ")
         // From now on loads are ordered at once.
@@ -162,12 +164,17 @@ import Testing
         expect(session.decideNavigation(Self.order("/one")), "cancel: ")
     }
 
-    /// A process that never asks does not hold back a retry. Neither does HTML, about which WebKit does not ask.
+    /// A load that was never ordered, or a process that never asks, does not hold back a retry. Neither does HTML, about
+    /// which WebKit does not ask.
     @Test func retryIsNotHeldBack() {
         var session = SessionState(name: .main)
         _ = session.handle(On.visit(1, "/one"))
         expect(session.handle(.watchdogExpired(visit: 1)), "stop; disarm; failed 1 timeout")
         expect(session.handle(On.visit(1, "/one")), "started 2 coldBoot; cover 1; load /one; arm 2")
+        var refused = SessionState(name: .main)
+        _ = refused.handle(On.visit(1, "/one"))
+        expect(refused.handle(.refused(.http(status: 500))), "stop; disarm; failed 1 http 500")
+        expect(refused.handle(On.visit(1, "/one")), "started 2 coldBoot; cover 1; load /one; arm 2")
         var other = SessionState(name: .main)
         _ = other.handle(On.visit(1, "/one", "response"))
         expect(
