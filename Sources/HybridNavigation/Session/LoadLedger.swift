@@ -64,7 +64,8 @@ struct LoadLedger: Equatable, Sendable {
     }
 
     /// Holds a load back if the first load of the web process was ordered and WebKit has not asked about it. If two
-    /// loads wait for their first decision, WebKit may kill the process without a report (Docs/Platform.md#navigation-and-answers).
+    /// loads wait for their first decision, WebKit may kill the process without a report
+    /// (Docs/Platform.md#navigation-and-answers).
     /// - Returns: True if the load is to be ordered after that question.
     mutating func hold() -> Bool {
         isHeld = isNew && stage != .none
