@@ -164,8 +164,8 @@ import Testing
         expect(session.decideNavigation(Self.order("/one")), "cancel: ")
     }
 
-    /// A load that was never ordered, or a process that never asks, does not hold back a retry. Neither does HTML, about
-    /// which WebKit does not ask.
+    /// A load that was never ordered, or a process that never asks, does not hold back a retry. Neither does HTML,
+    /// because WebKit does not ask about it.
     @Test func retryIsNotHeldBack() {
         var session = SessionState(name: .main)
         _ = session.handle(On.visit(1, "/one"))
