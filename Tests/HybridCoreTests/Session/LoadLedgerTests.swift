@@ -164,8 +164,8 @@ import Testing
         expect(session.decideNavigation(Self.order("/one")), "cancel: ")
     }
 
-    /// A load that was never ordered, or a process that never asks, does not hold back a retry. Neither does HTML,
-    /// because WebKit does not ask about it.
+    /// A load that was never ordered, a process that never asks, or a web view that was replaced does not hold back the
+    /// next load. Neither does HTML, because WebKit does not ask about it.
     @Test func retryIsNotHeldBack() {
         var session = SessionState(name: .main)
         _ = session.handle(On.visit(1, "/one"))
@@ -175,6 +175,10 @@ import Testing
         _ = refused.handle(On.visit(1, "/one"))
         expect(refused.handle(.refused(.http(status: 500))), "stop; disarm; failed 1 http 500")
         expect(refused.handle(On.visit(1, "/one")), "started 2 coldBoot; cover 1; load /one; arm 2")
+        var renewed = SessionState(name: .main)
+        _ = renewed.handle(On.visit(1, "/one"))
+        expect(renewed.handle(.reset), "disarm; stop; cancelled 1")
+        expect(renewed.handle(On.visit(1, "/one")), "started 2 coldBoot; cover 1; load /one; arm 2")
         var other = SessionState(name: .main)
         _ = other.handle(On.visit(1, "/one", "response"))
         expect(
