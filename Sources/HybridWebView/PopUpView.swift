@@ -15,15 +15,11 @@ package final class PopUpView: PlainPage {
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
     /// True while the page has been asked to close and has not finished answering.
-    private var isBeingAsked = false
+    package private(set) var isBeingAsked = false
     /// True if WebKit has reported that the page may close, or the user has agreed.
     private var mayClose = false
-    /// True if the user has decided to stay.
-    private var hasStayed = false
-    /// True if the page is to be asked again after it has finished answering.
-    private var asksAgain = false
-    /// False until the user has answered the page's question.
-    package var canLeave: Bool { !isBeingAsked || hasStayed }
+    /// The number of the question. A late report of an earlier one is ignored.
+    private var question = 0
     private weak var dialog: ScriptDialog?
     /// Called when the page or its title changes.
     package var changed: (@MainActor () -> Void)?
@@ -128,18 +124,16 @@ package final class PopUpView: PlainPage {
     /// Asks the page to close. WebKit runs the page's `beforeunload` handlers, which may ask the user. Then it closes
     /// the page.
     package func leave() {
-        guard !isBeingAsked else {
-            // The user has answered, but WebKit has not reported the end of the question.
-            asksAgain = hasStayed
-            return
-        }
-        (isBeingAsked, mayClose, hasStayed, asksAgain) = (true, false, false, false)
+        guard !isBeingAsked else { return }
+        (isBeingAsked, mayClose) = (true, false)
+        question += 1
+        let question = question
         webkit_web_view_try_close(widget.pointer())
         // In this case, the page has no `beforeunload` handler.
         if mayClose { return finishLeaving() }
         // A page that hangs must not prevent closing.
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
-            if let self, isBeingAsked, dialog?.isOpen != true { tellClosed() }
+            if let self, isBeingAsked, question == self.question, dialog?.isOpen != true { tellClosed() }
         }
         let view = widget
         startGIO { call in
@@ -149,14 +143,16 @@ package final class PopUpView: PlainPage {
             ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
         } completion: { [weak self] _ in
             limit.cancel()
-            self?.finishLeaving()
+            if let self, question == self.question { finishLeaving() }
         }
     }
 
     private func finishLeaving() {
         isBeingAsked = false
-        if mayClose { tellClosed() } else if asksAgain { leave() }
+        if mayClose { tellClosed() }
     }
+
+    private func stay() { (isBeingAsked, mayClose) = (false, false) }
 
     /// Dismisses the page's dialog, because the page is closing.
     package func withdraw() { dialog?.dismiss?() }
@@ -186,10 +182,8 @@ package final class PopUpView: PlainPage {
             self.dialog = dialog
             if dialog.kind == .beforeUnload, isBeingAsked {
                 dialog.accepted = { [weak self] in self?.mayClose = true }
-                dialog.declined = { [weak self] in
-                    self?.mayClose = false
-                    self?.hasStayed = true
-                }
+                // The user can close the window again before WebKit reports the end of this question.
+                dialog.declined = { [weak self] in self?.stay() }
             }
             asks(dialog)
             return true

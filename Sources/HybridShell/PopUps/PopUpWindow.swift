@@ -48,7 +48,7 @@ final class PopUpWindow {
     }
 
     private func leave() -> Bool {
-        guard page.canLeave else { return false }
+        guard !page.isBeingAsked else { return false }
         page.leave()
         return true
     }
