@@ -59,7 +59,7 @@ extension WebViewHost {
     }
 
     /// The address of the current page. The address that WebKit reports for the view may be that of the next page.
-    private var pageAddress: String? {
+    var pageAddress: String? {
         history.current.flatMap { String(borrowing: webkit_back_forward_list_item_get_uri($0.pointer())) }
     }
 

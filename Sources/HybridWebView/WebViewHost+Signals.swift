@@ -261,7 +261,8 @@ extension WebViewHost {
     private static let mostOptions: guint = 10_000
 
     func addressChanged() {
-        location.announced(announcedURL)
+        // While WebDriver loads the next page, WebKit already announces its address.
+        location.announced(pageAddress.flatMap { URL(webAddress: $0) } ?? announcedURL)
         history.remember()
         pageChanged()
     }

@@ -1,4 +1,5 @@
 import CGtk
+import CWebKitGTK
 import DemoServer
 import FoundationEssentials
 import GLibBridge
@@ -241,6 +242,19 @@ final class WebViewHostTests: ShellTestCase {
         var finding: PageFinding?
         host.inquire(countsTyped: false) { finding = $0 }
         XCTAssertEqual(finding, .free)
+    }
+
+    /// A WebDriver client orders its loads from WebKit itself, which announces the new address at once.
+    func testAddressRemainsUntilNextPageIsCommitted() throws {
+        let host = try show("/posts/1")
+        pump(until: { spy.events.contains(.loadFinished) }, "the load ends")
+        evaluate("history.pushState({}, '', '?page=2')", in: host)
+        pump(until: { host.url?.query == "page=2" }, "the page changes its own address")
+        let page = host.url
+        webkit_web_view_load_uri(host.widget.pointer(), try url("/posts/2").absoluteString)
+        XCTAssertEqual(host.announcedURL, try url("/posts/2"))
+        XCTAssertEqual(host.url, page)
+        pump(until: { host.url?.path == "/posts/2" }, "the next page is committed")
     }
 
     private func ask(_ expression: String, in host: WebViewHost) throws {
