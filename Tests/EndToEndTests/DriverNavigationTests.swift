@@ -70,7 +70,7 @@ final class DriverNavigationTests: DriverServerTestCase {
             script(session, "name.value = 'Ann'; document.forms[0].elements.name.value = 'Ann';"
                 + "document.forms[0].elements.name.dispatchEvent(new Event('input', { bubbles: true }))")
             wait(lambda: press("Send", None) is True)
-            wait(lambda: paths(state())[-1] == "/components")
+            wait(lambda: paths(settled())[-1] == "/components")
 
             visit("/components/menu")
             # The bridge may connect after the page is complete.
@@ -82,7 +82,7 @@ final class DriverNavigationTests: DriverServerTestCase {
             shows("Chosen: Option two")
             assert state()["dialog"] is None
             press("Back")
-            wait(lambda: paths(state())[-1] == "/components" and state()["settled"])
+            wait(lambda: paths(settled())[-1] == "/components")
             press("Menu")
             wait(lambda: press("Preferences", None) is True)
             wait(lambda: state()["dialog"] == {"title": "Preferences"})
@@ -200,8 +200,7 @@ final class DriverNavigationTests: DriverServerTestCase {
             visit = lambda path: call("POST", f"/session/{session}/url", {"url": SITE + path})
             paths = lambda found, stack="main": [screen["url"].removeprefix(SITE) for screen in found[stack]["stack"]]
 
-            def after(action, *argument):
-                perform(action, *argument)
+            def settled():
                 while True:
                     try:
                         found = state()
@@ -211,6 +210,10 @@ final class DriverNavigationTests: DriverServerTestCase {
                         continue
                     if found["settled"]:
                         return found
+
+            def after(action, *argument):
+                perform(action, *argument)
+                return settled()
 
             """
         try relay(start + script)
