@@ -27,8 +27,11 @@ class KioskTestCase: EndToEndTestCase {
     ) throws {
         let file = server.applicationFile(startingAt: path, signingInBy: signInWay)
         let text = "{ \"kiosk\": { \(members) }, " + String(file.drop { $0 != "{" }.dropFirst())
-        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
-        let config = try environment.write(text, to: "kiosk.json")
+        // A kiosk that runs already restarts if its files change.
+        if environment.read("path-configuration.json").isEmpty {
+            try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
+        }
+        let config = try environment.write(text, to: "\(profile ?? "kiosk").json")
         try launch(
             path: nil, arguments: ["--config", config, "--kiosk"] + arguments, variables: variables, profile: profile)
     }
