@@ -145,6 +145,10 @@ kiosk-sessions: build ## Start the kiosk's sessions under Wayland and X, headles
 kiosk-package: build ## Boot an empty Debian 12 into a kiosk's package; needs root, the network and `make deb`
 	@Scripts/try-kiosk-package
 
+.PHONY: kiosk-fleet
+kiosk-fleet: build ## Install and update a kiosk in an empty Debian 12 with Ansible; needs root, the network and `make deb`
+	@Scripts/try-kiosk-fleet
+
 .PHONY: kiosk-image
 kiosk-image: ## Make a disk image that boots into an application: APPLICATION=application.json VERSION=1; needs `make deb`, root, the network
 	@Scripts/make-kiosk-image "$(APPLICATION)" "$(VERSION)" $(if $(UPDATES),"$(UPDATES)" "$(KEY)")
@@ -210,7 +214,9 @@ install-kiosk: ## Install the kiosk's sessions and systemd units, without enabli
 	install -m 644 $(kiosk)/hybriddesktop-kiosk.service $(units)/user/hybriddesktop-kiosk@.service
 	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service $(kiosk)/hybriddesktop-kiosk-firewall.*
 	install -D -m 644 -t $(share)/polkit-1/rules.d $(kiosk)/50-hybriddesktop-kiosk.rules
-	install -D -m 644 -t $(share)/doc/hybrid-desktop-kiosk/examples $(kiosk)/grafana.json $(kiosk)/alerts.yml
+	install -D -m 644 -t $(share)/doc/hybrid-desktop-kiosk/examples $(kiosk)/grafana.json $(kiosk)/alerts.yml \
+	    $(kiosk)/ansible.yml
+	install -D -m 644 $(kiosk)/needrestart.conf $(DESTDIR)/etc/needrestart/conf.d/hybriddesktop-kiosk.conf
 	install -d $(share)/wayland-sessions $(share)/xsessions
 	for file in wayland-sessions/hybriddesktop-kiosk wayland-sessions/hybriddesktop-kiosk-sway \
 	    xsessions/hybriddesktop-kiosk-x11; do \
@@ -226,7 +232,8 @@ uninstall: ## Remove the installed files
 	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
 	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(libexec) $(share)/doc/hybrid-desktop-kiosk
 	rm -f $(share)/locale/*/LC_MESSAGES/hybrid-desktop.mo
-	rm -f $(share)/polkit-1/rules.d/50-hybriddesktop-kiosk.rules
+	rm -f $(share)/polkit-1/rules.d/50-hybriddesktop-kiosk.rules \
+	    $(DESTDIR)/etc/needrestart/conf.d/hybriddesktop-kiosk.conf
 	rm -f $(units)/*/hybriddesktop-kiosk* $(share)/*sessions/hybriddesktop-kiosk*.desktop
 
 .PHONY: deb
