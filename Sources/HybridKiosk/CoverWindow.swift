@@ -9,9 +9,9 @@ final class CoverWindow {
     private let makePage: @MainActor () -> Widget?
 
     /// - Parameter page: The HTML of the operator's page, or `nil` for a black screen.
-    init(parent: Widget, page: String?, profile: WebProfile, fullScreen: Bool) {
+    init(parent: Widget, title: String, page: String?, profile: WebProfile, fullScreen: Bool) {
         makePage = { page.map { DocumentView(offlinePage: $0, profile).widget } }
-        widget.setWindowTitle(localized("Closed"))
+        widget.setWindowTitle(title)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)

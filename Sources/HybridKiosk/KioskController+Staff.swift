@@ -30,7 +30,7 @@ extension KioskController {
         case .restart: restartAsIntended()
         case .maintenance: leave?()
         // StaffController performs the actions that keep the panel.
-        case .quieter, .louder, .log, .powerOff: break
+        case .quieter, .louder, .darker, .brighter, .log, .powerOff: break
         }
     }
 

@@ -55,11 +55,12 @@ final class KioskController {
         self.witness = witness
         let configuration = kiosk.configuration
         session = KioskSession(
-            idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
+            idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet,
+            screenSaver: configuration.screenSaver)
         schedule = KioskSchedule(configuration)
         screen = ScreenController(kiosk, windowSet, parent: window.widget)
         probe = PageProbe(windowSet: windowSet, interval: kiosk.probeInterval)
-        errors = KioskErrors(context: windowSet.context, offlinePage: kiosk.offlinePage)
+        errors = KioskErrors(context: windowSet.context, offlinePage: kiosk.pages[.offline])
         sessionReset = SessionReset(windowSet: windowSet, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
         cursor = CursorHider(configuration.cursor)
         inhibitor = IdleInhibitor(configuration.keepAwake, application: application, window: window.widget)
@@ -137,6 +138,7 @@ final class KioskController {
         let pause = kiosk.started()
         guard session.state != .closed else { return }
         screen.start()
+        send(.started)
         if let enrollment = kiosk.enrollment, enrollment.isWaiting {
             return showPause(because: "noConfiguration", seconds: enrollment.interval)
         }
@@ -170,10 +172,10 @@ final class KioskController {
     ///   screen on or is the staff's.
     func took(_ input: UserInput) -> Bool {
         cursor.moved()
-        let (wasAsking, wasDark) = (countdown != nil, screen.isDark)
+        let (wasAsking, wasResting) = (countdown != nil, screen.isResting)
         send(.input)
-        if wasAsking || wasDark, case .key = input { return true }
-        return wasDark ? false : staff?.noticed(input) ?? false
+        if wasAsking || wasResting, case .key = input { return true }
+        return wasResting ? false : staff?.noticed(input) ?? false
     }
 
     func send(_ event: KioskSession.Event) {
@@ -203,7 +205,7 @@ final class KioskController {
         case .restartIfChanged: _ = restartIfChanged()
         case .close: close()
         case .open: open()
-        case .darken, .lighten: screen.perform(command)
+        case .darken, .lighten, .showScreenSaver, .hideScreenSaver: screen.perform(command)
         }
     }
 

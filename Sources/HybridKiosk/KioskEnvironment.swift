@@ -7,8 +7,8 @@ package struct KioskEnvironment {
     /// True if the session itself enlarges the window to the part of the screen beside its on-screen keyboard. Windows that
     /// cover the screen then cover the keyboard too.
     package var leavesRoomForKeyboard = false
-    /// The HTML shown while the server is unreachable. If `nil`, the shell's own message is shown.
-    package var offlinePage: String?
+    /// The HTML of the operator's pages. Without one, the shell shows its own message or a black screen.
+    package var pages: [KioskPage: String] = [:]
     /// Reports the kiosk's state to the service manager.
     package var notifier: any ServiceNotifier
     /// Records a start of the application. After repeated crashes, it returns the time in seconds for which the kiosk
@@ -16,8 +16,6 @@ package struct KioskEnvironment {
     package var started: @MainActor () -> Int = { 0 }
     /// Returns the time at the kiosk's place.
     package var clock: @MainActor () -> LocalTime? = { nil }
-    /// The HTML shown outside the opening hours. If `nil`, the screen is black.
-    package var closedPage: String?
     /// Turns the screen on or off; `nil` if the session has no program for this.
     package var turnScreen: (@MainActor (_ isOn: Bool) -> Void)?
     /// Keeps the windows above the kiosk's own visible beside the session's touch keyboard; `nil` if it has none.
@@ -73,10 +71,10 @@ package struct StaffServices {
     /// Returns whether the kiosk may turn the computer off.
     package var canPowerOff: @MainActor () async -> Bool
     package var powerOff: @MainActor () async throws -> Void
-    /// Returns the volume in percent; `nil` if the computer has no sound.
-    package var volume: @MainActor () async -> Int? = { nil }
-    /// Sets the volume in percent, and returns it; `nil` if this fails.
-    package var setVolume: @MainActor (_ percent: Int) async -> Int? = { _ in nil }
+    /// Returns a level in percent; `nil` if the computer has none, such as without sound.
+    package var level: @MainActor (StaffLevel) async -> Int? = { _ in nil }
+    /// Sets a level in percent, and returns it; `nil` if this fails.
+    package var setLevel: @MainActor (StaffLevel, _ percent: Int) async -> Int? = { _, _ in nil }
     /// Returns the end of the log, or `nil` if it cannot be read. The property is `nil` if the log is not in the journal.
     package var log: (@MainActor () async -> String?)?
 

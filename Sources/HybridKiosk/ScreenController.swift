@@ -20,7 +20,8 @@ final class ScreenController {
     /// The covering window outside the opening hours.
     var closedWindow: CoverWindow? { cover.kind == .closed ? window : nil }
 
-    var isDark: Bool { cover.kind == .dark }
+    /// True if the screen is off on request, or shows the screen saver. The next key only ends this.
+    var isResting: Bool { cover.kind == .dark || cover.kind == .screenSaver }
 
     /// Turns on a screen that an earlier process may have turned off.
     func start() {
@@ -42,11 +43,20 @@ final class ScreenController {
         if kind == .dark { windowSet.cover(true) }
         window = kind.map {
             CoverWindow(
-                parent: parent, page: $0 == .closed ? kiosk.closedPage : nil, profile: windowSet.context.profile,
-                fullScreen: kiosk.configuration.isFullScreen)
+                parent: parent, title: $0 == .screenSaver ? localized("Screen Saver") : localized("Closed"),
+                page: page(for: $0), profile: windowSet.context.profile, fullScreen: kiosk.configuration.isFullScreen)
         }
         barrier = kind == .dark ? window.map { DialogBarrier(window: $0.widget) } : nil
         earlier?.close()
         if wasDark { windowSet.cover(false) }
+    }
+
+    /// Returns the HTML of a cover; `nil` if it is black.
+    private func page(for kind: ScreenCover.Kind) -> String? {
+        switch kind {
+        case .dark: nil
+        case .closed: kiosk.pages[.closed]
+        case .screenSaver: kiosk.pages[.screenSaver]
+        }
     }
 }

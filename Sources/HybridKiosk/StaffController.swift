@@ -17,8 +17,9 @@ final class StaffController {
     private let covers: @MainActor (Bool) -> Void
     private let isFullScreen: Bool
     private let hasScreen: Bool
-    private var volume: Int?
-    private var volumeChange: Task<Void, Never>?
+    /// The levels in percent, and the last change of each.
+    private var levels: [StaffLevel: Int] = [:]
+    private var changes: [StaffLevel: Task<Void, Never>] = [:]
     private(set) var window: StaffWindow?
     private var barrier: DialogBarrier?
     private var pad: PinPad?
@@ -99,7 +100,7 @@ final class StaffController {
             covers(false)
         case .perform(.powerOff): powerOff()
         case .perform(.log): showLog()
-        case .perform(let action): action.keepsPanel ? changeVolume(action) : perform(action)
+        case .perform(let action): if let level = action.level { change(level, action) } else { perform(action) }
         case .save(let text): save(text)
         case .wait(let seconds):
             timer?.cancel()
@@ -148,8 +149,9 @@ final class StaffController {
 
     private func open() {
         pad = nil
+        let shown = StaffLevel.allCases.filter { staff.limits[$0] != nil }
         let offered = StaffAccess.Action.offered(hasScreen: hasScreen, hasLog: services.log != nil)
-        let panel = StaffPanel(facts(), offered) { [weak self] in
+        let panel = StaffPanel(facts(), shown, offered) { [weak self] in
             self?.send(.chosen($0))
         } closed: { [weak self] in
             self?.send(.dismissed)
@@ -157,34 +159,40 @@ final class StaffController {
         self.panel = panel
         window?.show(panel.parts)
         Task { [weak panel, services] in if await services.canPowerOff() { panel?.offerPowerOff() } }
-        volume = nil
-        Task { [weak self, weak panel, services, volumeChange] in
-            // An earlier panel may have requested it.
-            await volumeChange?.value
-            let level = await services.volume()
-            if let self, let panel, self.panel === panel { show(volume: level) }
+        levels = [:]
+        for level in shown {
+            Task { [weak self, weak panel, services, changes] in
+                // An earlier panel may have requested it.
+                await changes[level]?.value
+                let percent = await services.level(level)
+                if let self, let panel, self.panel === panel { show(level, percent) }
+            }
         }
     }
 
-    private func show(volume: Int?) {
-        self.volume = volume
-        panel?.show(volume: volume) { [staff] action in
-            volume.flatMap { staff.volume.level(after: action, from: $0) } != nil
-        }
+    private func show(_ level: StaffLevel, _ percent: Int?) {
+        levels[level] = percent
+        panel?.show(level, percent) { target(of: $0, level) != nil }
     }
 
-    private func changeVolume(_ action: StaffAccess.Action) {
-        guard let level = volume.flatMap({ staff.volume.level(after: action, from: $0) }) else { return }
+    /// Returns the level after an action; `nil` if the action has no effect.
+    private func target(of action: StaffAccess.Action, _ level: StaffLevel) -> Int? {
+        guard let percent = levels[level], let limits = staff.limits[level] else { return nil }
+        return level.after(action, from: percent, in: limits)
+    }
+
+    private func change(_ level: StaffLevel, _ action: StaffAccess.Action) {
+        guard let percent = target(of: action, level) else { return }
         // The next press changes this value, even before the program has answered.
-        show(volume: level)
-        volumeChange = Task { [weak self, weak panel, services, volumeChange] in
-            await volumeChange?.value
-            let result = await services.setVolume(level)
-            let actual = if let result { result } else { await services.volume() }
+        show(level, percent)
+        changes[level] = Task { [weak self, weak panel, services, changes] in
+            await changes[level]?.value
+            let result = await services.setLevel(level, percent)
+            let actual = if let result { result } else { await services.level(level) }
             guard let self, let panel, self.panel === panel else { return }
-            panel.explain(result == nil ? localized("The volume cannot be changed.") : nil)
+            panel.explain(result == nil ? level.failure : nil)
             // A later press has requested another level.
-            if volume == level { show(volume: actual) }
+            if levels[level] == percent { show(level, actual) }
         }
     }
 
@@ -221,6 +229,15 @@ final class StaffController {
                 environment.logger.error("cannot write the lock of the staff PIN", metadata: ["error": "\(error)"])
             }
             hasFailedToSave = true
+        }
+    }
+}
+
+extension StaffLevel {
+    fileprivate var failure: String {
+        switch self {
+        case .volume: localized("The volume cannot be changed.")
+        case .brightness: localized("The brightness cannot be changed.")
         }
     }
 }

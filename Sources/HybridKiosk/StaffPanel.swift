@@ -13,28 +13,30 @@ final class StaffPanel {
     private var powerOff: Widget?
     private let log = Widget(sinking: gtk_text_view_new()).adding(["report"])
     private let logScroller = Widget(sinking: gtk_scrolled_window_new()).adding(["card"])
-    private let volume: PreferenceGroup.Row
-    private let volumeButtons: [(action: StaffAccess.Action, widget: Widget)]
+    private var levels: [StaffLevel: (row: PreferenceGroup.Row, buttons: [(StaffAccess.Action, Widget)])] = [:]
     private let close: Widget
     private let chosen: @MainActor (StaffAccess.Action) -> Void
 
     /// - Parameters:
     ///   - facts: The titles and values of the rows.
+    ///   - levels: The levels that have a row.
     ///   - offered: The actions of the buttons below the rows.
     init(
-        _ facts: [(title: String, value: String)], _ offered: [StaffAccess.Action],
+        _ facts: [(title: String, value: String)], _ levels: [StaffLevel], _ offered: [StaffAccess.Action],
         chosen: @escaping @MainActor (StaffAccess.Action) -> Void, closed: @escaping @MainActor () -> Void
     ) {
         self.chosen = chosen
         close = Widget.button(localized("_Close"), classes: ["pill"], action: closed)
         for fact in facts { group.add(fact.title, subtitle: fact.value) }
-        volumeButtons = [StaffAccess.Action.quieter, .louder].map { action in
-            let icon = action == .louder ? "audio-volume-high-symbolic" : "audio-volume-low-symbolic"
-            return (action: action, widget: Widget.iconButton(icon, name: action.title) { chosen(action) })
+        for level in levels {
+            let buttons = zip(level.actions, level.icons).map { action, icon in
+                (action, Widget.iconButton(icon, name: action.title) { chosen(action) })
+            }
+            // A later row would move the buttons below.
+            let row = group.add(level.title, subtitle: "…", end: buttons.map(\.1))
+            for (_, button) in buttons { button.isSensitive = false }
+            self.levels[level] = (row, buttons)
         }
-        // A later row would move the buttons below.
-        volume = group.add(localized("Volume"), subtitle: "…", end: volumeButtons.map(\.widget))
-        for button in volumeButtons { button.widget.isSensitive = false }
         gtk_grid_set_row_spacing(grid.pointer(), 12)
         gtk_grid_set_column_spacing(grid.pointer(), 12)
         gtk_grid_set_column_homogeneous(grid.pointer(), 1)
@@ -67,11 +69,12 @@ final class StaffPanel {
         message.isVisible = failure != nil
     }
 
-    /// Shows the volume in percent, or a dash if the computer has no sound.
-    /// - Parameter hasEffect: Returns whether a button changes the volume.
-    func show(volume level: Int?, hasEffect: (StaffAccess.Action) -> Bool) {
-        volume.subtitle = level.map { localized("\($0)%") } ?? "–"
-        for button in volumeButtons { button.widget.isSensitive = hasEffect(button.action) }
+    /// Shows a level in percent, or a dash if the computer has none.
+    /// - Parameter hasEffect: Returns whether a button changes the level.
+    func show(_ level: StaffLevel, _ percent: Int?, hasEffect: (StaffAccess.Action) -> Bool) {
+        guard let (row, buttons) = levels[level] else { return }
+        row.subtitle = percent.map { localized("\($0)%") } ?? "–"
+        for (action, button) in buttons { button.isSensitive = hasEffect(action) }
     }
 
     /// Shows the end of the log below the buttons.
@@ -120,8 +123,27 @@ extension StaffAccess.Action {
         case .maintenance: localized("_Exit to Maintenance")
         case .quieter: localized("Quieter")
         case .louder: localized("Louder")
+        case .darker: localized("Darker")
+        case .brighter: localized("Brighter")
         case .log: localized("Show _Log")
         case .powerOff: localized("_Power Off")
+        }
+    }
+}
+
+extension StaffLevel {
+    fileprivate var title: String {
+        switch self {
+        case .volume: localized("Volume")
+        case .brightness: localized("Brightness")
+        }
+    }
+
+    /// The icons of the buttons of ``actions``.
+    fileprivate var icons: [String] {
+        switch self {
+        case .volume: ["audio-volume-low-symbolic", "audio-volume-high-symbolic"]
+        case .brightness: ["weather-clear-night-symbolic", "display-brightness-symbolic"]
         }
     }
 }

@@ -12,8 +12,7 @@ struct KioskComposition {
     private let kiosk: KioskConfiguration
     private let file: ApplicationFile?
     private let options: CommonOptions
-    private let offlinePage: String?
-    private let closedPage: String?
+    private let pages: [KioskPage: String]
     private let installed: InstalledState
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
@@ -41,11 +40,8 @@ struct KioskComposition {
         installed = InstalledState(
             of: [
                 ProcessControl.program, file?.path, enrolled?.file, configuration.pathConfiguration.file,
-                kiosk.offlinePage,
-                kiosk.closedPage,
-            ].compactMap(\.self))
-        offlinePage = try kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
-        closedPage = try kiosk.closedPage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
+            ].compactMap(\.self) + kiosk.pages.values)
+        pages = try kiosk.pages.mapValues { String(decoding: try InputFile.read($0), as: UTF8.self) }
         try kiosk.timeZone.map { try LocalClock.check($0) }
         let memory = options.ephemeral || kiosk.keepsNothing ? MemorySecretStore() : nil
         let keyring = LibsecretStore()
@@ -78,8 +74,7 @@ struct KioskComposition {
             enrolled?.wentWell()
         }
         environment.enrollment = enrolled
-        environment.offlinePage = offlinePage
-        environment.closedPage = closedPage
+        environment.pages = pages
         environment.clock = { [kiosk] in LocalClock.now(in: kiosk.timeZone) }
         let variables = ProcessInfo.processInfo.environment
         if variables["HYBRIDDESKTOP_KIOSK_WINDOW"] == "tiled" {
@@ -115,8 +110,8 @@ struct KioskComposition {
                 lock: options.ephemeral ? nil : Self.storedLock(path), saveLock: options.ephemeral ? nil : save,
                 matches: { PinHash.matches($0, $1) }, canPowerOff: LoginManager.canPowerOff,
                 powerOff: LoginManager.powerOff)
-            services.volume = StaffTools.volume
-            services.setVolume = StaffTools.setVolume
+            services.level = StaffTools.percent
+            services.setLevel = StaffTools.set
             if let unit = variables["HYBRIDDESKTOP_KIOSK_UNIT"] { services.log = { await StaffTools.log(of: unit) } }
             environment.staff = services
         }
@@ -162,9 +157,7 @@ struct KioskComposition {
     /// - Throws: A sentence for the author of the application file.
     static func check(_ application: ApplicationConfiguration) throws {
         try application.kiosk?.timeZone.map { try LocalClock.check($0) }
-        for page in [application.kiosk?.offlinePage, application.kiosk?.closedPage] {
-            if let page { _ = try InputFile.read(page) }
-        }
+        for page in application.kiosk?.pages ?? [:] { _ = try InputFile.read(page.value) }
         if let origin = ApplicationOrigin(application.startURL) {
             _ = try CertificateStore(application.certificates, start: application.startURL, origin: origin)
         }

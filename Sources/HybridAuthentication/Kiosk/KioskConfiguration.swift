@@ -59,10 +59,10 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var openingHours: OpeningHours?
     /// The time zone of ``openingHours`` and ``reloadAt`` in the tz database, or `nil` for that of the computer.
     package var timeZone: String?
-    /// The name of an HTML file next to the application file. It is shown outside the opening hours.
-    package var closedPage: String?
-    /// The name of an HTML file next to the application file. It is shown while the server is unavailable.
-    package var offlinePage: String?
+    /// The file names of the operator's pages.
+    package var pages: [KioskPage: String] = [:]
+    /// The number of seconds without input after which the screen saver covers an unused kiosk; `nil` if there is none.
+    package var screenSaver: Int?
     /// The memory limit of a web process in MiB. If a process exceeds the limit, it is ended and its page is reloaded.
     package var memoryLimit = 1_024
     /// The absolute path of the file with numbers for the operator's monitoring; `nil` if none is written.
@@ -84,9 +84,8 @@ extension KioskConfiguration {
     /// The keys of the object `kiosk` in the application file.
     package static let keys = [
         "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "heartbeat", "idleTimeout",
-        "keepAwake", "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "staff",
-        "timeZone",
-        "wipeRecord",
+        "keepAwake", "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "screenSaver",
+        "screenSaverPage", "staff", "timeZone", "wipeRecord",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -110,8 +109,10 @@ extension KioskConfiguration {
         kiosk.countdown = reader.integer(member("countdown", &reader), in: 0...600) ?? kiosk.countdown
         kiosk.cursor = reader.choice(member("cursor", &reader), of: Cursor.self) ?? kiosk.cursor
         kiosk.keepAwake = reader.choice(member("keepAwake", &reader), of: KeepAwake.self) ?? kiosk.keepAwake
-        kiosk.offlinePage = reader.fileName(member("offlinePage", &reader), example: "offline.html")
-        kiosk.closedPage = reader.fileName(member("closedPage", &reader), example: "closed.html")
+        for page in KioskPage.allCases {
+            kiosk.pages[page] = reader.fileName(member(page.rawValue, &reader), example: "\(page).html")
+        }
+        kiosk.screenSaver = reader.integer(member("screenSaver", &reader), in: 5...86_400)
         kiosk.timeZone = reader.text(member("timeZone", &reader), example: "Europe/Berlin")
         if let placed = member("openingHours", &reader) {
             var hours = OpeningHours()

@@ -23,6 +23,8 @@ package struct KioskSession: Equatable, Sendable {
     }
 
     package indirect enum Event: Equatable, Sendable {
+        /// The kiosk starts. This is the first event.
+        case started
         /// The user pressed a key, touched the screen or moved the mouse, or a page was opened from outside.
         case input
         /// The time of ``Command/wait(_:)`` has elapsed.
@@ -58,6 +60,7 @@ package struct KioskSession: Equatable, Sendable {
         case close
         /// Turn the screen on and show the first page.
         case open
+        case showScreenSaver, hideScreenSaver
         /// Turn the screen off, on request or again after input.
         case darken
         /// Turn the screen on after input.
@@ -73,6 +76,9 @@ package struct KioskSession: Equatable, Sendable {
     private let countdown: Double
     private let quiet: Double
     private var lastInput = 0.0
+    private let screenSaver: Double?
+    /// True if the screen saver covers the kiosk.
+    private var showsScreenSaver = false
     private var isReloadDue = false
     private var isOpen = true
     /// True from ``Command/close`` to ``Command/open``, also during a reset.
@@ -94,7 +100,9 @@ package struct KioskSession: Equatable, Sendable {
     ///     answers the question. If `nil`, the data is never deleted.
     ///   - countdown: The number of seconds for which the user is asked. If it is 0, the user is not asked.
     ///   - quiet: The number of seconds after which a kiosk without a time-out is considered unused.
-    package init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet) {
+    ///   - screenSaver: The number of seconds after which the screen saver covers an unused kiosk; `nil` for none.
+    package init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet, screenSaver: Int? = nil) {
+        self.screenSaver = screenSaver.map(Double.init)
         timeout = idleTimeout.map(Double.init)
         self.countdown = Double(max(0, countdown))
         self.quiet = quiet
@@ -102,7 +110,8 @@ package struct KioskSession: Equatable, Sendable {
 
     package mutating func handle(_ event: Event, at time: Double) -> [Command] {
         switch event {
-        case .input: input(at: time)
+        case .started: waitForScreenSaver()
+        case .input: hideScreenSaver() + input(at: time)
         case .timeElapsed: elapsed(at: time)
         case .resetRequested(let reason): reset(because: reason)
         case .screenOffRequested: screenOff(at: time)
@@ -147,7 +156,11 @@ package struct KioskSession: Equatable, Sendable {
 
     private mutating func elapsed(at time: Double) -> [Command] {
         switch state {
-        case .vacant, .wiping: return []
+        case .vacant:
+            guard screenSaver != nil, !showsScreenSaver else { return [] }
+            showsScreenSaver = true
+            return [.showScreenSaver]
+        case .wiping: return []
         case .occupied:
             let rest = lastInput + (timeout ?? quiet) - time
             guard rest <= 0 else { return [.wait(rest)] }
@@ -171,9 +184,18 @@ package struct KioskSession: Equatable, Sendable {
     private mutating func vacate() -> [Command] {
         guard isOpen else { return close() }
         state = .vacant
-        guard isReloadDue else { return [] }
+        guard isReloadDue else { return waitForScreenSaver() }
         isReloadDue = false
-        return [.reload]
+        return [.reload] + waitForScreenSaver()
+    }
+
+    /// Waits until the screen saver covers the unused kiosk.
+    private func waitForScreenSaver() -> [Command] { state == .vacant ? screenSaver.map { [.wait($0)] } ?? [] : [] }
+
+    private mutating func hideScreenSaver() -> [Command] {
+        guard showsScreenSaver else { return [] }
+        showsScreenSaver = false
+        return [.hideScreenSaver]
     }
 
     private mutating func reset(because reason: Reason) -> [Command] {
@@ -187,7 +209,7 @@ package struct KioskSession: Equatable, Sendable {
     private mutating func begin(_ reason: Reason) -> [Command] {
         state = .wiping
         hasInputWhileWiping = false
-        return [.stopWaiting, .wipe(reason)]
+        return hideScreenSaver() + [.stopWaiting, .wipe(reason)]
     }
 
     private mutating func wiped(at time: Double) -> [Command] {
@@ -198,7 +220,7 @@ package struct KioskSession: Equatable, Sendable {
             state = .vacant
             // The first page has just been loaded.
             isReloadDue = false
-            return [.restartIfChanged]
+            return [.restartIfChanged] + waitForScreenSaver()
         }
         // The next user is already waiting.
         state = .occupied
@@ -220,7 +242,7 @@ package struct KioskSession: Equatable, Sendable {
         state = .vacant
         isCovered = false
         darkSince = nil
-        return [.stopWaiting, .open]
+        return [.stopWaiting, .open] + waitForScreenSaver()
     }
 
     private mutating func close() -> [Command] {
@@ -230,6 +252,8 @@ package struct KioskSession: Equatable, Sendable {
         darkSince = nil
         // The first page is loaded when the kiosk opens.
         isReloadDue = false
+        // The cover replaces the screen saver.
+        showsScreenSaver = false
         return [.stopWaiting, .close]
     }
 

@@ -6,7 +6,8 @@ package struct KioskStaff: Equatable, Sendable {
     package var pin: String
     /// The key that asks for the PIN; `nil` if only the gesture does.
     package var key: KeyCombination?
-    package var volume = KioskVolume()
+    /// The levels that the panel shows, with their limits in percent.
+    package var limits: [StaffLevel: ClosedRange<Int>] = [.volume: StaffLevel.volume.usualLimits]
 
     package init(pin: String, key: KeyCombination? = nil) {
         self.pin = pin
@@ -44,8 +45,8 @@ package struct KioskStaff: Equatable, Sendable {
 
     /// Parses the key `kiosk.staff` of the application file.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskStaff? {
-        guard let object = reader.object(placed, keys: ["key", "pin", "volume"], example: "{\"pin\": \"$argon2id$…\"}")
-        else { return nil }
+        let keys = ["brightness", "key", "pin", "volume"]
+        guard let object = reader.object(placed, keys: keys, example: "{\"pin\": \"$argon2id$…\"}") else { return nil }
         let key = reader.member("key", of: object)
         let combination = reader.text(key, example: "Control+Shift+F12").flatMap { text in
             let combination = KeyCombination(page: text)
@@ -58,7 +59,13 @@ package struct KioskStaff: Equatable, Sendable {
             }
             return combination
         }
-        let volume = KioskVolume.read(reader.member("volume", of: object), with: &reader)
+        var limits: [StaffLevel: ClosedRange<Int>] = [:]
+        for level in StaffLevel.allCases {
+            let member = reader.member(level.rawValue, of: object)
+            // Most screens of kiosks have no brightness that a computer can set.
+            guard member != nil || level == .volume else { continue }
+            limits[level] = level.readLimits(member, with: &reader)
+        }
         guard let pin = reader.member("pin", of: object) else {
             reader.problem(
                 object.path, localized("The \"pin\" is missing. Write its hash, which `HybridDesktop kiosk-pin` makes.")
@@ -76,7 +83,7 @@ package struct KioskStaff: Equatable, Sendable {
             return nil
         }
         var staff = KioskStaff(pin: hash, key: combination)
-        staff.volume = volume
+        staff.limits = limits
         return staff
     }
 }

@@ -5,6 +5,8 @@ package struct ScreenCover: Equatable, Sendable {
         case dark
         /// The kiosk is outside its opening hours.
         case closed
+        /// The kiosk is unused.
+        case screenSaver
     }
 
     /// An effect on the screen.
@@ -23,16 +25,18 @@ package struct ScreenCover: Equatable, Sendable {
     /// Returns the effects of a session's command.
     package mutating func handle(_ command: KioskSession.Command) -> [Effect] {
         switch command {
-        case .darken: change(to: kind ?? .dark, isOn: false)
-        case .lighten: change(to: kind == .dark ? nil : kind, isOn: true)
-        case .close: change(to: .closed, isOn: false)
-        case .open: change(to: nil, isOn: true)
+        case .darken: change(to: kind == .closed ? kind : .dark) + [.turn(isOn: false)]
+        case .lighten: change(to: kind == .dark ? nil : kind) + [.turn(isOn: true)]
+        case .close: change(to: .closed) + [.turn(isOn: false)]
+        case .open: change(to: nil) + [.turn(isOn: true)]
+        case .showScreenSaver: change(to: kind ?? .screenSaver)
+        case .hideScreenSaver: change(to: kind == .screenSaver ? nil : kind)
         default: []
         }
     }
 
-    private mutating func change(to new: Kind?, isOn: Bool) -> [Effect] {
+    private mutating func change(to new: Kind?) -> [Effect] {
         defer { kind = new }
-        return (new == kind ? [] : [new.map(Effect.show) ?? .remove]) + [.turn(isOn: isOn)]
+        return new == kind ? [] : [new.map(Effect.show) ?? .remove]
     }
 }

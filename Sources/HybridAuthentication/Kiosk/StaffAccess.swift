@@ -15,19 +15,21 @@ package struct StaffAccess: Equatable, Sendable {
         case reload, home, wipe, restart
         /// The kiosk ends, and the service manager does not restart it.
         case maintenance
-        case screenOff, quieter, louder, log, powerOff
+        case screenOff, quieter, louder, darker, brighter, log, powerOff
 
         /// True if the panel performs the action and shows the result. If the computer stays on, it shows why.
-        package var keepsPanel: Bool { [.quieter, .louder, .log, .powerOff].contains(self) }
+        package var keepsPanel: Bool { level != nil || self == .log || self == .powerOff }
 
-        /// Returns the actions of the panel's buttons. The volume has its own row.
+        /// The level that the action changes.
+        package var level: StaffLevel? { StaffLevel.allCases.first { $0.actions.contains(self) } }
+
+        /// Returns the actions of the panel's buttons. Each level has its own row.
         package static func offered(hasScreen: Bool, hasLog: Bool) -> [Action] {
             allCases.filter {
                 switch $0 {
                 case .screenOff: hasScreen
                 case .log: hasLog
-                case .quieter, .louder: false
-                default: true
+                default: $0.level == nil
                 }
             }
         }

@@ -123,8 +123,7 @@ extension ApplicationConfiguration {
         var resolved = self
         resolved.pathConfiguration.file = pathConfiguration.file.map(resolve)
         resolved.certificates = certificates.resolvingFiles(resolve)
-        resolved.kiosk?.offlinePage = kiosk?.offlinePage.map(resolve)
-        resolved.kiosk?.closedPage = kiosk?.closedPage.map(resolve)
+        if let pages = kiosk?.pages { resolved.kiosk?.pages = pages.mapValues(resolve) }
         resolved.server?.directory = server?.directory.map(resolve) ?? directory
         return resolved
     }

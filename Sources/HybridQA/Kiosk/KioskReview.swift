@@ -18,7 +18,7 @@ package struct KioskReview: Equatable, Sendable {
         if kiosk.idleTimeout == nil {
             remarks.append(localized("kiosk.idleTimeout: not set, so the next person sees the data of the last one."))
         }
-        if kiosk.offlinePage == nil {
+        if kiosk.pages[.offline] == nil {
             remarks.append(localized("kiosk.offlinePage: not set, so people see an error while the server is down."))
         }
         switch startPage {

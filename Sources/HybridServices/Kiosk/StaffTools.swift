@@ -1,16 +1,17 @@
-import HybridCore
+package import HybridCore
 
 /// The programs of the computer that the staff's panel uses.
 package enum StaffTools {
-    /// Returns the volume in percent; `nil` if no program can tell it.
-    package static func volume() async -> Int? { await sound()?.level }
+    /// Returns a level in percent; `nil` if no program can tell it.
+    package static func percent(of level: StaffLevel) async -> Int? { await reading(of: level)?.percent }
 
-    /// Sets the volume in percent.
-    /// - Returns: The volume afterwards; `nil` if it cannot be changed.
-    package static func setVolume(_ percent: Int) async -> Int? {
-        guard let program = await sound()?.program, await output(of: program.setting(percent), by: program) != nil
+    /// Sets a level in percent.
+    /// - Returns: The level afterwards; `nil` if it cannot be changed.
+    package static func set(_ level: StaffLevel, to percent: Int) async -> Int? {
+        guard let program = await reading(of: level)?.program,
+            await output(of: program.setting(percent), by: program) != nil
         else { return nil }
-        return await volume()
+        return await self.percent(of: level)
     }
 
     /// Returns the end of the kiosk's log; `nil` if it cannot be read.
@@ -19,17 +20,17 @@ package enum StaffTools {
         return KioskLog.text(outcome.output)
     }
 
-    private static func sound() async -> (program: SoundProgram, level: Int)? {
-        for program in SoundProgram.allCases {
-            if let level = await output(of: program.reading, by: program).flatMap(program.level) {
-                return (program, level)
+    private static func reading(of level: StaffLevel) async -> (program: LevelProgram, percent: Int)? {
+        for program in level.programs {
+            if let percent = await output(of: program.reading, by: program).flatMap(program.level) {
+                return (program, percent)
             }
         }
         return nil
     }
 
     /// Returns what the commands write; `nil` if one fails.
-    private static func output(of commands: [[String]], by program: SoundProgram) async -> String? {
+    private static func output(of commands: [[String]], by program: LevelProgram) async -> String? {
         var output = ""
         for command in commands {
             let outcome = await ToolProcess.run(

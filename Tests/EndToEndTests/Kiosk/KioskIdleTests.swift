@@ -25,6 +25,26 @@ final class KioskIdleTests: KioskTestCase {
         XCTAssertEqual(environment.files(containing: "fieldnotes_session"), [])
     }
 
+    func testScreenSaverCoversUnusedKiosk() throws {
+        try environment.write("<h1>Touch the screen</h1>", to: "slides.html")
+        try openKiosk(#""screenSaver": 5, "screenSaverPage": "slides.html", "idleTimeout": 3600"#)
+        try waitForElement(.heading, "Touch the screen")
+        try activate("reset")
+        try waitForTrace("kiosk.wiped")
+        waitForScreenSaverToGo()
+        try waitForElement(.heading, "Touch the screen")
+        try waitForActiveWindow("Screen Saver")
+        // The key only ends the screen saver.
+        try pressKey("Tab")
+        waitForScreenSaverToGo()
+        try waitForQuiet()
+        XCTAssertEqual(try status()["state"], "occupied")
+    }
+
+    private func waitForScreenSaverToGo() {
+        pump(until: { app.web.find(role: .heading, name: "Touch the screen") == nil }, "the screen saver has gone")
+    }
+
     func testResetClearsHTTPPassword() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         try giveThePassword()

@@ -128,6 +128,7 @@ final class KioskStaffTests: KioskTestCase {
             set-volume) echo "0.${3%?}" >'\(volume)' ;;
             esac
             """,
+            "brightnessctl": "echo \"$*\" >>'\(environment.path("brightness"))'; echo intel,backlight,48,50%,96",
             "journalctl": "echo \"$*\"; echo 'started url=https://ada:secret@example.com/'",
             "kiosk-screen": "echo $1 >>'\(screen)'",
         ]
@@ -135,7 +136,7 @@ final class KioskStaffTests: KioskTestCase {
             try environment.write("#!/bin/sh\n\(script)\n", to: "programs/\(name)", executable: true)
         }
         let path = "\(environment.path("programs")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-        let access = try staffAccess().replacing(" }", with: #", "volume": { "max": 80 } }"#)
+        let access = try staffAccess().replacing(" }", with: #", "volume": { "max": 80 }, "brightness": {} }"#)
         try openKiosk(
             access, "/posts/new",
             variables: [
@@ -152,6 +153,8 @@ final class KioskStaffTests: KioskTestCase {
         XCTAssertEqual(app.native.find(role: .pushButton, name: "Louder")?.has(.sensitive), false)
         try pressButton("Quieter")
         pump(until: { environment.read("volume") == "0.70\n" }, "the volume is lower")
+        try pressButton("Brighter")
+        pump(until: { environment.read("brightness").contains("set 60%\n") }, "the screen is brighter")
         try pressButton("Show Log")
         var log = ""
         pump(

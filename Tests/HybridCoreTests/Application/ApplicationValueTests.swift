@@ -87,8 +87,10 @@ import Testing
         let members = #""kiosk": {"staff": {\#(pin), "key": "Control+Shift+F12", "volume": {"max": 80}}}"#
         let staff = try #require(try Self.read(members).kiosk?.staff)
         #expect(staff.pin == StaffAccessTests.hash && staff.key?.accelerator == "<Control><Shift>F12")
-        #expect(staff.volume.limits == 0...80)
-        #expect(try Self.read(#""kiosk": {"staff": {\#(pin)}}"#).kiosk?.staff?.volume.limits == 0...100)
+        #expect(staff.limits == [.volume: 0...80])
+        #expect(try Self.read(#""kiosk": {"staff": {\#(pin)}}"#).kiosk?.staff?.limits == [.volume: 0...100])
+        let both = try Self.read(#""kiosk": {"staff": {\#(pin), "brightness": {"max": 90}}}"#).kiosk?.staff?.limits
+        #expect(both == [.volume: 0...100, .brightness: 10...90])
     }
 
     @Test func launcher() throws {

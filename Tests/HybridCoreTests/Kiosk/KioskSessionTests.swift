@@ -50,6 +50,23 @@ import Testing
             ])
     }
 
+    @Test func screenSaverCoversUnusedKiosk() {
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0, screenSaver: 20),
+            [
+                (0, .started, [.wait(20)]), (20, .timeElapsed, [.showScreenSaver]), (30, .timeElapsed, []),
+                (40, .input, [.hideScreenSaver, .wait(60)]), (100, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
+                (101, .wiped, [.restartIfChanged, .wait(20)]), (121, .timeElapsed, [.showScreenSaver]),
+                (130, .resetRequested(.command), [.hideScreenSaver, .stopWaiting, .wipe(.command)]),
+                (131, .wiped, [.restartIfChanged, .wait(20)]), (151, .timeElapsed, [.showScreenSaver]),
+                (160, .hoursChanged(isOpen: false), [.stopWaiting, .close]),
+                (170, .hoursChanged(isOpen: true), [.stopWaiting, .open, .wait(20)]), (171, .input, [.wait(60)]),
+            ])
+        _ = play(
+            KioskSession(idleTimeout: nil, countdown: 0, quiet: 60, screenSaver: 20),
+            [(0, .input, [.wait(60)]), (60, .timeElapsed, [.wait(20)]), (80, .timeElapsed, [.showScreenSaver])])
+    }
+
     @Test func changedFilesWaitForTheUser() {
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0),
@@ -169,9 +186,10 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let timeout = Int.random(in: 5...40, using: &random)
         let countdown = Int.random(in: 0...5, using: &random)
-        var session = KioskSession(idleTimeout: timeout, countdown: countdown)
+        var session = KioskSession(
+            idleTimeout: timeout, countdown: countdown, screenSaver: Bool.random(using: &random) ? 5 : nil)
         var (time, lastInput, due) = (0.0, -Double.infinity, Double?.none)
-        var (isAsking, isReset) = (false, false)
+        var (isAsking, isReset, isCovered) = (false, false, false)
         for _ in 0..<400 {
             let next = time + Double.random(in: 0...Double(timeout), using: &random)
             let isTimer = due.map { $0 <= next } ?? false
@@ -206,11 +224,18 @@ import Testing
                     #expect(reason == .command || abs(waited) < 0.001, "seed \(seed): \(waited)")
                 case .reload, .open: #expect(session.state == .vacant)
                 case .restartIfChanged: #expect([.vacant, .closed].contains(session.state))
-                case .close: #expect(session.state == .closed)
+                case .close:
+                    #expect(session.state == .closed)
+                    isCovered = false
+                case .showScreenSaver:
+                    #expect(session.state == .vacant)
+                    isCovered = true
+                case .hideScreenSaver: isCovered = false
                 case .darken: #expect(session.state == .closed || event == .screenOffRequested)
                 case .lighten: #expect(event == .input && session.state != .closed)
                 }
             }
+            #expect(!isCovered || session.state == .vacant)
             if case .asking = session.state { #expect(isAsking) } else { #expect(!isAsking) }
             if case .occupied = session.state {
                 #expect(due != nil, "A user is present, and no timer is running.")

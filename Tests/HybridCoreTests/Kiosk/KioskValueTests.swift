@@ -26,6 +26,11 @@ import Testing
             (.close, [.show(.closed), .turn(isOn: false)]), (.darken, [.turn(isOn: false)]),
             (.lighten, [.turn(isOn: true)]), (.close, [.turn(isOn: false)]),
             (.open, [.remove, .turn(isOn: true)]), (.open, [.turn(isOn: true)]),
+            (.showScreenSaver, [.show(.screenSaver)]), (.hideScreenSaver, [.remove]), (.hideScreenSaver, []),
+            (.showScreenSaver, [.show(.screenSaver)]), (.darken, [.show(.dark), .turn(isOn: false)]),
+            (.hideScreenSaver, []), (.lighten, [.remove, .turn(isOn: true)]),
+            (.showScreenSaver, [.show(.screenSaver)]), (.close, [.show(.closed), .turn(isOn: false)]),
+            (.open, [.remove, .turn(isOn: true)]),
         ]
         for step in steps {
             let effects = cover.handle(step.command)

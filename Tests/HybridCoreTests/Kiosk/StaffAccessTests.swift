@@ -213,7 +213,8 @@ import Testing
     func panelOffersPossibleActions(hasScreen: Bool, hasLog: Bool, more: [StaffAccess.Action]) {
         let usual = [StaffAccess.Action.reload, .home, .wipe, .restart, .maintenance]
         #expect(StaffAccess.Action.offered(hasScreen: hasScreen, hasLog: hasLog) == usual + more + [.powerOff])
-        #expect(StaffAccess.Action.allCases.filter(\.keepsPanel) == [.quieter, .louder, .log, .powerOff])
+        let kept: [StaffAccess.Action] = [.quieter, .louder, .darker, .brighter, .log, .powerOff]
+        #expect(StaffAccess.Action.allCases.filter(\.keepsPanel) == kept)
     }
 
     @Test(arguments: StaffAccess.Action.allCases)

@@ -11,15 +11,17 @@ import Testing
             (.pactl, "Volume: mono: 26214 /  41% / -23.88 dB\nMute: yes\n", 0), (.pactl, "Volume: 4", nil),
             (.amixer, "  Mono: Playback 64 [74%] [-12.00dB] [on]\n", 74), (.amixer, "  Mono: [74%] [off]\n", 0),
             (.amixer, "99999999999999999999%", nil), (.amixer, "%", nil),
-        ] as [(SoundProgram, String, Int?)])
-    func volumes(program: SoundProgram, output: String, level: Int?) {
+            (.brightnessctl, "intel_backlight,backlight,480,50%,960\n", 50),
+        ] as [(LevelProgram, String, Int?)])
+    func levels(program: LevelProgram, output: String, level: Int?) {
         #expect(program.level(in: output) == level)
     }
 
-    @Test func everyProgramSetsVolume() {
-        for program in SoundProgram.allCases {
+    @Test(arguments: StaffLevel.allCases) func everyProgramSetsLevel(level: StaffLevel) {
+        for program in level.programs {
             #expect(program.setting(40).first?.contains("40%") == true, "\(program)")
         }
+        #expect(level.actions.allSatisfy { $0.level == level && $0.keepsPanel })
     }
 
     @Test(
@@ -28,11 +30,10 @@ import Testing
             (20...80, 75, 80, 65), (20...80, 25, 35, 20), (20...80, 20, 30, nil), (20...80, 100, nil, 80),
             (20...80, 0, 20, nil), (50...50, 50, nil, nil),
         ] as [(ClosedRange<Int>, Int, Int?, Int?)])
-    func limits(_ limits: ClosedRange<Int>, level: Int, louder: Int?, quieter: Int?) {
-        var volume = KioskVolume()
-        volume.limits = limits
-        #expect(volume.level(after: .louder, from: level) == louder)
-        #expect(volume.level(after: .quieter, from: level) == quieter)
+    func limits(_ limits: ClosedRange<Int>, level: Int, higher: Int?, lower: Int?) {
+        for kind in StaffLevel.allCases {
+            #expect(kind.actions.map { kind.after($0, from: level, in: limits) } == [lower, higher])
+        }
     }
 
     @Test func logIsThatOfTheUnit() {

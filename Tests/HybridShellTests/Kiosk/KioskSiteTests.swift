@@ -199,7 +199,7 @@ final class KioskSiteTests: FakeSiteTestCase {
         try openKiosk(#""openingHours": ["Mo-Fr 08:00-18:00"]"#) {
             $0.clock = { now }
             $0.turnScreen = { screen.append($0) }
-            $0.closedPage = "<title>Closed</title><p>See you tomorrow</p>"
+            $0.pages[.closed] = "<title>Closed</title><p>See you tomorrow</p>"
         }
         XCTAssertEqual(session?.state, .vacant)
         now = LocalTime(day: 1, hour: 18, minute: 0, second: 59)

@@ -71,6 +71,16 @@ final class StaffPanelTests: FakeSiteTestCase {
         for name in ["Quieter", "Louder"] { XCTAssertEqual(buttons(name).map(\.isSensitive), [false]) }
     }
 
+    func testEachLevelHasItsRow() throws {
+        try makeController([.volume: 0...100, .brightness: 10...60]) { $0 }
+        openPanel()
+        pump(until: { buttons("Brighter").map(\.isSensitive) == [true] }, "\(texts)")
+        press("Brighter")
+        pump(until: { shows("60%") && shows("50%") }, "\(texts)")
+        XCTAssertEqual(buttons("Brighter").map(\.isSensitive), [false], "it is at the limit")
+        XCTAssertEqual(buttons("Louder").map(\.isSensitive), [true])
+    }
+
     func testPowerOffNeverMovesButtons() throws {
         responds = false
         try makeController { $0 }
@@ -101,7 +111,9 @@ final class StaffPanelTests: FakeSiteTestCase {
     }
 
     /// - Parameter set: Returns the volume after a request.
-    private func makeController(_ set: @escaping @MainActor (Int) -> Int?) throws {
+    private func makeController(
+        _ limits: [StaffLevel: ClosedRange<Int>] = [.volume: 0...100], _ set: @escaping @MainActor (Int) -> Int?
+    ) throws {
         try open()
         var services = StaffServices(
             lock: nil, saveLock: { _ in }, matches: { _, _ in true },
@@ -109,16 +121,18 @@ final class StaffPanelTests: FakeSiteTestCase {
                 await self?.response()
                 return true
             }, powerOff: {})
-        services.volume = { [weak self] in self?.level }
-        services.setVolume = { [weak self] in
+        services.level = { [weak self] _ in self?.level }
+        services.setLevel = { [weak self] _, percent in
             await self?.response()
-            self?.requests.append($0)
-            guard let result = set($0) else { return nil }
+            self?.requests.append(percent)
+            guard let result = set(percent) else { return nil }
             self?.level = result
             return result
         }
+        var staff = KioskStaff(pin: "")
+        staff.limits = limits
         controller = StaffController(
-            KioskStaff(pin: ""), services, windowSet.context.environment, isFullScreen: false, hasScreen: false
+            staff, services, windowSet.context.environment, isFullScreen: false, hasScreen: false
         ) { [weak self] in
             self?.windows.first
         } covers: { _ in

@@ -1,3 +1,4 @@
+import HybridAuthentication
 package import HybridValues
 
 /// A file that an application file names, with its location in that file.
@@ -37,7 +38,7 @@ extension JSONValue {
         }
         func addLayer(_ layer: JSONValue, _ place: String) {
             add(layer["pathConfiguration"]?["file"], .pathConfiguration, "\(place)pathConfiguration.file")
-            for page in ["offlinePage", "closedPage"] {
+            for page in KioskPage.allCases.map(\.rawValue) {
                 add(layer["kiosk"]?[page], .offlinePage, "\(place)kiosk.\(page)")
             }
             for (name, key) in layer.certificateNames { add(.string(name), .certificate, place + key) }
@@ -80,7 +81,8 @@ extension JSONValue {
             layer = layer.setting("pathConfiguration", value.renamed("file", names))
         }
         if let value = layer["kiosk"] {
-            layer = layer.setting("kiosk", value.renamed("offlinePage", names).renamed("closedPage", names))
+            let renamed = KioskPage.allCases.reduce(value) { $0.renamed($1.rawValue, names) }
+            layer = layer.setting("kiosk", renamed)
         }
         layer = layer.renamed("certificateAuthority", names).renamed("clientCertificate", names)
         if let trusted = layer["trustedCertificates"]?.array {
