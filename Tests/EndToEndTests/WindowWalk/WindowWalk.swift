@@ -39,12 +39,18 @@ final class WindowWalk {
             return complain("\(role.map { "\($0)" } ?? "") should have the keyboard")
         }
         settle()
-        parts = test.app.accessibility.parts
-        places = Dictionary(parts.enumerated().map { ($1.item.node, $0) }) { $1 }
-        guard let window = windowInFront, let extents = parts[window].item.node.extents else {
-            return complain("there is no window in front")
+        var window = 0
+        // A window is on the screen before it is on the accessibility bus.
+        let isInFront = lookAgain(timeout: Timeouts.standard) {
+            parts = test.app.accessibility.parts
+            places = Dictionary(parts.enumerated().map { ($1.item.node, $0) }) { $1 }
+            guard let index = windowInFront, let extents = parts[index].item.node.extents, extents.width > 0 else {
+                return false
+            }
+            (window, frame) = (index, extents)
+            return true
         }
-        frame = extents
+        guard isInFront else { return complain("there is no window in front") }
         corner = try test.input.corner(of: frame)
         lookAtTexts(in: window)
         var seen: Set<AccessibleNode> = []
