@@ -88,8 +88,11 @@ struct KioskComposition {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets
-        environment.restartReasons = { [installed, file, enrolled, memory = MemoryGrowth(status: Self.status)] in
-            let reasons = installed.changes + [memory.reason(status: Self.status)].compactMap(\.self)
+        environment.restartReasons = {
+            [installed, file, enrolled, memory = MemoryGrowth(status: Self.process("status"))] in
+            let reasons =
+                installed.changes + ReplacedLibraries.paths(in: Self.process("maps"))
+                + [memory.reason(status: Self.process("status"))].compactMap(\.self)
             return Self.permitted(reasons, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }
         if let path = kiosk.metricsFile {
@@ -132,9 +135,9 @@ struct KioskComposition {
         return access(path, F_OK) != 0 && errno == ENOENT ? nil : ""
     }
 
-    /// The text that ``MemoryGrowth`` reads.
-    private static var status: String {
-        String(decoding: (try? InputFile.read("/proc/self/status")) ?? [], as: UTF8.self)
+    /// Returns the text of a file in `/proc/self`.
+    private static func process(_ file: String) -> String {
+        String(decoding: (try? InputFile.read("/proc/self/\(file)")) ?? [], as: UTF8.self)
     }
 
     /// Returns the reasons for a restart. With an invalid application file the kiosk could not start, so it continues

@@ -44,6 +44,24 @@ final class KioskFileTests: CommandTestCase {
         XCTAssertThrowsError(try EnrolledKiosk(path, key: key, options))
     }
 
+    /// dpkg replaces a library by another file with its name.
+    func testUpdatedLibraryRestartsTheKiosk() throws {
+        let maps = String(decoding: try InputFile.read("/proc/self/maps"), as: UTF8.self)
+        let library = try XCTUnwrap(maps.split { " \n".contains($0) }.first { $0.contains("/libz.so") })
+        let path = environment.path("libz.so.1")
+        try FileManager.default.copyItem(atPath: String(library), toPath: path)
+        let handle = try XCTUnwrap(dlopen(path, RTLD_NOW))
+        defer { dlclose(handle) }
+        let options = try CommonOptions.parse(["--kiosk", "--ephemeral"])
+        let file = ApplicationFile(try write(#"{ "startURL": "https://example.com", "kiosk": {} }"#), environment: nil)
+        let composition = try XCTUnwrap(KioskComposition(try file.read(), file, options))
+        let kiosk = composition.environment(ProfileDirectories(application: "test.Kiosk", profile: "test"))
+        XCTAssertEqual(kiosk.restartReasons(), [])
+        try FileManager.default.copyItem(atPath: String(library), toPath: path + ".new")
+        XCTAssertEqual(rename(path + ".new", path), 0)
+        XCTAssertEqual(kiosk.restartReasons(), [path])
+    }
+
     private func write(_ text: String) throws -> String { try file(text, "kiosk.json") }
 
     /// Returns the text that is written to standard error meanwhile.

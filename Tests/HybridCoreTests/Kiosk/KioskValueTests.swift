@@ -64,6 +64,27 @@ import Testing
         #expect(growth.reason(status: "") == nil && MemoryGrowth(status: "nonsense").reason(status: "RssAnon:") == nil)
     }
 
+    @Test(arguments: [
+        (
+            "7f0-7f1 r-xp 00026000 08:01 42                         /usr/lib/libgtk-4.so.1 (deleted)",
+            ["/usr/lib/libgtk-4.so.1"]
+        ),
+        (
+            "7f0-7f1 r-xp 00026000 08:01 42                         /opt/a b/libgtk-4.so.1 (deleted)",
+            ["/opt/a b/libgtk-4.so.1"]
+        ),
+        ("7f0-7f1 r-xp 00026000 08:01 42                         /usr/lib/libgtk-4.so.1", []),
+        ("7f0-7f1 r--p 00000000 08:01 43                         /usr/lib/libgtk-4.so.1 (deleted)", []),
+        // An icon cache, memory of the JavaScript engine, and lines without a file.
+        ("7f0-7f1 r--s 00000000 08:01 44                         /usr/share/icons/icon-theme.cache (deleted)", []),
+        ("7f0-7f1 rwxs 00000000 00:01 45                         /memfd:JITCode (deleted)", []),
+        ("7f0-7f1 r-xp 00000000 00:00 0                          [vdso]", []),
+        ("7f0-7f1 rwxp 00000000 00:00 0", []), ("", []), (" (deleted)", []),
+    ])
+    func replacedLibrariesAreFound(line: String, paths: [String]) {
+        #expect(ReplacedLibraries.paths(in: "\(line)\n\(line)\n") == paths)
+    }
+
     @Test func unresponsivePageStopsBeingTrusted() {
         var health = PageHealth(at: 0)
         #expect(health.isTrusted(at: PageHealth.patience - 1))
