@@ -25,6 +25,7 @@ package enum ComponentBox {
         .init("file", needs: .desktop) { FileComponent($0) },
         .init("title", needs: .headerBar) { TitleComponent($0) },
         .init("menu-item", needs: [.headerBar, .menu]) { MenuItemComponent($0) },
+        .init("scanner") { ScannerComponent($0) },
         .init("window", needs: .desktop) { WindowComponent($0) },
     ]
 }

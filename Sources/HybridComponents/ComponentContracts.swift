@@ -81,6 +81,7 @@ package enum ComponentContracts {
                 .init("connect", [.init("title", .string), optional("shortcut", .string)], reply: []),
                 .init("disconnect", [.init("title", .string)]),
             ], reaction: .click),
+        .init("scanner", [.init("connect", reply: [.init("text", .string)]), .init("disconnect")]),
         .init(
             "window",
             [

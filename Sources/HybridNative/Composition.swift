@@ -196,17 +196,18 @@ struct Composition {
         options.kiosk ? configuration.kiosk ?? KioskConfiguration() : nil
     }
 
-    /// The components that pages can use. A kiosk without a header bar offers none, so that its pages keep their own
-    /// buttons.
+    /// The components that pages can use. In a kiosk without a header bar, pages keep their own buttons, because an
+    /// application's component may put its buttons there.
     private var components: ComponentSet {
-        let handlers = application.messageHandlers
-        let hasBar = kioskConfiguration?.hasHeaderBar ?? true
-        let hasPrinter = kioskConfiguration.map { $0.printer != nil } ?? true
-        let place: ComponentAnnouncement.Needs = options.kiosk ? [.headerBar] : [.headerBar, .desktop, .menu]
-        let announcement = ComponentAnnouncement(place: hasPrinter ? place.union(.printer) : place)
-        let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
-        let entries = (ComponentBox.entries + own).filter { hasBar && configuration.components.includes($0.name) }
-        var components = ComponentSet(entries, announcement, handlers: handlers)
+        var place: ComponentAnnouncement.Needs = options.kiosk ? [] : [.desktop, .menu]
+        if kioskConfiguration?.hasHeaderBar ?? true { place.insert(.headerBar) }
+        if kioskConfiguration.map({ $0.printer != nil }) ?? true { place.insert(.printer) }
+        let own = application.components.sorted { $0.key < $1.key }.map {
+            ComponentSet.Entry($0.key, needs: .headerBar, $0.value)
+        }
+        let entries = (ComponentBox.entries + own).filter { configuration.components.includes($0.name) }
+        var components = ComponentSet(
+            entries, ComponentAnnouncement(place: place), handlers: application.messageHandlers)
         components.coders = application.coders
         return components
     }

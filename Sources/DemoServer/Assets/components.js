@@ -249,6 +249,12 @@
         this.element.onclick = () => this.send("start", { url: new URL("/download", window.location).href })
       }
     },
+    scanner: class extends Controller {
+      connect() {
+        this.find("button").onclick = () => this.tell("none")
+        this.send("connect", {}, ({ data: { text } }) => this.tell(`Scanned: ${text}`))
+      }
+    },
     window: class extends Controller {
       connect() {
         for (const button of this.element.querySelectorAll("button")) {

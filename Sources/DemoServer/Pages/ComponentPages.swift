@@ -166,6 +166,9 @@ enum ComponentPages {
                 </div>
                 """),
         Page(
+            name: "scanner", title: "Scanner",
+            content: #"<p data-component="scanner"><button type="button">Clear</button></p>"#),
+        Page(
             name: "window", title: "Window",
             content: """
                 <div class="actions" data-component="window">
