@@ -59,9 +59,12 @@ extension KioskController {
         let state = isConnected ? localized("Connected") : localized("Not connected")
         guard let last = witness.lastSuccess else { return "\(state)\n\(localized("No page has loaded."))" }
         let minutes = Int((MainLoop.now - last) / 60_000)
-        let load = localized(
-            one: "The last page loaded \(minutes) minute ago.", other: "The last page loaded \(minutes) minutes ago.",
-            count: minutes)
+        let load =
+            minutes < 1
+            ? localized("A page has just loaded.")
+            : localized(
+                one: "The last page loaded \(minutes) minute ago.",
+                other: "The last page loaded \(minutes) minutes ago.", count: minutes)
         return "\(state)\n\(load)"
     }
 }
