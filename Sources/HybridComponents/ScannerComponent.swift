@@ -7,8 +7,9 @@ import HybridShell
 final class ScannerComponent: ComponentBase, BridgeComponent {
     private var isConnected = false
     private var reader = ScanReader()
-    /// The controller of the window's keys.
+    /// The controller of the window's keys, and the notice of its activation.
     private var keys: ObjectRef?
+    private var activation: SignalConnection?
 
     func received(_ message: BridgeMessage) {
         switch message.event {
@@ -31,7 +32,7 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
     }
 
     private func listen() {
-        guard keys == nil, let window = delegate.destination?.frontWindow else { return }
+        guard keys == nil, let window = delegate.window else { return }
         reader = ScanReader()
         let controller = ObjectRef(owning: gtk_event_controller_key_new())
         // The page consumes every key.
@@ -39,7 +40,13 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
         controller.connect("key-pressed") { [weak self] arguments -> Bool in
             guard let self, let controller = arguments.object(0) else { return false }
             let time = gtk_event_controller_get_current_event_time(controller.pointer())
-            return press(Self.key(arguments.uint(1), arguments.flags(3)), at: time)
+            guard let key = Self.key(arguments.uint(1), arguments.flags(3)) else { return false }
+            return press(key, at: time)
+        }
+        // The key that ends the screen saver, or that closes a dialog, is in another window. Display servers, too, use
+        // the monotonic clock.
+        activation = window.connect("notify::is-active") { [weak self] _ in
+            self?.reader.interrupt(at: UInt32(truncatingIfNeeded: Int(MainLoop.now)))
         }
         gtk_widget_add_controller(window.pointer(), controller.transferred())
         keys = controller
@@ -47,7 +54,8 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
 
     private func stopListening() {
         guard let controller = keys else { return }
-        keys = nil
+        activation?.disconnect()
+        (keys, activation) = (nil, nil)
         // A destroyed window has removed it.
         guard let window = gtk_event_controller_get_widget(controller.pointer()) else { return }
         gtk_widget_remove_controller(window, controller.pointer())
@@ -60,10 +68,11 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
         return true
     }
 
-    private static func key(_ value: UInt32, _ state: UInt32) -> ScanReader.Key {
+    /// - Returns: `nil` for a modifier.
+    private static func key(_ value: UInt32, _ state: UInt32) -> ScanReader.Key? {
         switch Int32(value) {
-        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_Linefeed, GDK_KEY_Tab: return .end
-        case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_ISO_Level3_Shift: return .modifier
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_Linefeed: return .end
+        case GDK_KEY_Shift_L, GDK_KEY_Shift_R, GDK_KEY_ISO_Level3_Shift: return nil
         default:
             let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
             guard state & commands == 0, let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)), scalar.value >= 32

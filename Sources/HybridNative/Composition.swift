@@ -200,12 +200,15 @@ struct Composition {
     /// application's component may put its buttons there.
     private var components: ComponentSet {
         var place: ComponentAnnouncement.Needs = options.kiosk ? [] : [.desktop, .menu]
-        if kioskConfiguration?.hasHeaderBar ?? true { place.insert(.headerBar) }
+        let hasBar = kioskConfiguration?.hasHeaderBar ?? true
+        if hasBar { place.insert(.headerBar) }
         if kioskConfiguration.map({ $0.printer != nil }) ?? true { place.insert(.printer) }
         let own = application.components.sorted { $0.key < $1.key }.map {
             ComponentSet.Entry($0.key, needs: .headerBar, $0.value)
         }
-        let entries = (ComponentBox.entries + own).filter { configuration.components.includes($0.name) }
+        // The application's component may expect other messages than the one that it replaces.
+        let box = ComponentBox.entries.filter { hasBar || application.components[$0.name] == nil }
+        let entries = (box + own).filter { configuration.components.includes($0.name) }
         var components = ComponentSet(
             entries, ComponentAnnouncement(place: place), handlers: application.messageHandlers)
         components.coders = application.coders

@@ -17,6 +17,7 @@ final class FakePage: BridgedPage, PageBridgeDelegate, BridgeDestination, Tracer
     // MARK: The page
 
     var url: URL? { address }
+    let window: ObjectRef? = nil
     let hasRecentGesture = true
 
     func reply(_ message: BridgeMessage, isUsersDoing: Bool) { replies.append(message) }

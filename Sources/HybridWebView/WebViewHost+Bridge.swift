@@ -1,7 +1,7 @@
 import CGtk
 import CWebKitGTK
 import FoundationEssentials
-import GLibBridge
+package import GLibBridge
 package import HybridCore
 
 /// Messages between the page's scripts and native code.
@@ -12,6 +12,9 @@ extension WebViewHost {
             delegate?.webView(self, heard: bridgeMessages.receive(text, from: url, at: MainLoop.now / 1000))
         }
     }
+
+    /// The window that contains the page.
+    package var window: ObjectRef? { .retaining(gtk_widget_get_root(widget.pointer())) }
 
     /// True if the user has just interacted with the page.
     package var hasRecentGesture: Bool { gesture.isRecent(at: MainLoop.now / 1000) }

@@ -22,6 +22,9 @@ public final class BridgeDelegate {
     /// True if the component's page is loaded and visible to the user.
     public var isShown: Bool { bridge?.shows(key) ?? false }
 
+    /// The window that contains the component's page, also if another window covers it.
+    package var window: ObjectRef? { page?.window }
+
     package var session: StackName { bridge?.session ?? .main }
 
     /// True if the user has just interacted with the page.

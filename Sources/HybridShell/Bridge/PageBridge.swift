@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import GLibBridge
+package import GLibBridge
 package import HybridCore
 
 /// The page of a bridge, which is in a web view, or a fake page in the tests of an application's components.
@@ -7,6 +7,8 @@ package import HybridCore
 package protocol BridgedPage: AnyObject {
     /// The address of the document.
     var url: URL? { get }
+    /// The window that contains the page, also if another window covers it; `nil` for a fake page.
+    var window: ObjectRef? { get }
     var hasRecentGesture: Bool { get }
     func reply(_ message: BridgeMessage, isUsersDoing: Bool)
     /// Makes the page's components send their state again.
