@@ -28,7 +28,7 @@ import Testing
             control.contains("\nConflicts: \(conflicts)") && control.contains("\nProvides: hybriddesktop-kiosk-app"))
         #expect(
             package.texts["usr/lib/systemd/system/hybriddesktop-kiosk-tty.service.d/application.conf"]
-                == "[Service]\nEnvironment=HYBRIDDESKTOP_KIOSK_FILE=\(file)\n")
+                == "[Service]\nEnvironment=HYBRIDDESKTOP_KIOSK_PACKAGE=\(file)\n")
         #expect(package.texts[package.configurationFiles[0]]?.contains("Reboot-Time \"03:05\";") == true)
         #expect(!package.texts.keys.contains { $0.hasSuffix(".desktop") })
         #expect(package.dependencyWarning?.contains("hybrid-desktop-kiosk (>= 0.1.0)") == true)

@@ -43,7 +43,7 @@ extension ApplicationPackage {
     /// The generated files, by path.
     var kioskTexts: [String: String] {
         let units = "usr/lib/systemd"
-        var variables = "Environment=HYBRIDDESKTOP_KIOSK_FILE=/\(layout.applicationFile)\n"
+        var variables = "Environment=HYBRIDDESKTOP_KIOSK_PACKAGE=/\(layout.applicationFile)\n"
         if hasProgram { variables += "Environment=HYBRIDDESKTOP=/\(layout.program)\n" }
         return [
             "usr/share/doc/\(debianName)/copyright": copyright,
