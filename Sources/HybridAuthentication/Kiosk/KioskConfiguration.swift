@@ -61,7 +61,7 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var timeZone: String?
     /// The file names of the operator's pages.
     package var pages: [KioskPage: String] = [:]
-    /// The number of seconds without input after which the screen saver covers an unused kiosk; `nil` if there is none.
+    /// The number of seconds until the screen saver covers a kiosk that has become unused; `nil` if there is none.
     package var screenSaver: Int?
     /// The memory limit of a web process in MiB. If a process exceeds the limit, it is ended and its page is reloaded.
     package var memoryLimit = 1_024
