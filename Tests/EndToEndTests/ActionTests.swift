@@ -63,11 +63,6 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
-    func testQuit() throws {
-        try open()
-        try quit()
-    }
-
     private func visit(_ path: String) throws {
         try activate("visit", server.url + path)
         try waitForVisit(path)

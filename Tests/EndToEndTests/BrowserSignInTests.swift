@@ -9,19 +9,6 @@ final class BrowserSignInTests: EndToEndTestCase {
         server.behaviour.accounts.authorization = .immediate
     }
 
-    func testBrowserReturnsThroughPort() throws {
-        try openSignIn()
-        let page = try followBrowser()
-        XCTAssertTrue(page.contains("You can close this page and go back to Fieldnotes."), page)
-        try waitForTrace("authentication.succeeded")
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST").map(\.status), [200])
-        XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
-        let opened = app.trace.filter { $0.event == "external.opened" }.compactMap { $0["url"].string }
-        XCTAssertEqual(opened, ["\(server.url)/oauth/authorize"], "the attempt's state is not in the trace")
-    }
-
     func testBrowserReturnsThroughScheme() throws {
         signInWay = .scheme
         try openSignIn()

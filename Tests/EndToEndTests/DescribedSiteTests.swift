@@ -198,17 +198,6 @@ final class DescribedSiteTests: DiagnosticsTestCase {
         return made.stdout + made.stderr
     }
 
-    /// From an empty desktop to the installed application's first page: four actions. The time is printed.
-    func testTimeFromEmptyDesktopToApplication() throws {
-        let start = ContinuousClock.now
-        try add()
-        try pressButton("Install", window: "Add a Site")
-        try pressButton("Open Fieldnotes")
-        pump(until: { !self.server.requests(for: "/?source=installed").isEmpty }, "the application is opened")
-        print("From an empty desktop to the application: \(ContinuousClock.now - start)")
-        try environment.run(["gapplication", "action", id, "quit"])
-    }
-
     // MARK: Helpers
 
     /// The statuses of the responses to requests of the description.

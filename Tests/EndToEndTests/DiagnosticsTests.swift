@@ -3,22 +3,6 @@ import XCTest
 
 /// Uses the diagnostics window with the keyboard and reads it like a screen reader.
 final class DiagnosticsTests: DiagnosticsTestCase {
-    func testVisitsRulesAndState() throws {
-        try open(arguments: ["--diagnostics"])
-        try showWindow()
-        try activate("visit", server.url + "/posts?token=hunter2")
-        try waitForReport("Visits", ["completed  \(server.url)/posts?token=***", "coldBoot", "ended after"])
-        try activate("visit", server.url + "/posts/new")
-        try waitForReport("Visits", ["/posts/new", "modal"])
-        try choose("Rules")
-        try waitForReport("Rules", ["“/posts/new”", "context = \"modal\", set by rule"])
-        try fill("Address", with: "/posts")
-        try waitForReport("Rules", ["“/posts”", "context = \"default\""])
-        try choose("State")
-        try waitForReport("State", ["Modal stack, the top first", "\(server.url)/posts/new"])
-        XCTAssertFalse(app.native.dump().contains("hunter2"))
-    }
-
     /// The site of the tests is on this machine, which alone is no sign of development.
     func testInstalledApplicationOffersNoDiagnostics() throws {
         let field = try InstalledDemo(server.url + "/", in: environment)

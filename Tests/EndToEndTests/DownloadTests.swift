@@ -56,17 +56,6 @@ final class DownloadTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.requests.map(\.description), ["GET /download 200"])
     }
 
-    func testNameFromTheServerStaysInTheDirectory() throws {
-        try open()
-        try activate("visit", server.url + "/download/binary?kb=64")
-        let end = try waitForTrace("download.finished")
-        let file = try XCTUnwrap(end["file"].string)
-        XCTAssertTrue(file.hasPrefix(environment.path("home/Downloads/")), file)
-        XCTAssertTrue(file.hasSuffix("fieldnotes.bin"), file)
-        XCTAssertEqual(end["bytes"].int, 64 << 10)
-        XCTAssertEqual(stacks.main, ["/"])
-    }
-
     func testStartPageThatIsAFileShowsError() throws {
         try launch(path: "/download")
         try waitForTrace("download.finished")

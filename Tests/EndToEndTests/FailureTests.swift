@@ -20,18 +20,6 @@ final class FailureTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.requests(for: "/posts").map(\.status), [404, 200])
     }
 
-    func testBackWorksFromTheErrorScreen() throws {
-        try open()
-        try pressLink("Missing page")
-        try waitForTrace("visit.failed")
-        try waitForWidget(.pushButton, "Retry")
-        try pressButton("Back")
-        try waitForVisit("/")
-        try waitForElement(.heading, "Fieldnotes")
-        XCTAssertEqual(stacks.main, ["/"])
-        pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
-    }
-
     /// The error screen of a missing page has its own ways out. Back is the default.
     func testMissingPageOffersWaysOut() throws {
         try open()

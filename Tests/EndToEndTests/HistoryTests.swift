@@ -74,17 +74,6 @@ final class HistoryTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.pages, ["GET /no-cache 200"])
     }
 
-    func testHistoryBackOfAPlainPageLeavesItsScreen() throws {
-        try open("/plain")
-        try pressLink("Second plain page")
-        try waitForVisit("/plain/2")
-        server.clearRequests()
-        try pressPageButton("History back")
-        try waitForVisit("/plain")
-        try check(page: "Plain page", stack: ["/plain"])
-        XCTAssertLessThanOrEqual(server.pages.count, 1)
-    }
-
     func testHistoryBackOfATurbolinksPageLeavesItsScreen() throws {
         try open("/turbolinks")
         try pressLink("Second Turbolinks page")

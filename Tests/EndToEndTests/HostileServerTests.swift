@@ -18,17 +18,6 @@ final class HostileServerTests: EndToEndTestCase {
         super.cleanUp()
     }
 
-    func testCredentialsFollowNoRedirect() throws {
-        let thief = try XCTUnwrap(thief)
-        server.behaviour.redirects["/api/sign-in"] = "\(thief.url)/api/sign-in"
-        try open()
-        try pressLink("My account")
-        try submitSignIn()
-        try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The server redirected the sign-in") }, "the dialog says why")
-        XCTAssertEqual(thief.requests, [])
-    }
-
     func testNoTokenFollowsARedirect() throws {
         let thief = try XCTUnwrap(thief)
         try open()

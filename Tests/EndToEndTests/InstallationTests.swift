@@ -65,27 +65,6 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/modal/new-note"])
     }
 
-    func testTheMenuEntryStartsTheApplication() throws {
-        try writeSource(id: "com.example.Field", scheme: nil)
-        XCTAssertEqual(try command(["install", source]).status, 0)
-        let entry = environment.path("\(data)/applications/com.example.Field.desktop")
-        // The application would keep the launcher's output pipe open.
-        try run(["sh", "-c", "gio launch \"$1\" >/dev/null 2>&1", "sh", entry])
-        pump(until: { server.requests(for: "/").count == 1 }, "the start page is requested")
-        try run(["gapplication", "action", "com.example.Field", "quit"])
-    }
-
-    func testBusActivationStartsApplication() throws {
-        try writeSource(id: "com.example.Field", scheme: "field")
-        XCTAssertEqual(try command(["install", source]).status, 0)
-        let bus = try EmptyBus(in: environment, startsServices: true)
-        defer { bus.stop() }
-        let address = bus.variables.map { "\($0)=\($1)" }
-        try run(["env"] + address + ["gapplication", "launch", "com.example.Field", "field://posts/2"])
-        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is requested")
-        try run(["env"] + address + ["gapplication", "action", "com.example.Field", "quit"])
-    }
-
     func testMenuEntryShortcutsOpenPages() throws {
         try environment.write(
             """

@@ -153,12 +153,4 @@ final class InternalHostTests: EndToEndTestCase {
         pump(until: { app.native.shows("are not shown here") }, "the window says why")
         XCTAssertEqual(browser.opened, [])
     }
-
-    func testUnlistedHostOpensInBrowser() throws {
-        applicationMembers = ""
-        try openPartner()
-        try pressLink("Sign in at the partner")
-        try waitForTrace("external.opened")
-        XCTAssertEqual(hosts(of: "/partner/sign-in"), [])
-    }
 }

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Pages that change their own address during the next load, which makes WebKit cancel it.
-final class InterruptedLoadTests: EndToEndTestCase, RunsWithTurbolinks {
+final class InterruptedLoadTests: EndToEndTestCase {
     func testVisitSurvivesFragmentChanges() throws {
         try open("/plain/ticker")
         try pressLink("Slow plain page")

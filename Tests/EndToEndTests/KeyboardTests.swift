@@ -118,29 +118,6 @@ final class KeyboardTests: EndToEndTestCase {
         pump(until: { server.requests(for: "/").count == 1 }, "the page is reloaded:\n\(app.native.dump())")
     }
 
-    func testSignInByKeyboardAlone() throws {
-        try open()
-        try pressLink("My account")
-        try waitForActiveWindow("Sign In")
-        try input.type("ada@example.com")
-        try pressKey("Tab")
-        try input.type("correct horse")
-        try pressKey("Return")
-        try waitForTrace("authentication.succeeded")
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-    }
-
-    func testEscCancelsTheSignIn() throws {
-        try open()
-        try pressLink("My account")
-        try waitForActiveWindow("Sign In")
-        try pressKey("Escape")
-        try waitForTrace("authentication.cancelled")
-        waitForWidgetToGo(.frame, "Sign In")
-        try waitForWidget(.pushButton, "Retry")
-    }
-
     func testMouseButtonsGoBackAndForward() throws {
         try open()
         try pressLink("All posts")

@@ -58,18 +58,6 @@ final class ModalTests: EndToEndTestCase, RunsWithTurbolinks {
         return page?.parts([.heading]).isEmpty == false
     }
 
-    func testInvalidFormStaysOpen() throws {
-        try skipWithTurbolinks(
-            because: "the browser sends forms, and shows their problems at another address")
-        try open()
-        try pressLink("New note")
-        try waitForVisit("/modal/new-note")
-        try pressPageButton("Save")
-        try waitForText("Note can't be blank.")
-        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
-        XCTAssertEqual(server.requests(for: "/modal/notes", method: "POST").map(\.status), [422])
-    }
-
     func testScriptDialogClosesWithModal() throws {
         try open()
         try activate("visit", server.url + "/modal/asking")

@@ -39,15 +39,6 @@ final class PageCommandTests: EndToEndTestCase {
         try quit()
     }
 
-    func testShortcutsWindow() throws {
-        try open()
-        try waitForKeyboard()
-        try pressKey("ctrl+shift+question")
-        pump(until: { app.native.shows("Find on page") }, "the shortcuts are listed")
-        try pressKey("Escape")
-        pump(until: { !app.native.shows("Find on page") }, "the window is closed")
-    }
-
     func testAboutWindowHasTroubleshootingDetails() throws {
         try open("/search")
         try activate("visit", server.url + "/missing")

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// Forms of the modal that the browser submits: the response goes to its stack and is requested once.
-final class PlainFormTests: EndToEndTestCase, RunsWithTurbolinks {
+final class PlainFormTests: EndToEndTestCase {
     func testRedirectToTheMainStack() throws {
         try press("Send and leave")
         try waitForVisit("/plain/2")

@@ -3,21 +3,6 @@ import XCTest
 
 /// The native screen `settings`.
 final class SettingsScreenTests: EndToEndTestCase {
-    func testPageBelowIsZoomed() throws {
-        try open("/posts")
-        let height = try XCTUnwrap(try waitForElement(.heading, "Posts").extents?.height)
-        try activate("visit", server.url + "/native/settings")
-        for percent in [110, 121] {
-            try pressButton("Zoom in")
-            try waitForWidget(.label, "\(percent)%")
-        }
-        try activate("back")
-        pump(
-            until: {
-                app.web.find(role: .heading, name: "Posts")?.extents.map { $0.height * 100 > height * 115 } ?? false
-            }, "the heading is larger")
-    }
-
     func testStoredPermissionIsRemoved() throws {
         try open("/permissions")
         try pressWithKeyboard(.pushButton, "Ask for notifications")

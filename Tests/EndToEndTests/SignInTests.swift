@@ -5,21 +5,6 @@ import XCTest
 final class SignInTests: EndToEndTestCase, RunsWithTurbolinks {
     private let password = "correct horse"
 
-    func testSigningInLoadsThePage() throws {
-        try openSignIn()
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: password)
-        try pressButton("Sign In", window: "Sign In")
-        try waitForTrace("authentication.succeeded")
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-        XCTAssertEqual(stacks.main, ["/", "/protected"])
-        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
-        XCTAssertEqual(server.requests(for: "/api/sign-in", method: "POST").map(\.status), [200])
-        pump(until: { app.native.find(role: .frame, name: "Sign In") == nil }, "the dialog closes")
-        checkThatThePasswordIsNowhere()
-    }
-
     func testWrongPasswordKeepsTheForm() throws {
         try openSignIn()
         try fill("E-mail", with: "ada@example.com")

@@ -8,15 +8,6 @@ final class TokenSignInTests: EndToEndTestCase {
         signInWay = .token
     }
 
-    func testTokenIsExchangedForCookies() throws {
-        try open()
-        try signInForAccount()
-        XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
-        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
-        XCTAssertEqual(stacks.main, ["/", "/protected"])
-        try waitForTheKeyring()
-    }
-
     func testEachProfileHasItsOwnAccount() throws {
         try open()
         try signInForAccount()

@@ -31,15 +31,6 @@ final class TypedDialogTests: EndToEndTestCase {
         try closesAtOnce()
     }
 
-    func testSubmittedFormClosesWithoutQuestion() throws {
-        try openDialog()
-        try type("A heron", into: "Note")
-        try pressPageButton("Save")
-        try waitForVisit("/posts/1")
-        XCTAssertNil(stacks.modal)
-        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
-    }
-
     func testInvalidTurboFormAsksBeforeClosing() throws {
         try open()
         try activate("visit", server.url + "/modal/new-note")

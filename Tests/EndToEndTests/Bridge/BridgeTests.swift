@@ -12,12 +12,6 @@ final class BridgeTests: EndToEndTestCase {
     /// Number of buttons with this name in the window.
     private func buttons(_ name: String) -> Int { app.native.all(role: .pushButton).count { $0.name == name } }
 
-    func testUserAgentAnnouncesComponents() throws {
-        try open("/components/form")
-        let agent = try XCTUnwrap(server.requests(for: "/components/form").first?.userAgent)
-        XCTAssertTrue(agent.contains("bridge-components: [form menu overflow-menu"), agent)
-    }
-
     func testOnlyConfiguredComponentsAreAnnounced() throws {
         applicationMembers = #""components": ["menu"],"#
         try open("/components/form")

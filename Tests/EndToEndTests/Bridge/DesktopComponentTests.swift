@@ -194,15 +194,4 @@ final class DesktopComponentTests: EndToEndTestCase {
             "('application://dev.hybriddesktop.HybridDesktop.desktop', {'count': <int64 1>, 'count-visible': <true>, "
                 + "'progress': <0.10000000000000001>, 'progress-visible': <true>})")
     }
-
-    func testPageIsPrinted() throws {
-        try show("print")
-        try focus(.pushButton, "Print this page")
-        try pressKey("space")
-        pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
-        try waitForActiveWindow("Print")
-        try pressKey("Escape")
-        pump(until: { !app.native.shows("Print to File") }, "the dialog is closed")
-        try waitForKeyboard()
-    }
 }

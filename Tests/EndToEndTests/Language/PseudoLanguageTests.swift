@@ -74,13 +74,6 @@ final class PseudoLanguageTests: EndToEndTestCase {
         XCTAssertEqual(asked?["message"].string, "Clear App Data?")
     }
 
-    func testTheLauncher() throws {
-        try launch(path: nil, variables: variables)
-        check("the launcher")
-        try pressButton("⟦Ádd á Śíté…···⟧")
-        check("the dialog for a site")
-    }
-
     func testDiagnostics() throws {
         try start(["--diagnostics"])
         try activate("diagnostics")
