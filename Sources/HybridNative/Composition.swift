@@ -206,7 +206,7 @@ struct Composition {
         let own = application.components.sorted { $0.key < $1.key }.map {
             ComponentSet.Entry($0.key, needs: .headerBar, $0.value)
         }
-        // The application's component may expect other messages than the one that it replaces.
+        // Pages send the application's component its own messages, which the built-in of that name does not know.
         let box = ComponentBox.entries.filter { hasBar || application.components[$0.name] == nil }
         let entries = (box + own).filter { configuration.components.includes($0.name) }
         var components = ComponentSet(
