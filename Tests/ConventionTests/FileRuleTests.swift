@@ -32,6 +32,29 @@ struct FileRuleTests {
         #expect(violations == ["A.swift:1: \(note) without the address of its issue."])
     }
 
+    /// A clock measures the machine: `make bench` compares programs in one run.
+    @Test("No test asserts on a clock")
+    func clocks() throws {
+        for file in try Repository.files(in: ["Tests"], withExtensions: ["swift"]) {
+            for (index, line) in file.lines.enumerated() where assertsOnClock(String(line)) {
+                Issue.record("\(file.path):\(index + 1): This asserts on a clock. Assert what happens, or use make bench.")
+            }
+        }
+    }
+
+    @Test("The check for clocks can fail")
+    func clocksCanFail() {
+        #expect(assertsOnClock("XCTAssert" + "LessThan(MainLoop.now - start, 500)"))
+        #expect(assertsOnClock("let clock = Continuous" + "Clock()"))
+        #expect(!assertsOnClock("XCTAssertGreaterThanOrEqual(answer.milliseconds, 119)"))
+    }
+
+    /// True for an upper limit. A lower limit, such as that of an ordered delay, holds on every machine.
+    private func assertsOnClock(_ line: String) -> Bool {
+        line.contains("Continuous" + "Clock") || line.contains("Processor" + "Clock.now - ")
+            || line.contains("XCTAssert" + "LessThan") && [".now - ", ".milliseconds"].contains { line.contains($0) }
+    }
+
     private func untracked(in file: RepositoryFile) -> [String] {
         file.lines.enumerated().flatMap { index, line in
             let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }

@@ -34,29 +34,26 @@ final class DiagnosticsNetworkTests: DiagnosticsTestCase {
         try waitForReport("Network", ["“(” is not a regular expression"])
     }
 
-    func testSlowNetworkDelaysAndEndsWithWindow() throws {
+    func testSlowNetworkDelaysVisits() throws {
         try openNetwork()
         try chooseInDiagnostics(entry: 2, of: "Speed")
         try waitForReport("Network", ["Speed: Slow mobile, 300 ms"])
         try activate("visit", server.url + "/posts")
         let slow = try waitForTrace("visit.completed") { $0["url"].string?.hasSuffix("/posts") == true }
         XCTAssertGreaterThan(slow["duration_ms"].int ?? 0, 300)
-        try input.activateWindow("Diagnostics")
-        try pressKey("Escape")
-        waitForWidgetToGo(.pushButton, "Turn Off")
-        try activate("visit", server.url + "/posts/1")
-        let fast = try waitForTrace("visit.completed") { $0["url"].string?.hasSuffix("/posts/1") == true }
-        XCTAssertLessThan(fast["duration_ms"].int ?? .max, slow["duration_ms"].int ?? 0)
+        try chooseInDiagnostics(entry: 0, of: "Speed")
+        try waitForReport("Network", ["Speed: Full speed"])
     }
 
-    func testOfflineFailsEveryVisit() throws {
+    func testOfflineFailsEveryVisitAndEndsWithWindow() throws {
         try openNetwork()
         try chooseInDiagnostics(entry: 4, of: "Speed")
         try waitForReport("Network", ["Speed: Offline"])
         try activate("visit", server.url + "/posts")
         try waitForTrace("visit.failed") { $0["error"]["kind"].string == "offline" }
-        try chooseInDiagnostics(entry: 0, of: "Speed")
-        try waitForReport("Network", ["Speed: Full speed"])
+        try input.activateWindow("Diagnostics")
+        try pressKey("Escape")
+        waitForWidgetToGo(.pushButton, "Turn Off")
         try activate("reload")
         try waitForVisit("/posts")
     }

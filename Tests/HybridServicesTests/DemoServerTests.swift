@@ -28,13 +28,6 @@ final class DemoServerTests: DemoServerTestCase {
         }
     }
 
-    func test_pages_areAnsweredQuickly() throws {
-        let browser = DemoServerClient(try makeServer())
-        try browser.get("/")
-        let times = try (0..<20).map { _ in try browser.get("/long").milliseconds }.sorted()
-        XCTAssertLessThan(times[10], 50, "the median of a debug build on a busy machine")
-    }
-
     func test_slowPage_isSentLater() throws {
         let answer = try DemoServerClient(makeServer()).get("/slow?ms=120")
         XCTAssertEqual(answer.status, 200)
@@ -142,7 +135,9 @@ final class DemoServerTests: DemoServerTestCase {
         let browser = DemoServerClient(server)
         server.behaviour.delay = 80
         XCTAssertGreaterThanOrEqual(try browser.get("/posts").milliseconds, 79)
-        XCTAssertLessThan(try browser.get("/assets/site.css").milliseconds, 79)
+        server.behaviour.delay = 600_000
+        XCTAssertEqual(try browser.get("/assets/site.css").status, 200, "only pages are delayed")
+        server.behaviour.delay = 0
         server.behaviour.hangingPaths = ["/posts"]
         XCTAssertThrowsError(try browser.get("/posts", timeout: 100))
         server.reset()
