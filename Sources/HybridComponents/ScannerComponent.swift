@@ -34,6 +34,7 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
     private func listen() {
         guard keys == nil, let window = delegate.window else { return }
         reader = ScanReader()
+        interrupt()
         let controller = ObjectRef(owning: gtk_event_controller_key_new())
         // The page consumes every key.
         gtk_event_controller_set_propagation_phase(controller.pointer(), GTK_PHASE_CAPTURE)
@@ -46,11 +47,14 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
         // The key that ends the screen saver, or that closes a dialog, is in another window. Display servers, too, use
         // the monotonic clock.
         activation = window.connect("notify::is-active") { [weak self] _ in
-            self?.reader.interrupt(at: UInt32(truncatingIfNeeded: Int(MainLoop.now)))
+            self?.interrupt()
         }
         gtk_widget_add_controller(window.pointer(), controller.transferred())
         keys = controller
     }
+
+    /// Ignores the rest of a code whose first keys have gone elsewhere.
+    private func interrupt() { reader.interrupt(at: UInt32(truncatingIfNeeded: Int(MainLoop.now))) }
 
     private func stopListening() {
         guard let controller = keys else { return }

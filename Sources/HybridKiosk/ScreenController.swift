@@ -6,7 +6,7 @@ import HybridShell
 final class ScreenController {
     private var cover = ScreenCover()
     private(set) var window: CoverWindow?
-    /// While the screen is off on request, it closes the dialogs of the page below.
+    /// While the screen rests, it closes the dialogs of the page below.
     private var barrier: DialogBarrier?
     private let kiosk: KioskEnvironment
     private let windowSet: WindowSet
@@ -39,16 +39,17 @@ final class ScreenController {
     }
 
     private func replaceWindow(for kind: ScreenCover.Kind?) {
-        let (earlier, wasDark) = (window, barrier != nil)
-        if kind == .dark { windowSet.cover(true) }
+        let (earlier, rested) = (window, barrier != nil)
+        let rests = kind == .dark || kind == .screenSaver
+        if rests { windowSet.cover(true) }
         window = kind.map {
             CoverWindow(
                 parent: parent, title: $0 == .screenSaver ? localized("Screen Saver") : localized("Closed"),
                 page: page(for: $0), profile: windowSet.context.profile, fullScreen: kiosk.configuration.isFullScreen)
         }
-        barrier = kind == .dark ? window.map { DialogBarrier(window: $0.widget) } : nil
+        barrier = rests ? window.map { DialogBarrier(window: $0.widget) } : nil
         earlier?.close()
-        if wasDark { windowSet.cover(false) }
+        if rested, !rests { windowSet.cover(false) }
     }
 
     /// Returns the HTML of a cover; `nil` if it is black.

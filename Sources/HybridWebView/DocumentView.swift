@@ -30,6 +30,12 @@ package final class DocumentView {
             }
             return true
         }
+        // The page can stay for hours without input.
+        var deaths = RateLimit.deaths
+        widget.connect("web-process-terminated") { arguments in
+            guard let widget = arguments.object(0), deaths.allows(at: MainLoop.now / 1000) else { return }
+            webkit_web_view_load_html(widget.pointer(), html, nil)
+        }
         webkit_web_view_load_html(widget.pointer(), html, nil)
     }
 }

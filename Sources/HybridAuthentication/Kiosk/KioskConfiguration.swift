@@ -113,6 +113,10 @@ extension KioskConfiguration {
             kiosk.pages[page] = reader.fileName(member(page.rawValue, &reader), example: "\(page).html")
         }
         kiosk.screenSaver = reader.integer(member("screenSaver", &reader), in: 5...86_400)
+        if let placed = member("screenSaverPage", &reader), kiosk.screenSaver == nil {
+            reader.problem(
+                placed.path, localized("The page never appears without \"screenSaver\", such as \"screenSaver\": 120."))
+        }
         kiosk.timeZone = reader.text(member("timeZone", &reader), example: "Europe/Berlin")
         if let placed = member("openingHours", &reader) {
             var hours = OpeningHours()

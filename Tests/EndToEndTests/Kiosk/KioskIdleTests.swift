@@ -29,6 +29,9 @@ final class KioskIdleTests: KioskTestCase {
         try environment.write("<h1>Touch the screen</h1>", to: "slides.html")
         try openKiosk(#""screenSaver": 5, "screenSaverPage": "slides.html", "idleTimeout": 3600"#)
         try waitForElement(.heading, "Touch the screen")
+        for process in app.webProcesses { kill(process, SIGKILL) }
+        try waitForTrace("webProcess.terminated")
+        try waitForElement(.heading, "Touch the screen")
         try activate("reset")
         try waitForTrace("kiosk.wiped")
         waitForScreenSaverToGo()
@@ -39,6 +42,16 @@ final class KioskIdleTests: KioskTestCase {
         waitForScreenSaverToGo()
         try waitForQuiet()
         XCTAssertEqual(try status()["state"], "occupied")
+    }
+
+    func testNoDialogAppearsAboveScreenSaver() throws {
+        server.behaviour.hostileScript = """
+            addEventListener("blur", () => setTimeout(() => fetch(`/answer/${confirm("Welcome?")}`), 500), { once: true })
+            """
+        try openKiosk(#""screenSaver": 5"#, "/hostile/script")
+        try waitForActiveWindow("Screen Saver")
+        pump(until: { !server.requests(for: "/answer/false").isEmpty }, "the dialog is cancelled")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "OK"))
     }
 
     private func waitForScreenSaverToGo() {

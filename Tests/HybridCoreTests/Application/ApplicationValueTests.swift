@@ -150,6 +150,10 @@ import Testing
         (#""urlScheme": "smb""#, "urlScheme: The scheme “smb” can never be opened"),
         (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
         (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of day."),
+        (
+            #""kiosk": {"screenSaverPage": "slides.html"}"#,
+            "kiosk.screenSaverPage: The page never appears without \"screenSaver\""
+        ),
         (#""kiosk": {"openingHours": []}"#, "kiosk.openingHours: Without an entry, the kiosk is always closed."),
         (
             #""kiosk": {"openingHours": ["08:00-18:00", "Mo 8-18"]}"#,
