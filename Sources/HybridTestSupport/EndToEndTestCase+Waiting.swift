@@ -126,9 +126,6 @@ extension EndToEndTestCase {
     /// stack.
     public var stacks: (main: [String], modal: [String]?) { stacks { _ in true } }
 
-    /// Returns the latest stacks of a tab.
-    public func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks { $0["tab"].int == tab } }
-
     /// Returns the latest stacks of a window. The number of the first window is 1.
     public func stacks(window: Int) -> (main: [String], modal: [String]?) {
         stacks { ($0["window"].int ?? 1) == window }

@@ -4,18 +4,6 @@ import GLibBridge
 /// The keyring of the session. It is accessed through its own interface and independently of the application.
 @MainActor
 public enum Keyring {
-    /// Removes the secrets of a profile, as a user could do by hand.
-    public static func deleteSecrets(profile: String) throws {
-        let bus = try DBusConnection.session()
-        let service = "org.freedesktop.secrets"
-        let found = try bus.call(
-            service, path: "/org/freedesktop/secrets", interface: "org.freedesktop.Secret.Service",
-            method: "SearchItems", try Variant(parsing: "({'profile': '\(profile)'},)"))
-        for item in found.children.first?.children.compactMap(\.string) ?? [] {
-            _ = try bus.call(service, path: item, interface: "org.freedesktop.Secret.Item", method: "Delete")
-        }
-    }
-
     /// Returns the secrets that the application has stored for a profile.
     public static func secrets(profile: String) throws -> [String] {
         let bus = try DBusConnection.session()

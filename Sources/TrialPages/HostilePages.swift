@@ -81,10 +81,6 @@ enum HostilePages {
                 "Page that asks",
                 "<h1>Page that asks</h1><script>setTimeout(() => confirm('Go?'), 500)</script>")
         }
-        routes.get("/hostile/password") { context in
-            context.bare("Password wanted", status: 401, "<h1>Password wanted</h1>")
-                .with("WWW-Authenticate", #"Basic realm="Your bank""#)
-        }
         // Requests data from 60 realms simultaneously.
         routes.get("/hostile/realms") { context in
             context.page(

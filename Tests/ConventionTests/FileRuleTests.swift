@@ -37,7 +37,8 @@ struct FileRuleTests {
     func clocks() throws {
         for file in try Repository.files(in: ["Tests"], withExtensions: ["swift"]) {
             for (index, line) in file.lines.enumerated() where assertsOnClock(String(line)) {
-                Issue.record("\(file.path):\(index + 1): This asserts on a clock. Assert what happens, or use make bench.")
+                Issue.record(
+                    "\(file.path):\(index + 1): This asserts on a clock. Assert what happens, or use make bench.")
             }
         }
     }

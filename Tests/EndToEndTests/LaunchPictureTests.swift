@@ -194,8 +194,8 @@ final class LaunchPictureTests: KioskTestCase {
 
     private var isKept: Bool { environment.permissions(of: file) != nil }
 
-    private func visitAndQuit(_ path: String? = nil, arguments: [String] = []) throws {
-        try open(path ?? start, arguments: arguments)
+    private func visitAndQuit() throws {
+        try open(start)
         try settle(first)
         try quit()
     }

@@ -67,11 +67,10 @@ final class OpenedFilesTests: EndToEndTestCase {
     }
 
     /// Starts another process of the application as the desktop does, which hands the files over to the running one.
-    private func handOver(_ paths: [String], asURIs: Bool = false) throws {
+    private func handOver(_ paths: [String]) throws {
         setMark()
-        let targets = asURIs ? paths.map { "file://\($0)" } : paths
         let second = try AppProcess(
-            arguments: ["--config", environment.path("application.json"), "--profile", profile] + targets,
+            arguments: ["--config", environment.path("application.json"), "--profile", profile] + paths,
             environment: environment, tracing: false)
         XCTAssertTrue(second.waitForExit(timeout: 20))
         XCTAssertEqual(second.exitStatus, 0, second.stderr)

@@ -8,8 +8,6 @@ import XCTest
 /// page stays until the new one is painted. The server delays its responses, so that an empty page would be visible
 /// long enough to be captured.
 final class PictureTests: EndToEndTestCase {
-    private typealias Bounds = (x: Int, y: Int, width: Int, height: Int)
-
     override func prepare() throws {
         try super.prepare()
         server.behaviour.delay = 150

@@ -144,10 +144,4 @@ final class TabsTests: EndToEndTestCase {
         try waitForTrace("tab.selected") { $0["tab"].int == index }
         try waitForWindow(title)
     }
-
-    private func signIn() throws {
-        try waitForTrace("authentication.presented")
-        try submitSignIn()
-        try waitForTrace("authentication.succeeded")
-    }
 }

@@ -60,9 +60,5 @@ final class WindowStateTests: EndToEndTestCase {
         return try Screenshot.contrast(of: Screenshot.take(name), in: place)
     }
 
-    private func heading() throws -> Int {
-        try XCTUnwrap(app.web.all(role: .heading).first?.extents?.height)
-    }
-
     private var place: String { "home/.local/share/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(profile)" }
 }

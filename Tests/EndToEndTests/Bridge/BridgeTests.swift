@@ -9,9 +9,6 @@ final class BridgeTests: EndToEndTestCase {
         }
     }
 
-    /// Number of buttons with this name in the window.
-    private func buttons(_ name: String) -> Int { app.native.all(role: .pushButton).count { $0.name == name } }
-
     func testOnlyConfiguredComponentsAreAnnounced() throws {
         applicationMembers = #""components": ["menu"],"#
         try open("/components/form")

@@ -4,10 +4,6 @@ import XCTest
 /// The components in the dialect of joemasilotti/bridge-components. With `BRIDGE_CONTROLLERS` (Docs/Testing.md) these
 /// are its own controllers, otherwise a script that sends the same messages.
 final class DialectTests: EndToEndTestCase {
-    override func prepare() throws {
-        try super.prepare()
-    }
-
     private func show(_ component: String) throws { try open("/dialect/\(component)") }
 
     private func leave(_ button: String) throws {

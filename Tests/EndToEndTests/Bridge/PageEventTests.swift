@@ -3,10 +3,6 @@ import XCTest
 
 /// Events that native code sends to the page in front.
 final class PageEventTests: EndToEndTestCase {
-    override func prepare() throws {
-        try super.prepare()
-    }
-
     /// A page that handles errors itself stays visible and can retry.
     func testPageCanSuppressErrorScreen() throws {
         try open("/page-events")

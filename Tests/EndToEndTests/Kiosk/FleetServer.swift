@@ -41,11 +41,11 @@ final class FleetServer {
     }
 
     /// Writes the settings of a device that trusts these keys. Returns their path.
-    func enroll(location: String = "Hall 3", keys: [String] = ["key"]) throws -> String {
+    func enroll(keys: [String] = ["key"]) throws -> String {
         let keys = keys.map { "\"\(environment.read("\($0).pub").split(separator: "\n").last ?? "")\"" }
         return try environment.write(
             """
-            { "url": "\(server.url)/kiosk.json", "key": [\(keys.joined(separator: ", "))], "location": "\(location)", "checkEvery": 5 }
+            { "url": "\(server.url)/kiosk.json", "key": [\(keys.joined(separator: ", "))], "location": "Hall 3", "checkEvery": 5 }
             """, to: "enroll.json")
     }
 

@@ -61,60 +61,6 @@ class KioskLockTests: KioskTestCase {
         try waitForText("No file was sent.")
     }
 
-    func testScriptsSendNothingToOtherHosts() throws {
-        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "\(server.otherOrigin)/outside")
-        try openKiosk("", "/hostile/script")
-        for button in ["Go", "Send", "Ask", "Replace"] {
-            try pressPageButton(button)
-            try waitForTrace("external.refused")
-            try waitForQuiet()
-        }
-        XCTAssertEqual(server.requests(for: "/outside"), [])
-        XCTAssertEqual(stacks.main, ["/hostile/script"])
-        // Frames belong to the page.
-        try pressPageButton("Frame")
-        pump(until: { !server.requests(for: "/outside").isEmpty }, "the frame is loaded")
-    }
-
-    /// Scripts, forms and reloads: addresses outside the list are not requested, on the application's own host either.
-    func testOnlyListedAddressesAreRequested() throws {
-        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "/unlisted/page")
-        try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
-        for button in ["Go", "Send", "Ask", "Replace"] {
-            try pressPageButton(button)
-            try waitForTrace("external.refused") { $0["url"].string?.contains("/unlisted/page") ?? false }
-            try waitForQuiet()
-        }
-        XCTAssertEqual(server.requests(for: "/unlisted/page"), [])
-        XCTAssertEqual(stacks.main, ["/hostile/script"])
-        // Frames belong to the page.
-        try pressPageButton("Frame")
-        pump(until: { !server.requests(for: "/unlisted/page").isEmpty }, "the frame is loaded")
-    }
-
-    func testReloadIgnoresAddressSetByPage() throws {
-        server.behaviour.hostileScript = """
-            document.body.insertAdjacentHTML("beforeend", "<button>Disguise</button><button>Reload</button>")
-            const [disguise, reload] = document.querySelectorAll("button")
-            disguise.onclick = () => {
-              history.replaceState(null, "", "/unlisted/page")
-              document.querySelector("h1").textContent = "Disguised"
-            }
-            reload.onclick = () => location.reload()
-            """
-        try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
-        for command in ["page", "reload"] {
-            try pressPageButton("Disguise")
-            try waitForElement(.heading, "Disguised")
-            try waitForQuiet()
-            setMark()
-            if command == "page" { try pressPageButton("Reload") } else { try activate("reload") }
-            try waitForVisit("/hostile/script")
-        }
-        XCTAssertEqual(server.requests(for: "/unlisted/page"), [])
-        XCTAssertEqual(stacks.main, ["/hostile/script"])
-    }
-
     /// Drags an element of the page to the drop target.
     private func drag(_ role: AccessibleRole, _ name: String, arrived: () throws -> Void = {}) throws {
         try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"), arrived: arrived)

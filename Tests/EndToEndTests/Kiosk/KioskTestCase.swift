@@ -22,8 +22,7 @@ class KioskTestCase: EndToEndTestCase {
     ///   - members: members of the application file's `kiosk`, as JSON.
     ///   - path: start page on the demo site.
     func launchKiosk(
-        _ members: String = "", path: String = "/", arguments: [String] = [], variables: [String: String] = [:],
-        profile: String? = nil
+        _ members: String = "", path: String = "/", variables: [String: String] = [:], profile: String? = nil
     ) throws {
         let file = server.applicationFile(startingAt: path, signingInBy: signInWay)
         let text = "{ \"kiosk\": { \(members) }, " + String(file.drop { $0 != "{" }.dropFirst())
@@ -32,8 +31,7 @@ class KioskTestCase: EndToEndTestCase {
             try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
         }
         let config = try environment.write(text, to: "\(profile ?? "kiosk").json")
-        try launch(
-            path: nil, arguments: ["--config", config, "--kiosk"] + arguments, variables: variables, profile: profile)
+        try launch(path: nil, arguments: ["--config", config, "--kiosk"], variables: variables, profile: profile)
     }
 
     /// Starts the kiosk and waits for the page.

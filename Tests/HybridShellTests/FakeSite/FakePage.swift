@@ -38,8 +38,6 @@ final class FakePage: PageEngine {
     /// True if the page does not respond.
     var isHung = false
     private var turboVisit: String?
-    /// The visit that waits for the shell's call, because it is a step in the history.
-    private var heldVisit: (identifier: String, url: URL)?
     private var pending = 0
 
     init(_ site: FakeSite) {
@@ -230,7 +228,7 @@ final class FakePage: PageEngine {
         address = url.absoluteString
         title = nil
         (holdsText, hasGuard) = (false, false)
-        (turboVisit, heldVisit) = (nil, nil)
+        turboVisit = nil
         snapshots = []
         library = site.libraries[url.path] ?? .turbo
         host?.loadCommitted()
@@ -282,7 +280,6 @@ final class FakePage: PageEngine {
         case "cancelVisit":
             let identifier = json["identifier"]?.string
             if turboVisit == identifier { turboVisit = nil }
-            if heldVisit?.identifier == identifier { heldVisit = nil }
         case "stopVisit":
             guard let identifier = json["identifier"]?.string, turboVisit == identifier else { return }
             turboVisit = nil
@@ -297,24 +294,15 @@ final class FakePage: PageEngine {
         }
     }
 
-    /// The page goes back or forward in its history.
-    func goBack(_ path: String, steps: Int = 1) { start(site.url(path), .restore, stepsBack: steps) }
-
-    private func start(
-        _ url: URL, _ action: VisitAction, hasResponse: Bool = false, told: Visit.ID? = nil, stepsBack: Int? = nil
-    ) {
-        let goesOn = told != nil && action == .restore && heldVisit?.url == url
+    private func start(_ url: URL, _ action: VisitAction, hasResponse: Bool = false, told: Visit.ID? = nil) {
         count += 1
-        let identifier = goesOn ? heldVisit?.identifier ?? "" : "T\(count)"
+        let identifier = "T\(count)"
         turboVisit = identifier
         // The page that is still shown needs no snapshot.
         let isCached = action == .restore && (snapshots.contains(url.path) || url.path == path)
         send(
             .visitStarted(
-                identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told,
-                stepsBack: stepsBack))
-        heldVisit = action == .restore && told == nil ? (identifier, url) : nil
-        guard heldVisit == nil else { return }
+                identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told))
         if isCached || hasResponse { return later { [self] in render(url, identifier) } }
         send(.visitRequestStarted(identifier: identifier))
         later { [self] in
@@ -372,7 +360,7 @@ final class FakePage: PageEngine {
     /// The web process ends for this reason.
     func endProcess(_ reason: String) {
         generation += 1
-        (isLoading, turboVisit, heldVisit, snapshots) = (false, nil, nil, [])
+        (isLoading, turboVisit, snapshots) = (false, nil, [])
         isHung = false
         later { [self] in host?.processEnded(reason) }
     }
