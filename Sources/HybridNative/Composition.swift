@@ -203,8 +203,9 @@ struct Composition {
         let hasBar = kioskConfiguration?.hasHeaderBar ?? true
         if hasBar { place.insert(.headerBar) }
         if kioskConfiguration.map({ $0.printer != nil }) ?? true { place.insert(.printer) }
-        let own = application.components.sorted { $0.key < $1.key }.map {
-            ComponentSet.Entry($0.key, needs: .headerBar, $0.value)
+        let own = application.components.sorted { $0.key < $1.key }.map { name, make in
+            let needsHeaderBar = application.typedComponents[name]?.needsHeaderBar ?? true
+            return ComponentSet.Entry(name, needs: needsHeaderBar ? .headerBar : [], make)
         }
         // Pages send the application's component its own messages, which the built-in of that name does not know.
         let box = ComponentBox.entries.filter { hasBar || application.components[$0.name] == nil }

@@ -116,6 +116,20 @@ enum BridgePages {
                 <button onclick="HotwireNative.web.send({ component: 'greeting', event: 'connect', data: { title: 3, metadata: { url: location.href } } })">Send a number</button>
                 """)
         }
+        // Shows the readings of an application's own component.
+        routes.get("/bridge/scale") { context in
+            context.page(
+                "Scale", head: #"<script src="/assets/components.js" defer></script>"#,
+                """
+                <h1>Scale</h1><p>Weight: <output id="weight">none</output></p>
+                <script>
+                document.addEventListener("web-bridge:ready", () => HotwireNative.web.send({
+                  component: "scale", event: "connect", data: { metadata: { url: location.href } },
+                  callback: ({ data }) => { document.getElementById("weight").textContent = data.reading },
+                }), { once: true })
+                </script>
+                """)
+        }
         // Uses components that require a click, without one.
         routes.get("/bridge/unasked") { context in
             context.page(

@@ -56,7 +56,7 @@ final class NativeAppCommandTests: EndToEndTestCase {
         try environment.run(["env"] + address + ["gapplication", "launch", id, "nativeapp://posts/2"])
         pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is requested")
         let agent = try XCTUnwrap(server.requests(for: "/posts/2").first?.userAgent)
-        XCTAssertTrue(agent.contains(" greeting])"), agent)
+        XCTAssertTrue(agent.contains(" greeting scale])"), agent)
         try environment.run(["env"] + address + ["gapplication", "action", id, "quit"])
 
         let removed = try command(["uninstall"])
@@ -133,7 +133,7 @@ final class NativeAppCommandTests: EndToEndTestCase {
         let process = try AppProcess(
             arguments: arguments, environment: environment, variables: variables, tracing: false,
             binary: try program ?? ExampleProgram.path(of: "native-app"))
-        XCTAssertTrue(process.waitForExit(timeout: 20), "\(arguments) ends")
+        XCTAssertTrue(process.waitForExit(), "\(arguments) ends")
         XCTAssertEqual(process.criticals, [])
         return (process.exitStatus, process.stdout, process.stderr)
     }

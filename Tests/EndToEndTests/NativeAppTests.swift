@@ -40,7 +40,7 @@ final class NativeAppTests: EndToEndTestCase {
     func testComponentCallsPageAndReplies() throws {
         try open()
         let agent = try XCTUnwrap(server.requests(for: "/").first?.userAgent)
-        XCTAssertTrue(agent.contains(" greeting])"), agent)
+        XCTAssertTrue(agent.contains(" greeting scale])"), agent)
         try activate("visit", server.url + "/bridge/greeting")
         try waitForVisit("/bridge/greeting")
         try pressButton("Greet")
@@ -54,6 +54,21 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(app.stderr.contains("Cannot decode Received: “title” is not of type String."), app.stderr)
         try goBack(to: "/")
         waitForWidgetToGo(.pushButton, "Greet")
+    }
+
+    /// A kiosk without a header bar: the page receives the lines of a serial port.
+    func testComponentWithoutHeaderBarWorksInKiosk() throws {
+        let port = environment.path("port")
+        try environment.run(["mkfifo", port])
+        try launch(
+            program: try ExampleProgram.path(of: "native-app"), arguments: ["--kiosk"], id: id,
+            variables: ["NATIVE_APP_URL": server.url + "/bridge/scale", "NATIVE_APP_SCALE": port])
+        try waitForVisit("/bridge/scale")
+        let agent = try XCTUnwrap(server.requests(for: "/bridge/scale").first?.userAgent)
+        XCTAssertTrue(agent.contains(" scale]") && !agent.contains("greeting"), agent)
+        // Opening the pipe waits for its reader.
+        try environment.run(["sh", "-c", "printf '12.4 kg\\r\\n' >'\(port)'"])
+        try waitForText("12.4 kg")
     }
 
     /// The page's half is written by the program, from the component's types.
@@ -85,7 +100,7 @@ final class NativeAppTests: EndToEndTestCase {
             unknown.stderr.hasPrefix(
                 "native-app: There is no component “greting”. Did you mean “greeting”? The components are: form, "),
             unknown.stderr)
-        XCTAssertTrue(unknown.stderr.hasSuffix(", greeting.\n"), unknown.stderr)
+        XCTAssertTrue(unknown.stderr.hasSuffix(", greeting, scale.\n"), unknown.stderr)
         XCTAssertEqual(try component(["model", "greeting"]).exitStatus, 2)
     }
 

@@ -9,7 +9,7 @@ func configure(_ app: HybridApplication) {
     app.pathConfiguration = PackageResources.path_configuration_json
 
     app.screens["counter"] = CounterScreen.init
-    app.register(GreetingComponent.self)
+    app.register(GreetingComponent.self, ScaleComponent.self)
     app.messageHandlers["nativeApp"] = PageMessages.hear
     app.routeHandlers = [PrinterHandler()]
     app.delegate = Delegate()

@@ -27,6 +27,10 @@ public protocol TypedBridgeComponent: BridgeComponent {
     /// The events whose data are ``Received``. By default, this is `connect`.
     static var events: [String] { get }
 
+    /// False if the component is also available in windows without a header bar (Docs/Bridge.md#the-components). By
+    /// default, this is true, because a component's widgets are there.
+    static var needsHeaderBar: Bool { get }
+
     /// The access to the page, which the shell passes to the initializer.
     var delegate: BridgeDelegate { get }
 
@@ -46,6 +50,9 @@ public protocol TypedBridgeComponent: BridgeComponent {
 extension TypedBridgeComponent {
     /// Only `connect`.
     public static var events: [String] { ["connect"] }
+
+    /// The component puts widgets into the header bar.
+    public static var needsHeaderBar: Bool { true }
 
     /// Removes the component's widgets, subtitle, menu entries and keys.
     public func disconnected() { delegate.removeControls() }
