@@ -6,10 +6,11 @@ struct SwiftCode {
     private let text: String
 
     init(_ text: String) {
-        var scanner = Scanner(rest: Substring(text))
+        var scanner = Scanner(rest: Array(text.utf8)[...])
         scanner.run()
-        self.text = scanner.code
-        lines = scanner.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        self.text = String(decoding: scanner.code, as: UTF8.self)
+        lines = scanner.code.split(separator: Scanner.newline, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Imported modules with their line numbers.
@@ -42,54 +43,57 @@ struct SwiftCode {
 }
 
 /// Copies code and drops everything else. Recognizes line and block comments and strings of every kind. Code inside an
-/// interpolation counts as text.
+/// interpolation counts as text. Works with bytes, because characters take a debug build ten times as long.
 private struct Scanner {
-    var rest: Substring
-    var code = ""
+    static let newline = UInt8(ascii: "\n")
+    private static let (quote, sign, slash) = (UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "/"))
+    private static let (star, escape) = (UInt8(ascii: "*"), UInt8(ascii: "\\"))
+
+    var rest: ArraySlice<UInt8>
+    var code: [UInt8] = []
 
     mutating func run() {
-        while let character = rest.first {
-            if rest.hasPrefix("//") {
-                rest = rest.drop { $0 != "\n" }
-            } else if rest.hasPrefix("/*") {
-                skip(past: "*/", after: 2)
-            } else if let quote = openingQuote() {
+        while let byte = rest.first {
+            if byte == Self.slash, rest.starts(with: [Self.slash, Self.slash]) {
+                rest = rest.drop { $0 != Self.newline }
+            } else if byte == Self.slash, rest.starts(with: [Self.slash, Self.star]) {
+                skip(2, past: [Self.star, Self.slash])
+            } else if byte == Self.quote || byte == Self.sign, let quote = openingQuote() {
                 skipString(quote)
             } else {
-                code.append(character)
+                code.append(byte)
                 rest.removeFirst()
             }
         }
     }
 
     /// `"`, `"""`, or either with leading number signs.
-    private func openingQuote() -> String? {
-        let signs = String(rest.prefix { $0 == "#" })
-        let tail = rest.dropFirst(signs.count)
-        if tail.hasPrefix("\"\"\"") { return signs + "\"\"\"" }
-        return tail.hasPrefix("\"") ? signs + "\"" : nil
+    private func openingQuote() -> [UInt8]? {
+        let signs = rest.prefix { $0 == Self.sign }
+        let quotes = rest.dropFirst(signs.count).prefix { $0 == Self.quote }.count
+        return quotes == 0 ? nil : signs + Array(repeating: Self.quote, count: quotes < 3 ? 1 : 3)
     }
 
-    private mutating func skipString(_ opening: String) {
-        let closing = String(opening.reversed())
-        let escape = "\\" + opening.prefix { $0 == "#" }
-        code += "\"\""
+    private mutating func skipString(_ opening: [UInt8]) {
+        let signs = opening.prefix { $0 == Self.sign }
+        let (closing, escape) = (Array(opening.reversed()), [Self.escape] + signs)
+        code += [Self.quote, Self.quote]
         rest = rest.dropFirst(opening.count)
-        while let character = rest.first, !rest.hasPrefix(closing) {
-            if character == "\n" {
+        while let byte = rest.first, byte != closing[0] || !rest.starts(with: closing) {
+            if byte == Self.newline {
                 // A quotation mark of a regular expression, not of a string.
-                guard opening.hasSuffix("\"\"\"") else { return }
-                code += "\n"
+                guard opening.count - signs.count == 3 else { return }
+                code.append(byte)
             }
-            rest = rest.dropFirst(rest.hasPrefix(escape) ? escape.count + 1 : 1)
+            rest = rest.dropFirst(byte == Self.escape && rest.starts(with: escape) ? escape.count + 1 : 1)
         }
         rest = rest.dropFirst(closing.count)
     }
 
-    private mutating func skip(past end: String, after length: Int) {
+    private mutating func skip(_ length: Int, past end: [UInt8]) {
         rest = rest.dropFirst(length)
-        while let character = rest.first, !rest.hasPrefix(end) {
-            if character == "\n" { code += "\n" }
+        while let byte = rest.first, !rest.starts(with: end) {
+            if byte == Self.newline { code.append(byte) }
             rest.removeFirst()
         }
         rest = rest.dropFirst(end.count)
