@@ -8,7 +8,7 @@ extension BiDiSession {
     /// The time in milliseconds within which a navigation begins.
     private static let startPatience = 1000.0
     /// The time in milliseconds within which a page takes a new size.
-    private static let sizePatience = 2000.0
+    private static let sizePatience = 5000.0
 
     func perform(_ command: BiDiCommand.PageCommand, in context: String) async throws(DriverRefusal) -> JSONValue {
         if let parent = contexts.parent(of: context),

@@ -6,9 +6,9 @@ import HybridQA
 /// Commands that the shell executes.
 extension DriverSession {
     /// The time in milliseconds within which the desktop changes a window.
-    private static let windowPatience = 2000.0
+    private static let windowPatience = 5000.0
     /// The time in milliseconds within which a window takes its new size.
-    private static let sizePatience = 1000.0
+    private static let sizePatience = 2000.0
     /// The time in milliseconds within which a page is printed.
     private static let printPatience = 60_000.0
 
