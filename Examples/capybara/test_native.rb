@@ -12,7 +12,7 @@ require_relative "native_assertions"
 Capybara.run_server = false
 Capybara.app_host = ENV.fetch("SITE", "http://127.0.0.1:8080")
 Capybara.default_driver = :hybrid_desktop
-Capybara.default_max_wait_time = 5
+Capybara.default_max_wait_time = ENV.fetch("HYBRID_TEST_TIMEOUT", 5).to_f
 
 APPLICATION = Tempfile.new(["application", ".json"])
 APPLICATION.write JSON.generate(

@@ -53,7 +53,7 @@ end
 
 Capybara.app = SITE
 Capybara.server = :webrick
-Capybara.default_max_wait_time = 3
+Capybara.default_max_wait_time = ENV.fetch("HYBRID_TEST_TIMEOUT", 3).to_f
 Capybara.register_driver :chromium do |app|
   arguments = %w[--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage]
   options = Selenium::WebDriver::Chrome::Options.new(args: arguments)

@@ -86,7 +86,8 @@ public struct ApplicationActions {
         _ method: String, _ arguments: String? = nil, interface: String = "org.gtk.Actions"
     ) throws -> Variant {
         return try DBusConnection.session().call(
-            name, path: path, interface: interface, method: method, arguments.map { try Variant(parsing: $0) })
+            name, path: path, interface: interface, method: method, arguments.map { try Variant(parsing: $0) },
+            timeout: Int(Timeouts.standard * 1000))
     }
 
     /// The object path of a GApplication. It is the ID with slashes, and must not contain hyphens.

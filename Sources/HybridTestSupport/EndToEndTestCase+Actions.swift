@@ -57,7 +57,7 @@ extension EndToEndTestCase {
                 let before = focusedName(in: window)
                 if before == name { return true }
                 try? input.key("Tab")
-                lookAgain(timeout: 0.5) { focusedName(in: window) != before }
+                lookAgain(timeout: Timeouts.scaled(1)) { focusedName(in: window) != before }
                 return false
             }, "\(name) has the keyboard", file: file, line: line)
         try input.key("Return")
@@ -169,7 +169,7 @@ extension EndToEndTestCase {
     public var actions: ApplicationActions { ApplicationActions(applicationID, profile: profile) }
 
     /// The time in milliseconds without the focus that the application regards as an absence of at least one second.
-    public static let absence = 1_100
+    public static let absence = 1_500
 
     /// Switches to another program for long enough to count as an absence, and returns.
     public func leaveAndReturn() throws {

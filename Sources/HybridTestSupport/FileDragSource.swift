@@ -43,7 +43,7 @@ public final class FileDragSource {
         for part in 1...10 {
             steps += ["mousemove", "\(60 + (x - 60) * part / 10)", "\(60 + (y - 60) * part / 10)", "sleep", "0.05"]
         }
-        try Command.run(["xdotool"] + steps + ["sleep", "0.2", "mouseup", "1"])
+        try Command.run(["xdotool"] + steps + ["sleep", "\(Timeouts.scaled(0.2))", "mouseup", "1"])
     }
 
     /// Closes the window.

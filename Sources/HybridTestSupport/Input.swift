@@ -5,9 +5,9 @@ import GLibBridge
 @MainActor
 enum Command {
     /// Runs a program and returns its standard output.
-    /// - Throws: ``GLibError`` if the program cannot start, takes longer than ten seconds, or fails.
+    /// - Throws: ``GLibError`` if the program cannot start, takes too long, or fails.
     @discardableResult
-    static func run(_ arguments: [String]) throws -> String {
+    static func run(_ arguments: [String], timeout: Double = Timeouts.standard) throws -> String {
         let flags = GSubprocessFlags(
             rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
         let raw = try withGError { error in withCStrings(arguments) { g_subprocess_newv($0, flags, error) } }
@@ -15,7 +15,7 @@ enum Command {
         let process = ObjectRef(owning: raw)
         var outcome: Result<String, GLibError>?
         startGIO(
-            timeout: 10_000,
+            timeout: Int(timeout * 1000),
             start: {
                 g_subprocess_communicate_utf8_async(
                     process.pointer(), nil, $0.cancellable, $0.callback, $0.userData)
@@ -25,7 +25,7 @@ enum Command {
                 _ = g_subprocess_communicate_utf8_finish(process.pointer(), result, &output, nil, error)
                 return String(takingGString: output) ?? ""
             }, completion: { outcome = $0 })
-        iterateMainLoop(timeout: 11) { outcome != nil }
+        iterateMainLoop(timeout: timeout + 1) { outcome != nil }
         let output = try outcome?.get() ?? ""
         guard g_subprocess_get_successful(process.pointer()) != 0 else {
             throw GLibError(domain: "hybrid-test", code: 1, message: "Failed: \(arguments.joined(separator: " "))")

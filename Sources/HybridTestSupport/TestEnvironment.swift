@@ -49,8 +49,8 @@ public final class TestEnvironment {
     /// Runs another program in these directories and returns its standard output.
     /// - Throws: `GLibError` if the program cannot start, takes longer than ten seconds, or fails.
     @discardableResult
-    public func run(_ arguments: [String]) throws -> String {
-        try Command.run(["env"] + variables.map { "\($0)=\($1)" } + arguments)
+    public func run(_ arguments: [String], timeout: Double = Timeouts.standard) throws -> String {
+        try Command.run(["env"] + variables.map { "\($0)=\($1)" } + arguments, timeout: timeout)
     }
 
     /// Removes the directory. If a process of the test that is ending adds a file in the meantime, the removal is

@@ -40,6 +40,7 @@ final class ApplicationFileTests: EndToEndTestCase {
     }
 
     private func choose(_ entry: String) throws {
+        try waitForKeyboard()
         try pressKey("F10")
         let item = try waitForWidget(.menuItem, entry)
         setMark()

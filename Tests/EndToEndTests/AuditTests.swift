@@ -67,6 +67,7 @@ final class AuditTests: EndToEndTestCase {
         signInWay = .token
         try open()
         try signInForAccount()
+        _ = try waitForKeptTokens()
         let profile = profile
         app.terminate()
         XCTAssertTrue(app.waitForExit())
@@ -155,7 +156,7 @@ final class AuditTests: EndToEndTestCase {
 
     private func process(_ arguments: [String]) throws -> AppProcess {
         let process = try AppProcess(arguments: arguments, environment: environment, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 90), "it ends")
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
         XCTAssertEqual(process.criticals, [])
         return process
     }

@@ -10,7 +10,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     func testExampleOfASystemTest() throws {
         try skipWithoutDriver()
         let run = try python(["-m", "unittest", "-v"])
-        XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
         XCTAssertTrue(run.stderr.contains("Ran 20 tests"), run.stderr)
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
@@ -20,11 +20,11 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     func testExampleForPytest() throws {
         try skipWithoutDriver()
         let check = try python(["-c", "import pytest"])
-        check.waitForExit(timeout: 30)
+        check.waitForExit()
         guard check.exitStatus == 0 else { throw XCTSkip("pytest is not installed (python3-pytest).") }
         let pytest = ["-m", "pytest", "-p", "no:cacheprovider", "-q"]
         let run = try python(pytest + ["test_fixture.py"])
-        XCTAssertTrue(run.waitForExit(timeout: 120), "the tests end")
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the tests end")
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
         XCTAssertTrue(run.stdout.contains("2 passed"), run.stdout)
 
@@ -32,7 +32,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
         let saved = environment.path("saved")
         let failing = try python(
             pytest + ["-p", "conftest", "--basetemp", saved, environment.path("test_fails.py")])
-        XCTAssertTrue(failing.waitForExit(timeout: 120), "the test ends")
+        XCTAssertTrue(failing.waitForExit(timeout: Timeouts.longWork), "the test ends")
         XCTAssertEqual(failing.exitStatus, 1, failing.stdout + failing.stderr)
         for file in ["page.png", "page.html", "state.json", "report.html"] {
             XCTAssertFalse(environment.read("saved/test_fails0/\(file)").isEmpty, file)
@@ -48,12 +48,12 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     private func checkExample(_ file: String, runs: Int) throws {
         try skipWithoutDriver()
         let check = try ruby(["-e", "require 'capybara'; require 'selenium-webdriver'"])
-        check.waitForExit(timeout: 30)
+        check.waitForExit()
         guard check.exitStatus == 0 else {
             throw XCTSkip("Install Capybara: ruby-capybara and ruby-selenium-webdriver.")
         }
         let run = try ruby([file])
-        XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
         XCTAssertTrue(run.stdout.contains("\(runs) runs"), run.stdout)
         XCTAssertTrue(run.stdout.contains("0 failures, 0 errors, 0 skips"), run.stdout)
@@ -194,7 +194,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     private func drive(_ script: String) throws -> AppProcess {
         let start = "import os; from hybrid_desktop import *; SITE = os.environ['SITE']\n"
         let run = try python(["-c", start + script])
-        XCTAssertTrue(run.waitForExit(timeout: 120), "the script ends")
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the script ends")
         return run
     }
 
@@ -203,7 +203,7 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
             throw XCTSkip("\(program) is not installed.")
         }
         let check = try python(["-c", "import selenium"])
-        check.waitForExit(timeout: 30)
+        check.waitForExit()
         guard check.exitStatus == 0 else { throw XCTSkip("Selenium for Python is not installed (python3-selenium).") }
     }
 

@@ -218,7 +218,7 @@ final class BiDiTests: BiDiTestCase {
             # A classic command answers the dialog of its own window only. The driver cannot reach the other one.
             other = client.send("browsingContext.create", type="window")["context"]
             for context in (client.context, other):
-                client.evaluate("setTimeout(() => { confirm('Both?') }, 1500)", context=context)
+                client.evaluate("setTimeout(() => { confirm('Both?') }, 4000)", context=context)
             for context in (client.context, other):
                 client.wait("browsingContext.userPromptOpened", lambda it: it["message"] == "Both?" and it["context"] == context)
             client.events.clear()
@@ -361,7 +361,7 @@ final class BiDiTests: BiDiTestCase {
         let check = try AppProcess(
             arguments: ["-e", "require 'selenium-webdriver'; require 'websocket'"], environment: environment,
             tracing: false, binary: "/usr/bin/ruby")
-        check.waitForExit(timeout: 30)
+        check.waitForExit()
         guard check.exitStatus == 0, AppProcess.isInstalled("WebKitWebDriver") else {
             throw XCTSkip("Install ruby-selenium-webdriver and webkit2gtk-driver.")
         }
@@ -393,7 +393,7 @@ final class BiDiTests: BiDiTestCase {
             arguments: ["-e", script], environment: environment,
             variables: ["HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary(), "SITE": server.url],
             tracing: false, binary: "/usr/bin/ruby")
-        XCTAssertTrue(run.waitForExit(timeout: 120), "the script ends")
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the script ends")
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
     }
 }

@@ -183,7 +183,7 @@ final class CommandLineTests: MainLoopTestCase {
                 "-m", "--propagation", "private", "sh", "-c", ". \(script)", root, root, try AppProcess.builtBinary(),
                 "https://example.com",
             ], environment: environment, tracing: false, binary: "unshare")
-        XCTAssertTrue(process.waitForExit(timeout: 20))
+        XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 2, process.stderr)
         let sentence = process.stderr.split(separator: "\n").last.map(String.init) ?? ""
         check(sentence + "\n", isASentenceWith: ["Cannot start WebKit's sandbox", "chroot", variable], "sandbox")

@@ -20,9 +20,13 @@ final class DescribedSiteTests: DiagnosticsTestCase {
         // Fewer powers and other settings need no question. A name that the launcher sets after the start stays.
         server.behaviour.description = .text(#"{"name": "Other", "refreshOnReturn": 600}"#)
         server.behaviour.delays["/.well-known/hybrid-desktop.json"] = 2_000
-        try openApplication()
+        server.clearRequests()
+        try startApplication()
+        // The answer is not sent before the main loop of this test runs again.
+        pump(until: { !self.answers.isEmpty }, "the description is requested")
         try environment.write(
             environment.read(file).replacing(#""name": "Notes""#, with: #""name": "My Notes""#), to: file)
+        try waitForVisit("/?source=installed")
         try waitForFile { $0.contains("600") && !$0.contains("keepRunning") && $0.contains(#""name": "My Notes""#) }
         server.behaviour.delays = [:]
         pump(until: { self.app.native.shows("Restart it to see the changes") }, "the user is told")
@@ -108,6 +112,7 @@ final class DescribedSiteTests: DiagnosticsTestCase {
         try environment.run(["gapplication", "action", "com.example.Packaged", "quit"])
         XCTAssertTrue(app.waitForExit())
         try open()
+        try waitForKeyboard()
         try pressKey("F10")
         try waitForWidget(.menuItem, "All Posts")
         XCTAssertEqual(environment.read(packaged), text)
@@ -172,7 +177,7 @@ final class DescribedSiteTests: DiagnosticsTestCase {
         try make("")
         let made = try AppProcess(
             arguments: ["install", environment.path("application.json")], environment: environment, tracing: false)
-        XCTAssertTrue(made.waitForExit(timeout: 20))
+        XCTAssertTrue(made.waitForExit())
         try add(button: "Update")
         try pressButton("Update", window: "Add a Site")
         try waitForWidget(.pushButton, "Open Fieldnotes")
@@ -194,7 +199,7 @@ final class DescribedSiteTests: DiagnosticsTestCase {
         let made = try AppProcess(
             arguments: ["new", server.url + path, "--output", environment.path("application.json")],
             environment: environment, tracing: false)
-        XCTAssertTrue(made.waitForExit(timeout: 20))
+        XCTAssertTrue(made.waitForExit())
         return made.stdout + made.stderr
     }
 
@@ -213,12 +218,17 @@ final class DescribedSiteTests: DiagnosticsTestCase {
     }
 
     private func leaveLauncher() throws {
+        try waitForActiveWindow("HybridDesktop")
         try pressKey("ctrl+w")
         XCTAssertTrue(app.waitForExit())
     }
 
-    private func openApplication() throws {
+    private func startApplication() throws {
         try launch(path: nil, arguments: ["--config", environment.path(file)], profile: "default")
+    }
+
+    private func openApplication() throws {
+        try startApplication()
         try waitForVisit("/?source=installed")
     }
 

@@ -19,6 +19,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
 
     func testPreviewOfOtherSizesAndColorSchemes() throws {
         try open(arguments: ["--diagnostics"])
+        try waitForKeyboard()
         let usual = try Screenshot.brightness(of: try Screenshot.take("diagnostics-light"))
         try showWindow()
         try choose("View")

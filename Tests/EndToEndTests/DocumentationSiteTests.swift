@@ -8,7 +8,7 @@ final class DocumentationSiteTests: EndToEndTestCase {
     func testSearchLeadsToSection() throws {
         let file = #filePath
         let sources = try XCTUnwrap(file.firstRange(of: "/Tests/").map { file[..<$0.lowerBound] })
-        try environment.run(["\(sources)/Scripts/make-site", environment.path("site")])
+        try environment.run(["\(sources)/Scripts/make-site", environment.path("site")], timeout: Timeouts.longWork)
         // Python chooses a free port. The limit ends it even if this test is killed.
         let command = "exec timeout 300 python3 -u -m http.server 0 -d \"$0/site\" -b 127.0.0.1 >\"$0/log\" 2>&1"
         let started = try environment.run(["sh", "-c", "(\(command)) & echo $!", environment.directory])

@@ -48,7 +48,7 @@ class DriverServerTestCase: EndToEndTestCase {
                 return [line for line in lines if "--automation" in line and SITE in line]
 
             def wait(condition):
-                deadline = time.monotonic() + 30
+                deadline = time.monotonic() + 100
                 while not condition():
                     assert time.monotonic() < deadline, condition
                     time.sleep(0.05)
@@ -61,7 +61,7 @@ class DriverServerTestCase: EndToEndTestCase {
             arguments: ["-c", "\(definitions)\n\(start)\n\(body)\n\(end)"], environment: environment,
             variables: ["SITE": server.url, "HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary(), "PYTHONPATH": ""],
             tracing: false, binary: Self.python)
-        XCTAssertTrue(run.waitForExit(timeout: 120), "the script ends")
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the script ends")
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
     }
 }

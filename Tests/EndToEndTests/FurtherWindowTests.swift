@@ -13,7 +13,7 @@ final class FurtherWindowTests: EndToEndTestCase {
             XCTAssertEqual(opened["window"].int, window + 2)
             try waitForVisit("/posts")
             XCTAssertEqual(stacks(window: window + 2).main, ["/posts"])
-            try waitForWindow("Posts")
+            try waitForActiveWindow("Posts")
             try waitForKeyboard()
             try pressKey("alt+F4")
             try waitForTrace("window.closed")

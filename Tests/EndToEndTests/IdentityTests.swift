@@ -25,6 +25,7 @@ final class IdentityTests: EndToEndTestCase {
     func testUserSignedInOnPageCanSignOut() throws {
         signInWay = .graphql
         try open("/sign-in")
+        try waitForKeyboard()
         try openMenu()
         try waitForWidget(.menuItem, "Preferences")
         XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
@@ -39,6 +40,7 @@ final class IdentityTests: EndToEndTestCase {
         try waitForWidget(.listItem, "Your sign-in")
         try pressKey("Escape")
         waitForWidgetToGo(.listItem, "Your sign-in")
+        try waitForKeyboard()
         try openMenu()
         try waitForWidget(.menuItem, "Sign Out").press()
         try waitForTrace("authentication.signedOut")
@@ -50,6 +52,7 @@ final class IdentityTests: EndToEndTestCase {
 
     func testVisitorWithCookiesHasNoSignOutCommand() throws {
         try open("/traces")
+        try waitForKeyboard()
         try openMenu()
         try waitForWidget(.menuItem, "Preferences")
         try pressKey("Escape")

@@ -86,7 +86,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
     private func install(_ variables: [String: String] = [:]) throws {
         let process = try AppProcess(
             arguments: ["install", source], environment: environment, variables: variables, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 20))
+        XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 0, process.stderr)
         XCTAssertEqual(process.criticals, [])
     }

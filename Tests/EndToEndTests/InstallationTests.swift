@@ -243,7 +243,7 @@ final class InstallationTests: EndToEndTestCase {
 
     private func command(_ arguments: [String]) throws -> (status: Int32?, stdout: String, stderr: String) {
         let process = try AppProcess(arguments: arguments, environment: environment, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 20), "\(arguments) ends")
+        XCTAssertTrue(process.waitForExit(), "\(arguments) ends")
         XCTAssertEqual(process.criticals, [])
         return (process.exitStatus, process.stdout, process.stderr)
     }

@@ -99,7 +99,7 @@ final class InternalHostTests: EndToEndTestCase {
         try openPartner()
         for key in ["Escape", "ctrl+w", "alt+F4"] {
             try pressPageButton("Ask in a window")
-            try waitForWindow("Partner's question")
+            try waitForActiveWindow("Partner's question")
             try waitForElement(.entry, "Note")
             try pressKey(key)
             waitForWidgetToGo(.frame, "Partner's question")
@@ -110,12 +110,12 @@ final class InternalHostTests: EndToEndTestCase {
     func testPopUpGuardAsks() throws {
         try openPartner()
         try pressPageButton("Ask in a window")
-        try waitForWindow("Partner's question")
+        try waitForActiveWindow("Partner's question")
         let note = try waitForElement(.entry, "Note")
         XCTAssertTrue(note.grabFocus())
         lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
         try input.type("heron")
-        lookAgain(timeout: Timeouts.standard) { note.text == "heron" }
+        XCTAssertTrue(lookAgain(timeout: Timeouts.standard) { note.text == "heron" })
         let popUp = app.native.find(role: .frame, name: "Partner's question")
         for key in ["ctrl+w", "alt+F4"] {
             try pressKey(key)
@@ -134,7 +134,7 @@ final class InternalHostTests: EndToEndTestCase {
     func testMenuKeyOpensTheMenuOfAFieldInPopUp() throws {
         try openPartner()
         try pressPageButton("Ask in a window")
-        try waitForWindow("Partner's question")
+        try waitForActiveWindow("Partner's question")
         try type("heron", into: "Note")
         try pressKey("shift+F10")
         XCTAssertTrue(try waitForWidget(.menuItem, "Select All").press())
@@ -148,7 +148,7 @@ final class InternalHostTests: EndToEndTestCase {
     func testPopUpLinksStayInside() throws {
         try openPartner()
         try pressPageButton("Ask in a window")
-        try waitForWindow("Partner's question")
+        try waitForActiveWindow("Partner's question")
         try pressPageButton("Elsewhere")
         pump(until: { app.native.shows("are not shown here") }, "the window says why")
         XCTAssertEqual(browser.opened, [])

@@ -6,7 +6,7 @@ final class InterruptedLoadTests: EndToEndTestCase {
     func testVisitSurvivesFragmentChanges() throws {
         try open("/plain/ticker")
         try pressLink("Slow plain page")
-        try waitForVisit("/plain/slow", timeout: 15)
+        try waitForVisit("/plain/slow")
         try waitForElement(.heading, "Slow plain page")
         // On a slow machine the first tick can precede WebKit's commit report, which then contains the changed address.
         XCTAssertEqual(stacks.main.map { $0.prefix(while: { $0 != "#" }) }, ["/plain/ticker", "/plain/slow"])
@@ -21,7 +21,7 @@ final class InterruptedLoadTests: EndToEndTestCase {
         server.behaviour.failNext("/plain/slow", status: 500)
         server.behaviour.delays["/plain/slow"] = 1_000
         try pressLink("Slow plain page")
-        XCTAssertEqual(try waitForTrace("visit.failed", timeout: 15)["error"]["status"].int, 500)
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["status"].int, 500)
         try activate("back")
         try waitForTrace("visit.completed")
         let before = address

@@ -5,6 +5,7 @@ import XCTest
 final class KeyboardTests: EndToEndTestCase {
     func testTabAndEnterFollowALinkAndAltLeftGoesBack() throws {
         try open()
+        try waitForKeyboard()
         try pressKey("Tab")
         pump(until: { app.web.find { $0.role == .link && $0.has(.focused) } != nil }, "a link has the keyboard")
         try pressKey("Return")
@@ -49,6 +50,7 @@ final class KeyboardTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
 
         // The page has the keyboard focus again.
+        try waitForKeyboard()
         try pressKey("Tab")
         pump(until: { app.web.find { $0.role == .link && $0.has(.focused) } != nil }, "a link has the keyboard")
     }

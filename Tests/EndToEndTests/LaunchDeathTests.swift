@@ -72,7 +72,7 @@ final class LaunchDeathTests: EndToEndTestCase, StartsEarly {
 
     /// WebKit waits for a process that has begun and does not report; the shell ends the wait.
     func testPageLoadsAfterItsProcessHangsAtStart() throws {
-        try launch(path: "/posts", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"])
+        try launch(path: "/posts", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "\(Int(Timeouts.scaled(3) * 1000))"])
         try kill(1, at: .process, by: SIGSTOP) {
             try waitForTrace("visit.failed")
             try waitForTrace("webProcess.terminated")

@@ -16,7 +16,7 @@ final class LauncherDetailsTests: EndToEndTestCase {
         try launch(path: nil)
         try waitForWidget(.pushButton, "Details of Field")
         try chooseByKeyboard("Details of Field")
-        try waitForWindow("Field")
+        try waitForActiveWindow("Field")
         let clear = try waitForWidget(.pushButton, "Clear Everything…")
         XCTAssertFalse(clear.has(.sensitive), "there is nothing to clear")
         // With the site out of reach, the icon must stay.
@@ -102,6 +102,7 @@ final class LauncherDetailsTests: EndToEndTestCase {
         let before = entry
         try launch(path: nil)
         try openDetails("Field")
+        try waitForActiveWindow("Field")
         try pressKey("Down")
         try type("My Field")
         try waitForWindow("Cannot Change “Field”")
@@ -130,7 +131,7 @@ final class LauncherDetailsTests: EndToEndTestCase {
         let source = try environment.write(
             #"{"id": "\#(id)", "name": "Field", "startURL": "\#(server.url)/"}"#, to: "source/application.json")
         let install = try AppProcess(arguments: ["install", source], environment: environment, tracing: false)
-        XCTAssertTrue(install.waitForExit(timeout: 20))
+        XCTAssertTrue(install.waitForExit())
         XCTAssertEqual(install.exitStatus, 0)
     }
 

@@ -13,7 +13,7 @@ final class LauncherIconTests: EndToEndTestCase {
         let source = try environment.write(
             #"{"id": "\#(id)", "name": "Field", "startURL": "\#(server.url)/"}"#, to: "source/application.json")
         let install = try AppProcess(arguments: ["install", source], environment: environment, tracing: false)
-        XCTAssertTrue(install.waitForExit(timeout: 20))
+        XCTAssertTrue(install.waitForExit())
         let earlier = environment.read(icon)
         XCTAssertTrue(earlier.contains("<svg"), earlier)
         let portal = try provideFilePortal()

@@ -28,6 +28,7 @@ final class LauncherTests: EndToEndTestCase {
     func testAboutWindowDescribesLauncher() throws {
         try launch(path: nil)
         try waitForWidget(.label, "No Apps Yet")
+        try waitForActiveWindow("HybridDesktop")
         try pressKey("F10")
         try waitForWidget(.menuItem, "About HybridDesktop")
         try pressKey("Return")
@@ -35,10 +36,12 @@ final class LauncherTests: EndToEndTestCase {
         try waitForWidget(.label, "Troubleshooting")
         try pressKey("Escape")
         waitForWidgetToGo(.label, "Troubleshooting")
+        try waitForActiveWindow("HybridDesktop")
         try pressKey("ctrl+n")
         try waitForActiveWindow("Add a Site")
         try pressKey("Escape")
         pump(until: { app.native.all(role: .frame).count < 2 }, "the dialog is closed")
+        try waitForActiveWindow("HybridDesktop")
         try pressKey("ctrl+w")
         XCTAssertTrue(app.waitForExit())
         XCTAssertEqual(app.exitStatus, 0)
@@ -79,7 +82,7 @@ final class LauncherTests: EndToEndTestCase {
         let install = try AppProcess(
             arguments: ["install", environment.path("source/application.json")], environment: environment,
             tracing: false)
-        XCTAssertTrue(install.waitForExit(timeout: 20))
+        XCTAssertTrue(install.waitForExit())
         let path = "\(data)/applications/com.example.A.desktop"
         try environment.write(
             "[Desktop Entry]\nName=Field\nExec=/nowhere/at-all\nTryExec=/nowhere/at-all\nX-HybridDesktop-Application=com.example.A\n",

@@ -32,7 +32,9 @@ final class ListScreenTests: EndToEndTestCase {
     func testRowsOpenByMouse() throws {
         try openList()
         let frame = try XCTUnwrap(app.native.find(role: .frame, name: "Birds")?.extents)
-        let middle = try XCTUnwrap(try waitForWidget(.listItem, "Kingfisher").extents).centre
+        let row = try waitForWidget(.listItem, "Kingfisher")
+        pump(until: { row.extents.map { $0.height > 0 } ?? false }, "the row has a place")
+        let middle = try XCTUnwrap(row.extents).centre
         setMark()
         try input.click(x: middle.x, y: middle.y, title: "Birds", frame: frame)
         try waitForVisit("/native/birds/2")

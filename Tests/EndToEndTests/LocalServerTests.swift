@@ -98,7 +98,7 @@ final class LocalServerTests: EndToEndTestCase {
 
     private func command(_ arguments: [String]) throws -> (status: Int32?, stderr: String) {
         let process = try AppProcess(arguments: arguments, environment: environment, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 20), "\(arguments) ends")
+        XCTAssertTrue(process.waitForExit(), "\(arguments) ends")
         return (process.exitStatus, process.stderr)
     }
 

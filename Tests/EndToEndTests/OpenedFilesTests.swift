@@ -40,7 +40,7 @@ final class OpenedFilesTests: EndToEndTestCase {
     func testApplicationWithoutFileTypesReportsError() throws {
         let file = try environment.write("x", to: "a.csv")
         try launch(arguments: ["file://\(file)"])
-        XCTAssertTrue(app.waitForExit(timeout: 20))
+        XCTAssertTrue(app.waitForExit())
         XCTAssertEqual(app.exitStatus, 2)
         XCTAssertTrue(app.stderr.contains("does not open files"), app.stderr)
     }
@@ -55,7 +55,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         let install = try AppProcess(
             arguments: ["install", environment.path("source/application.json")], environment: environment,
             tracing: false)
-        XCTAssertTrue(install.waitForExit(timeout: 20))
+        XCTAssertTrue(install.waitForExit())
         XCTAssertEqual(install.exitStatus, 0, install.stderr)
         let entry = environment.path("home/.local/share/applications/com.example.Files.desktop")
         try environment.run(["desktop-file-validate", entry])
@@ -72,7 +72,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         let second = try AppProcess(
             arguments: ["--config", environment.path("application.json"), "--profile", profile] + paths,
             environment: environment, tracing: false)
-        XCTAssertTrue(second.waitForExit(timeout: 20))
+        XCTAssertTrue(second.waitForExit())
         XCTAssertEqual(second.exitStatus, 0, second.stderr)
     }
 }

@@ -178,7 +178,7 @@ final class PackageTests: EndToEndTestCase {
     ) throws -> (status: Int32?, stdout: String, stderr: String) {
         let process = try AppProcess(
             arguments: arguments, environment: environment, variables: variables, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 60), "\(arguments) ends")
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "\(arguments) ends")
         XCTAssertEqual(process.criticals, [])
         return (process.exitStatus, process.stdout, process.stderr)
     }

@@ -66,7 +66,7 @@ final class PageCommandTests: EndToEndTestCase {
         try open()
         let link = try waitForElement(.link, "All posts")
         let place = try XCTUnwrap(link.extents).centre
-        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes")?.extents)
+        let window = try XCTUnwrap(waitForWidget(.frame, "Fieldnotes").extents)
         let page = try XCTUnwrap(pageWidget?.extents)
         try input.click(
             x: page.x + place.x, y: page.y + place.y, button: 3, title: "Fieldnotes", frame: window)

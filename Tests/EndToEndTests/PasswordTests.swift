@@ -83,7 +83,7 @@ final class PasswordTests: EndToEndTestCase {
 
     func testDialogClosesWithItsPage() throws {
         try launch(path: "/hostile/fickle")
-        try waitForWindow(dialog)
+        try waitForTrace("authentication.presented")
         try waitForVisit("/plain/2")
         waitForWidgetToGo(.frame, dialog)
     }
@@ -92,10 +92,11 @@ final class PasswordTests: EndToEndTestCase {
 
     /// The time limit is longer than a busy machine needs for the first page.
     func testOpenDialogCausesNoTimeout() throws {
-        try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"])
+        let limit = Int(Timeouts.scaled(3) * 1000)
+        try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "\(limit)"])
         try waitForVisit("/")
         try ask(for: "/basic")
-        outlast(timerOf: 3_500)
+        outlast(timerOf: limit + 500)
         settle()
         XCTAssertFalse(app.trace.contains { $0.event == "visit.failed" })
         server.behaviour.hangingPaths = ["/basic"]

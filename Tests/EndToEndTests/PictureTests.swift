@@ -82,7 +82,7 @@ final class PictureTests: EndToEndTestCase {
     func testSlowPageShowsProgress() throws {
         try open("/pictures/1")
         try waitForWindow("Picture 1")
-        server.behaviour.delays = ["/pictures/2": 1_000]
+        server.behaviour.delays = ["/pictures/2": Int(Timeouts.scaled(2) * 1000)]
         try pressLink("Next")
         try waitForWidget(.progressBar, "Loading")
         XCTAssertEqual(try input.activeWindow(), "Picture 1", "the page that is to be read has this title")

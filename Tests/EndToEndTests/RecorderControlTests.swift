@@ -118,7 +118,7 @@ final class RecorderControlTests: DiagnosticsTestCase {
         let process = try AppProcess(
             arguments: ["replay", file, "--base", server.url + "/hostile/script"], environment: environment,
             variables: ["PASSWORD": "hunter2"], tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
         XCTAssertEqual(process.exitStatus, 1, process.stderr)
         for part in ["Step 17 of 17, Click the link “Nowhere”", "It is not on the page."] {
             XCTAssertTrue(process.stderr.contains(part), process.stderr)
@@ -142,9 +142,11 @@ final class RecorderControlTests: DiagnosticsTestCase {
                     { "action": "fill", "field": "\(field)", "variable": "PASSWORD", "page": "\(page)" } ] }
                 """, to: "recording.json")
             let process = try AppProcess(
-                arguments: ["replay", file, "--base", server.url + "/hostile/script", "--timeout", "4"],
+                arguments: [
+                    "replay", file, "--base", server.url + "/hostile/script", "--timeout", "\(Int(Timeouts.scaled(4)))",
+                ],
                 environment: environment, variables: ["PASSWORD": "hunter2"], tracing: false)
-            XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
+            XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
             XCTAssertEqual(process.exitStatus, 1, process.stderr)
             for part in [problem, "A file is missing."] {
                 XCTAssertTrue(process.stderr.contains(part), process.stderr)

@@ -115,9 +115,9 @@ final class RecorderTests: DiagnosticsTestCase {
         let process = try AppProcess(
             arguments: [
                 "replay", file, "--config", environment.path("application.json"), "--base", server.url, "--timeout",
-                "5",
+                "\(Int(Timeouts.scaled(5)))",
             ], environment: environment, variables: ["PASSWORD": password], tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 90), "it ends")
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
         XCTAssertEqual(process.criticals, [])
         return process
     }
@@ -152,7 +152,7 @@ final class RecorderTests: DiagnosticsTestCase {
                 "SITE": site, "HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary(), "PASSWORD": "correct horse",
                 "HYBRID_DESKTOP_ARGUMENTS": rules, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": "",
             ], tracing: false, binary: "/bin/sh")
-        XCTAssertTrue(process.waitForExit(timeout: 120), "it ends")
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
         return process
     }
 }

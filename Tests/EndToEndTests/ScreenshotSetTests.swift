@@ -91,7 +91,7 @@ final class ScreenshotSetTests: EndToEndTestCase {
 
     private func process(_ arguments: [String]) throws -> AppProcess {
         let process = try AppProcess(arguments: arguments, environment: environment, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 60), "it ends")
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
         XCTAssertEqual(process.criticals, [])
         return process
     }

@@ -114,7 +114,7 @@ final class ScreenshotTests: EndToEndTestCase {
 
     private func process(_ arguments: [String]) throws -> AppProcess {
         let process = try AppProcess(arguments: arguments, environment: environment, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 40), "it ends")
+        XCTAssertTrue(process.waitForExit(), "it ends")
         return process
     }
 }

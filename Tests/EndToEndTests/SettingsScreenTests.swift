@@ -29,7 +29,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         for _ in 0..<30 where !names.contains("Clear Everything…") {
             let before = focusedName()
             try input.key("Tab")
-            lookAgain(timeout: 0.5) { focusedName() != before }
+            lookAgain(timeout: Timeouts.scaled(1)) { focusedName() != before }
             if let name = focusedName(), names.last != name { names.append(name) }
         }
         let wanted = ["Zoom in", "Clear Cache", "Clear Site Data…", "Clear Everything…"]

@@ -3,7 +3,7 @@ import XCTest
 
 /// Servers that do not respond, or respond too late.
 final class SilentServerTests: EndToEndTestCase, RunsWithTurbolinks {
-    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"]
+    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "\(Int(Timeouts.scaled(3) * 1000))"]
 
     /// The port belongs to another service.
     func testBlockedPortIsAnError() throws {

@@ -8,6 +8,8 @@ final class TourComponentTests: TourTestCase {
         try walk {
             try start()
             try visit("/components/title")
+            // The page's script arrives after the visit.
+            try waitForQuiet()
             try pressPageButton("High water")
             try waitForWidget(.label, "The tide is coming in.")
             try picture("banner")

@@ -80,6 +80,7 @@ final class TourTests: TourTestCase {
                 try dialog(kind)
                 try pressKey("Escape")
                 try waitForTrace("dialog.answered")
+                try waitForKeyboard()
             }
             try activate("about")
             try dialog("about")
@@ -279,7 +280,7 @@ final class TourKioskTests: TourTestCase {
         killsOnPurpose = true
         try walk {
             applicationMembers =
-                #""kiosk": { "idleTimeout": 5, "countdown": 60, "headerBar": true, \#(try staffAccess()) },"#
+                #""kiosk": { "idleTimeout": \#(Int(Timeouts.scaled(8))), "countdown": 300, "headerBar": true, \#(try staffAccess()) },"#
                 + windowMembers
             try launch(arguments: ["--kiosk"])
             size = (1280, 900)

@@ -24,6 +24,8 @@ final class TypedDialogTests: EndToEndTestCase {
         try openAgain()
         try focus(.checkBox, "Urgent")
         try pressKey("space")
+        let box = try waitForElement(.checkBox, "Urgent")
+        pump(until: { box.has(.checked) }, "the box is checked")
         try asks()
         // A form cleared by its own button.
         try pressPageButton("Start over")

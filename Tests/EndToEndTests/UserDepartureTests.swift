@@ -16,6 +16,8 @@ final class UserDepartureTests: EndToEndTestCase {
             interface: "com.canonical.Unity.LauncherEntry"
         ) { signals.append($1.text) }
         try visit("/components/badge")
+        // The page's script arrives after the visit.
+        try waitForQuiet()
         try pressPageButton("One more")
         pump(until: { signals.last?.contains("<int64 1>") ?? false }, "the badge is shown")
         try visit("/downloads")

@@ -52,8 +52,8 @@ final class WindowStateTests: EndToEndTestCase {
 
     /// Contrast between the brightest and the darkest pixel across a button's edge, from 0 to 1.
     private func edge(_ name: String) throws -> Double {
+        let button = try XCTUnwrap(waitForWidget(.pushButton, "Reload").extents)
         let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
-        let button = try XCTUnwrap(app.native.find(role: .pushButton, name: "Reload")?.extents)
         let corner = try input.corner(of: frame)
         // The accessible extents exclude the area around the symbol.
         let place = "16x4+\(corner.x + button.x - 16)+\(corner.y + button.centre.y)"

@@ -46,7 +46,7 @@ final class DemoServerClient {
     }
 
     @discardableResult
-    func get(_ path: String, headers: [String: String] = [:], timeout: Int = 5_000) throws -> Answer {
+    func get(_ path: String, headers: [String: String] = [:], timeout: Int = 60_000) throws -> Answer {
         try send("GET", path, headers: headers, timeout: timeout)
     }
 
@@ -58,7 +58,7 @@ final class DemoServerClient {
 
     func send(
         _ method: String, _ path: String, headers: [String: String] = [:], body: String? = nil,
-        type: String = "application/json", timeout: Int = 5_000
+        type: String = "application/json", timeout: Int = 60_000
     ) throws -> Answer {
         let address = path.hasPrefix("http") ? path : server.url + path
         let message = try XCTUnwrap(ObjectRef.owning(soup_message_new(method, address)))

@@ -29,7 +29,8 @@ final class EnrolledKioskTests: KioskTestCase {
         let place = try arguments ?? [fleet.enroll()]
         try launch(
             path: nil, arguments: ["--kiosk", "--enroll"] + place,
-            variables: variables.merging(["HYBRID_DESKTOP_KIOSK_TRIAL": "3000"]) { $1 }, profile: profile)
+            variables: variables.merging(["HYBRID_DESKTOP_KIOSK_TRIAL": "\(Int(Timeouts.scaled(3) * 1000))"]) { $1 },
+            profile: profile)
     }
 
     /// The stored state of the kiosk.
@@ -201,8 +202,8 @@ final class EnrolledKioskTests: KioskTestCase {
             #""idleTimeout""#, with: #""openingHours": ["Mo-Su 12:00-13:00"], "idleTimeout""#)
         try fleet.publish(closed)
         try waitForConfiguration("applied", version: 2)
-        // The second check follows the end of the trial.
-        for _ in 1...2 {
+        // The checks follow every five seconds. The last one follows the end of the trial.
+        for _ in 0...Int(Timeouts.scaled(3) / 5 + 1) {
             try waitForConfiguration("unchanged")
             setMark()
         }

@@ -5,19 +5,20 @@ import XCTest
 /// The opening hours of a kiosk, with the session's program for the screen.
 final class KioskHoursTests: KioskTestCase, StartsEarly {
     func testKioskOpensWithItsHoursAndTurnsScreenOn() throws {
+        let lead = Timeouts.scaled(10)
         let log = environment.path("screen.log")
         let program = try environment.write("#!/bin/sh\necho \"$1\" >>'\(log)'\n", to: "screen")
         XCTAssertEqual(chmod(program, 0o755), 0)
         try environment.write("<h1>See you at eight</h1>", to: "closed.html")
         try launchKiosk(
             #""openingHours": ["08:00-18:00"], "closedPage": "closed.html""#,
-            variables: ["TZ": zone(inWhichHour: 8, isIn: 10), "HYBRIDDESKTOP_KIOSK_SCREEN": program])
+            variables: ["TZ": zone(inWhichHour: 8, isIn: Int(lead)), "HYBRIDDESKTOP_KIOSK_SCREEN": program])
         try waitForTrace("kiosk.closed")
         try waitForElement(.heading, "See you at eight")
         XCTAssertEqual(try status()["state"], "closed")
         pump(until: { environment.read("screen.log") == "off\n" }, "the screen is off")
         XCTAssertEqual(server.requests(for: "/").count, 0)
-        try waitForTrace("kiosk.opened", timeout: 10 + Timeouts.standard)
+        try waitForTrace("kiosk.opened", timeout: lead + Timeouts.standard)
         try waitForVisit("/")
         try waitForElement(.heading, "Fieldnotes")
         pump(until: { environment.read("screen.log") == "off\non\n" }, "the screen is on")

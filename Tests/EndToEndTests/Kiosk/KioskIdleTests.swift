@@ -48,7 +48,7 @@ final class KioskIdleTests: KioskTestCase {
         server.behaviour.hostileScript = """
             addEventListener("blur", () => setTimeout(() => fetch(`/answer/${confirm("Welcome?")}`), 500), { once: true })
             """
-        try openKiosk(#""screenSaver": 5"#, "/hostile/script")
+        try openKiosk(#""screenSaver": \#(Int(Timeouts.scaled(5)))"#, "/hostile/script")
         try waitForActiveWindow("Screen Saver")
         pump(until: { !server.requests(for: "/answer/false").isEmpty }, "the dialog is cancelled")
         XCTAssertNil(app.native.find(role: .pushButton, name: "OK"))

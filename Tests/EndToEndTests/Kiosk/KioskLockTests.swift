@@ -74,6 +74,7 @@ class KioskLockTests: KioskTestCase {
     /// Centre of an element on the screen, which the kiosk's window fills.
     private func place(of role: AccessibleRole, _ name: String) throws -> (x: Int, y: Int) {
         let node = try waitForElement(role, name)
+        pump(until: { pageWidget?.extents != nil }, "the window is accessible")
         let page = try XCTUnwrap(pageWidget?.extents)
         let centre = try XCTUnwrap(node.extents).centre
         return (page.x + centre.x, page.y + centre.y)

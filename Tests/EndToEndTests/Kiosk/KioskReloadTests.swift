@@ -7,7 +7,7 @@ import XCTest
 final class KioskReloadTests: KioskTestCase, StartsEarly {
     private static let time = #""reloadAt": "04:00""#
     /// Seconds in which the kiosk must have started.
-    private static let lead = 10
+    private static let lead = Int(Timeouts.scaled(10))
 
     func testEditedFileIsAppliedAtReload() throws {
         try openKiosk(Self.time, variables: ["TZ": zone(inWhichHour: 4, isIn: Self.lead)])
@@ -15,8 +15,7 @@ final class KioskReloadTests: KioskTestCase, StartsEarly {
         let file = server.applicationFile(startingAt: "/posts", signingInBy: signInWay)
         let text = "{ \"kiosk\": { \(Self.time) }, " + String(file.drop { $0 != "{" }.dropFirst())
         try environment.write(text, to: "kiosk.json")
-        try waitForTrace("app.started", timeout: Double(Self.lead) + Timeouts.standard)
-        try waitForVisit("/posts")
+        try waitForVisit("/posts", timeout: Double(Self.lead) + Timeouts.standard)
         XCTAssertEqual(stacks.main, ["/posts"])
         XCTAssertEqual(app.processID, process)
     }
@@ -26,7 +25,7 @@ final class KioskReloadTests: KioskTestCase, StartsEarly {
         try openKiosk(Self.time, variables: variables)
         let file = environment.path("kiosk.json")
         try environment.write(String(contentsOfFile: file, encoding: .utf8) + "\n", to: "kiosk.json")
-        XCTAssertTrue(app.waitForExit())
+        XCTAssertTrue(app.waitForExit(timeout: Double(Self.lead) + Timeouts.standard))
         XCTAssertEqual(app.exitStatus, 75)
     }
 }

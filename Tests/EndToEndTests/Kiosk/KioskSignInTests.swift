@@ -54,6 +54,7 @@ final class KioskSignInTests: KioskTestCase {
                 document.querySelector("[type=file]").addEventListener("cancel", () => document.title = "No file")
                 """)
         let windows = { self.app.native.dump().split(separator: "\n").count { $0.contains("frame") } }
+        try waitForWindow("Sign In")
         let before = windows()
         try pressPageButton("Photo")
         try waitForQuiet()

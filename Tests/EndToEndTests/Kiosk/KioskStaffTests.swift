@@ -170,7 +170,7 @@ final class KioskStaffTests: KioskTestCase {
         pump(
             until: {
                 try? pressKey("x")
-                return lookAgain(timeout: 2) { environment.read("screen") == "on\noff\non\n" }
+                return lookAgain(timeout: Timeouts.scaled(2)) { environment.read("screen") == "on\noff\non\n" }
             }, "input turns the screen on")
         // The page has received no key.
         try waitForKeyboard()
@@ -226,7 +226,7 @@ final class KioskStaffTests: KioskTestCase {
     }
 
     func testIdleResetClosesPanel() throws {
-        try openKiosk(try staffAccess() + #", "idleTimeout": 5, "countdown": 0"#)
+        try openKiosk(try staffAccess() + #", "idleTimeout": \#(Int(Timeouts.scaled(5))), "countdown": 0"#)
         try waitForKeyboard()
         try openPanel()
         try waitForTrace("kiosk.wiped") { $0["reason"].string == "idle" }

@@ -116,11 +116,13 @@ final class SwayKeyboardTests: KioskTestCase {
                 }
                 // The keyboard's menu of layouts, and Emoji.
                 try? click(x: 320, y: screenHeight - 55)
-                lookAgain(timeout: 1) { false }
+                lookAgain(timeout: Timeouts.scaled(1)) { false }
                 try? click(x: 285, y: screenHeight - 201)
-                lookAgain(timeout: 1) { false }
+                lookAgain(timeout: Timeouts.scaled(1)) { false }
                 try? click(x: 330, y: screenHeight - 360)
-                return lookAgain(timeout: 1) { entry.text?.unicodeScalars.contains { !$0.isASCII } == true }
+                return lookAgain(timeout: Timeouts.scaled(1)) {
+                    entry.text?.unicodeScalars.contains { !$0.isASCII } == true
+                }
             }, "the keyboard types \(entry.text ?? "")")
         let keyboard = try XCTUnwrap(sway?.keyboard)
         try activate("reset")
@@ -140,7 +142,7 @@ final class SwayKeyboardTests: KioskTestCase {
             until: {
                 // An early click reaches the page, which then loses the keyboard.
                 if height == screenHeight { try? click(.entry, "Title") } else { try? click(x: 110, y: height + 40) }
-                return lookAgain(timeout: 1) { entry.text?.isEmpty == false }
+                return lookAgain(timeout: Timeouts.scaled(1)) { entry.text?.isEmpty == false }
             }, "the keyboard types")
         XCTAssertEqual(entry.text?.first, "q")
     }

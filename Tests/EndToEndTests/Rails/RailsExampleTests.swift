@@ -74,10 +74,11 @@ final class RailsExampleTests: EndToEndTestCase {
         let apply = """
             Rails::Generators::AppGenerator.new([ARGV[0]], {}, destination_root: ARGV[0]).apply(ARGV[1])
             """
-        try environment.run([
-            "ruby", "-rrails", "-rrails/generators", "-rrails/generators/rails/app/app_generator", "-e", apply, site,
-            "\(RailsServer.example)/template.rb",
-        ])
+        try environment.run(
+            [
+                "ruby", "-rrails", "-rrails/generators", "-rrails/generators/rails/app/app_generator", "-e", apply,
+                site, "\(RailsServer.example)/template.rb",
+            ], timeout: Timeouts.longWork)
         let server = try RailsServer(directory: site)
         defer { server.stop() }
         XCTAssertEqual(
@@ -90,7 +91,7 @@ final class RailsExampleTests: EndToEndTestCase {
         let made = try AppProcess(
             arguments: ["new", address, "--output", environment.path("application.json")], environment: environment,
             tracing: false)
-        XCTAssertTrue(made.waitForExit(timeout: 30))
+        XCTAssertTrue(made.waitForExit())
         XCTAssertTrue(made.stdout.contains("The site describes its application"), made.stdout + made.stderr)
         let text = environment.read("application.json")
         let parts = ["name", "strategy", "endpoint"].map { key in

@@ -43,7 +43,7 @@ final class RailsServer {
             tracing: false, binary: "puma")
         let process = process
         var address: String?
-        iterateMainLoop(timeout: 60) {
+        iterateMainLoop(timeout: Timeouts.longWork) {
             address = process.stdout.firstMatch(of: /Listening on (http:\/\/127\.0\.0\.1:\d+)/).map { String($0.1) }
             return address != nil || !process.isRunning
         }

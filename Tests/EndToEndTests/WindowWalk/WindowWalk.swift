@@ -122,7 +122,7 @@ final class WindowWalk {
 
     private func focus(after last: AccessibleItem?) -> AccessibleItem? {
         var now: AccessibleItem?
-        lookAgain(timeout: 0.4) {
+        lookAgain(timeout: Timeouts.scaled(0.4)) {
             now = focus
             return now != nil && now?.node != last?.node
         }
