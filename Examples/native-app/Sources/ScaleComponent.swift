@@ -16,6 +16,7 @@ final class ScaleComponent: TypedBridgeComponent {
 
     let delegate: BridgeDelegate
     private var port: Int32?
+    private var isTerminal = false
     private var timer: LoopTimer?
     private var line: [UInt8] = []
 
@@ -29,6 +30,11 @@ final class ScaleComponent: TypedBridgeComponent {
             delegate.destination?.notify("There is no scale at \(path).")
             return
         }
+        // A terminal would turn a line's end into two, and send the text back.
+        var settings = termios()
+        isTerminal = tcgetattr(port, &settings) == 0
+        cfmakeraw(&settings)
+        if isTerminal { tcsetattr(port, TCSANOW, &settings) }
         self.port = port
         timer = MainLoop.every(milliseconds: 100) { [weak self] in self?.read(port) }
     }
@@ -40,6 +46,11 @@ final class ScaleComponent: TypedBridgeComponent {
     private func read(_ port: Int32) {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(port, &bytes, bytes.count)
+        if count < 0 && errno != EAGAIN || count == 0 && isTerminal {
+            close()
+            delegate.destination?.notify("The scale has been unplugged.")
+            return
+        }
         for byte in bytes.prefix(max(count, 0)) {
             switch byte {
             case UInt8(ascii: "\n"):
