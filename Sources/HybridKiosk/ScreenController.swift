@@ -6,7 +6,8 @@ import HybridShell
 final class ScreenController {
     private var cover = ScreenCover()
     private(set) var window: CoverWindow?
-    /// While the screen rests, it closes the dialogs of the page below.
+    private var shown: ScreenCover.Kind?
+    /// While the screen is off on request, it closes the dialogs of the page below.
     private var barrier: DialogBarrier?
     private let kiosk: KioskEnvironment
     private let windowSet: WindowSet
@@ -39,17 +40,20 @@ final class ScreenController {
     }
 
     private func replaceWindow(for kind: ScreenCover.Kind?) {
-        let (earlier, rested) = (window, barrier != nil)
-        let rests = kind == .dark || kind == .screenSaver
-        if rests { windowSet.cover(true) }
+        let (earlier, last) = (window, shown)
+        shown = kind
+        if last == .screenSaver { windowSet.refusesDialogs = false }
+        if kind == .dark { windowSet.cover(true) }
         window = kind.map {
             CoverWindow(
                 parent: parent, title: $0 == .screenSaver ? localized("Screen Saver") : localized("Closed"),
                 page: page(for: $0), profile: windowSet.context.profile, fullScreen: kiosk.configuration.isFullScreen)
         }
-        barrier = rests ? window.map { DialogBarrier(window: $0.widget) } : nil
+        barrier = kind == .dark ? window.map { DialogBarrier(window: $0.widget) } : nil
         earlier?.close()
-        if rested, !rests { windowSet.cover(false) }
+        if last == .dark { windowSet.cover(false) }
+        // A sign-in, which the page needs in order to appear, remains possible.
+        if kind == .screenSaver { windowSet.refusesDialogs = true }
     }
 
     /// Returns the HTML of a cover; `nil` if it is black.

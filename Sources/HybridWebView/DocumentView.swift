@@ -33,8 +33,11 @@ package final class DocumentView {
         // The page can stay for hours without input.
         var deaths = RateLimit.deaths
         widget.connect("web-process-terminated") { arguments in
-            guard let widget = arguments.object(0), deaths.allows(at: MainLoop.now / 1000) else { return }
-            webkit_web_view_load_html(widget.pointer(), html, nil)
+            guard let view = arguments.object(0).map(WeakObjectRef.init) else { return }
+            MainLoop.after(milliseconds: deaths.allows(at: MainLoop.now / 1000) ? 0 : 60_000) {
+                guard let view = view.object else { return }
+                webkit_web_view_load_html(view.pointer(), html, nil)
+            }
         }
         webkit_web_view_load_html(widget.pointer(), html, nil)
     }

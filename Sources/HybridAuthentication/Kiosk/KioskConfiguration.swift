@@ -113,7 +113,7 @@ extension KioskConfiguration {
             kiosk.pages[page] = reader.fileName(member(page.rawValue, &reader), example: "\(page).html")
         }
         kiosk.screenSaver = reader.integer(member("screenSaver", &reader), in: 5...86_400)
-        if let placed = member("screenSaverPage", &reader), kiosk.screenSaver == nil {
+        if let placed = member("screenSaverPage", &reader), member("screenSaver", &reader) == nil {
             reader.problem(
                 placed.path, localized("The page never appears without \"screenSaver\", such as \"screenSaver\": 120."))
         }

@@ -118,9 +118,15 @@ package final class WindowSet {
     /// Closes an additional window. Its pages have agreed to be left.
     package func closeWindow(of navigator: Navigator) { context.host.send(.windowClosed(navigator.number)) }
 
+    /// True if the dialogs of the pages' scripts are cancelled.
+    package var refusesDialogs: Bool {
+        get { context.dialogs.refusesAll }
+        set { context.dialogs.refusesAll = newValue }
+    }
+
     /// Hides modals and refuses the pages' dialogs while an extension's own window covers the others.
     package func cover(_ isCovered: Bool) {
-        context.dialogs.refusesAll = isCovered
+        refusesDialogs = isCovered
         for navigator in all { navigator.display?.isCovered = isCovered }
     }
 
