@@ -47,7 +47,7 @@ public final class TestEnvironment {
     public func read(_ name: String) -> String { readText(path(name)) }
 
     /// Runs another program in these directories and returns its standard output.
-    /// - Throws: `GLibError` if the program cannot start, takes longer than ten seconds, or fails.
+    /// - Throws: `GLibError` if the program cannot start, takes too long, or fails.
     @discardableResult
     public func run(_ arguments: [String], timeout: Double = Timeouts.standard) throws -> String {
         try Command.run(["env"] + variables.map { "\($0)=\($1)" } + arguments, timeout: timeout)

@@ -11,9 +11,9 @@ public enum Timeouts {
         return seconds
     }()
 
-    /// Returns a time in seconds that suffices on a machine of usual speed. With a longer ``standard``, it is longer.
+    /// Returns a number of seconds, increased in proportion if ``standard`` is longer than 20.
     public static func scaled(_ seconds: Double) -> Double { seconds * max(standard / 20, 1) }
 
     /// The time limit in seconds for a program that takes many steps, such as a suite of tests or a package.
-    public static let longWork = 6 * standard
+    public static let longWork = 12 * standard
 }

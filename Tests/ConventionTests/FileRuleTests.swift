@@ -53,7 +53,8 @@ struct FileRuleTests {
     /// True for an upper limit. A lower limit, such as that of an ordered delay, holds on every machine.
     private func assertsOnClock(_ line: String) -> Bool {
         line.contains("Continuous" + "Clock") || line.contains("Processor" + "Clock.now - ")
-            || line.contains("XCTAssert" + "LessThan") && [".now - ", ".milliseconds"].contains { line.contains($0) }
+            || [".now - ", ".milliseconds"].contains { line.contains($0) }
+                && (line.contains("XCTAssert" + "LessThan") || line.contains("#expect(") && line.contains(" < "))
     }
 
     private func untracked(in file: RepositoryFile) -> [String] {

@@ -320,7 +320,8 @@ import Testing
             var (exchange, _) = try Self.exchange(Self.rails)
             _ = exchange.start()
             let page = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
-            _ = exchange.next(after: Self.response(200, page, type: "text/html"), now: Date())
+            let text = Self.describe(exchange.next(after: Self.response(200, page, type: "text/html"), now: Date()))
+            #expect(!text.isEmpty, "\(piece)")
         }
     }
 }
