@@ -12,11 +12,15 @@ extension KioskController {
                 self?.status ?? [:]
             } screenshot: { [weak self] file in
                 guard let self else { return }
+                guard kiosk.configuration.allowsScreenshots else {
+                    throw KioskFailure("Add \"screenshots\": true to \"kiosk\" in the application file.")
+                }
                 guard let picture = WindowPicture.make(of: windowSet.active.display?.frontWindow ?? window.widget)
                 else { throw KioskFailure("The window is not shown.") }
                 guard gdk_texture_save_to_png(picture.pointer(), file) != 0 else {
                     throw KioskFailure("The file “\(file)” cannot be written.")
                 }
+                windowSet.active.display?.notify(localized("The operator took a picture of this screen."))
             }
         } catch {
             windowSet.context.environment.logger.warning("no remote control", metadata: ["error": "\(error)"])

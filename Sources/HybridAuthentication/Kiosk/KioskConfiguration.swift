@@ -75,6 +75,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var printer: KioskPrinter?
     /// The staff's access; `nil` if there is none.
     package var staff: KioskStaff?
+    /// True if the operator may take pictures of the screen from elsewhere, which the user is told.
+    package var allowsScreenshots = false
 
     /// Creates the default configuration of an application without a `kiosk` key.
     package init() {}
@@ -85,7 +87,7 @@ extension KioskConfiguration {
     package static let keys = [
         "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "heartbeat", "idleTimeout",
         "keepAwake", "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "screenSaver",
-        "screenSaverPage", "staff", "timeZone", "wipeRecord",
+        "screenSaverPage", "screenshots", "staff", "timeZone", "wipeRecord",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -141,6 +143,7 @@ extension KioskConfiguration {
             member("wipeRecord", &reader), ending: ".jsonl", example: "/var/lib/kiosk/wipes.jsonl", with: &reader)
         kiosk.heartbeat = KioskHeartbeat.read(member("heartbeat", &reader), with: &reader)
         kiosk.printer = KioskPrinter.read(member("printer", &reader), with: &reader)
+        kiosk.allowsScreenshots = reader.flag(member("screenshots", &reader)) ?? kiosk.allowsScreenshots
         kiosk.staff = KioskStaff.read(member("staff", &reader), with: &reader)
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
             kiosk.reloadAt = TimeOfDay(text)

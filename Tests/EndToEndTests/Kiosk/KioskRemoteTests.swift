@@ -30,7 +30,7 @@ final class KioskRemoteTests: KioskTestCase {
     }
 
     func testScreenshot() throws {
-        try openKiosk()
+        try openKiosk(#""screenshots": true"#)
         try waitForElement(.heading, "Fieldnotes")
         let file = environment.path("screen.png")
         var bytes: [UInt8] = []
@@ -42,12 +42,22 @@ final class KioskRemoteTests: KioskTestCase {
                 bytes = (try? Data(contentsOf: URL(filePath: file))).map { [UInt8]($0) } ?? []
                 return bytes.count > 20_000
             }, "the picture shows the page")
+        try waitForWidget(.label, "The operator took a picture of this screen.")
         XCTAssertEqual(Array(bytes.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
         XCTAssertEqual(Array(bytes[16..<24]), [0, 0, 5, 0, 0, 0, 3, 0x84], "1280 by 900")
         XCTAssertThrowsError(try actions.takeKioskScreenshot(file), "the existing content stays")
         XCTAssertThrowsError(try actions.takeKioskScreenshot(environment.path(".bashrc")))
         XCTAssertThrowsError(try actions.takeKioskScreenshot("relative.png"))
         XCTAssertThrowsError(try actions.takeKioskScreenshot("/nowhere/at/all.png"))
+    }
+
+    func testScreenshotRequiresConsent() throws {
+        try openKiosk()
+        let file = environment.path("screen.png")
+        XCTAssertThrowsError(try actions.takeKioskScreenshot(file)) { error in
+            XCTAssertTrue("\(error)".contains(#"Add "screenshots": true"#), "\(error)")
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file))
     }
 
     func testCommands() throws {
