@@ -53,7 +53,7 @@ final class ScannerComponent: ComponentBase, BridgeComponent {
         keys = controller
     }
 
-    /// Ignores the rest of a code whose first keys have gone elsewhere.
+    /// Ignores the rest of a code whose first keys were not received here.
     private func interrupt() { reader.interrupt(at: UInt32(truncatingIfNeeded: Int(MainLoop.now))) }
 
     private func stopListening() {

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import HybridNative
 
-/// `scale`: sends the page the lines of a scale at a serial port. It has no widget, so a kiosk without a header bar has it
-/// too.
+/// `scale`: sends the page the lines of a scale at a serial port. It has no widget, so it is also available in a kiosk
+/// without a header bar.
 final class ScaleComponent: TypedBridgeComponent {
     struct Received: Codable {}
 

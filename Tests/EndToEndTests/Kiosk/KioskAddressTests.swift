@@ -4,34 +4,28 @@ import XCTest
 /// Pages of a kiosk reach no other addresses.
 final class KioskAddressTests: KioskTestCase {
     func testScriptsSendNothingToOtherHosts() throws {
-        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "\(server.otherOrigin)/outside")
-        try openKiosk("", "/hostile/script")
-        for button in ["Go", "Send", "Ask", "Replace"] {
-            try pressPageButton(button)
-            try waitForTrace("external.refused")
-            try waitForQuiet()
-        }
-        XCTAssertEqual(server.requests(for: "/outside"), [])
-        XCTAssertEqual(stacks.main, ["/hostile/script"])
-        // Frames belong to the page.
-        try pressPageButton("Frame")
-        pump(until: { !server.requests(for: "/outside").isEmpty }, "the frame is loaded")
+        try expectRefusal(of: "\(server.otherOrigin)/outside", path: "/outside")
     }
 
-    /// Scripts, forms and reloads: addresses outside the list are not requested, on the application's own host either.
+    /// Addresses outside the list are not requested, on the application's own host either.
     func testOnlyListedAddressesAreRequested() throws {
-        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "/unlisted/page")
-        try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
+        try expectRefusal(of: "/unlisted/page", path: "/unlisted/page", members: #""allow": ["/hostile/*", "/posts"]"#)
+    }
+
+    /// Tries links, forms and scripts that lead to an address.
+    private func expectRefusal(of address: String, path: String, members: String = "") throws {
+        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: address)
+        try openKiosk(members, "/hostile/script")
         for button in ["Go", "Send", "Ask", "Replace"] {
             try pressPageButton(button)
-            try waitForTrace("external.refused") { $0["url"].string?.contains("/unlisted/page") ?? false }
+            try waitForTrace("external.refused") { $0["url"].string?.contains(path) ?? false }
             try waitForQuiet()
         }
-        XCTAssertEqual(server.requests(for: "/unlisted/page"), [])
+        XCTAssertEqual(server.requests(for: path), [])
         XCTAssertEqual(stacks.main, ["/hostile/script"])
         // Frames belong to the page.
         try pressPageButton("Frame")
-        pump(until: { !server.requests(for: "/unlisted/page").isEmpty }, "the frame is loaded")
+        pump(until: { !server.requests(for: path).isEmpty }, "the frame is loaded")
     }
 
     func testReloadIgnoresAddressSetByPage() throws {

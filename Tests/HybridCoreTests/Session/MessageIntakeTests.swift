@@ -49,7 +49,8 @@ import Testing
         #expect(try take(text) == nil)
     }
 
-    /// Expensive messages are rejected by their shape, after a check of the origin only. To parse them takes minutes.
+    /// Expensive messages are rejected by their shape, after a check of the origin only. Parsing them
+    /// takes minutes.
     @Test(arguments: [origin, "null"])
     func oversizedMessagesAreRefused(origin: String) throws {
         let texts = [
