@@ -16,9 +16,8 @@ final class PseudoLanguageTests: EndToEndTestCase {
     func testTheMainWindow() throws {
         try start()
         check("the start page")
-        try pressKey("F10")
-        check("the menu")
-        try pressKey("Escape")
+        try waitForKeyboard()
+        try checkMenu("the menu")
         try activate("find")
         check("the search")
         try input.type("qqq")
@@ -101,9 +100,8 @@ final class PseudoLanguageTests: EndToEndTestCase {
         try launch(path: nil, variables: variables)
         pump(until: { self.app.native.shows("Ńó Áppś Ýét") }, "the window is open")
         check("the launcher")
-        try pressKey("F10")
-        check("the launcher's menu")
-        try pressKey("Escape")
+        try waitForActiveWindow("HybridDesktop")
+        try checkMenu("the launcher's menu")
         try pressKey("ctrl+n")
         pump(until: { self.app.native.all(role: .frame).count > 1 }, "a site can be added")
         check("the dialog for a site")
@@ -139,6 +137,16 @@ final class PseudoLanguageTests: EndToEndTestCase {
         try activate("visit", server.url + path)
         let outcomes: Set = ["visit.completed", "visit.failed", "authentication.presented"]
         pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) loads or fails")
+    }
+
+    /// Opens the menu and closes it again: an open menu takes every key.
+    private func checkMenu(_ place: String) throws {
+        let isOpen = { !self.app.native.all(role: .menuItem).isEmpty }
+        try pressKey("F10")
+        pump(until: isOpen, "\(place) is open")
+        check(place)
+        try pressKey("Escape")
+        pump(until: { !isOpen() }, "\(place) is closed")
     }
 
     /// Retries until an opening window shows all its text.
