@@ -36,15 +36,32 @@ const placeOf = (character, key) => {
   return { code, location: 0 }
 }
 
-const codes = { Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17, Alt: 18, Escape: 27, " ": 32, End: 35, Home: 36,
-  ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 }
+// The numbers that browsers give to keys: those of Windows, by name or by place on an American keyboard.
+const numbers = { Cancel: 3, Backspace: 8, Tab: 9, Clear: 12, Enter: 13, Shift: 16, Control: 17, Alt: 18, Pause: 19,
+  Escape: 27, PageUp: 33, PageDown: 34, End: 35, Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40,
+  Insert: 45, Delete: 46, Help: 47, Meta: 91, Space: 32, Semicolon: 186, Equal: 187, Comma: 188, Minus: 189,
+  Period: 190, Slash: 191, Backquote: 192, BracketLeft: 219, Backslash: 220, BracketRight: 221, Quote: 222,
+  NumpadMultiply: 106, NumpadAdd: 107, NumpadComma: 194, NumpadSubtract: 109, NumpadDecimal: 110, NumpadDivide: 111 }
+
+const numberOf = (key, code) => {
+  const named = numbers[key] ?? numbers[code]
+  if (named) return named
+  const [, group, rest] = /^(Key|Digit|Numpad|F)(\w+)$/.exec(code) ?? []
+  if (group === "F") return 111 + Number(rest)
+  if (group === "Numpad") return 96 + Number(rest)
+  return rest ? rest.charCodeAt(0) : 0
+}
 
 const sendKey = (type, key, character) => {
-  const code = codes[key] ?? key.toUpperCase().charCodeAt(0)
+  const place = placeOf(character, key)
+  // A keypress has the number of the character instead.
+  const charCode = type !== "keypress" ? 0 : key === "Enter" ? 13 : key.codePointAt(0)
+  const keyCode = charCode || numberOf(key, place.code)
   const target = document.activeElement ?? document.body ?? document.documentElement
   return target.dispatchEvent(
     new KeyboardEvent(type, {
-      key, ...placeOf(character, key), keyCode: code, which: code, bubbles: true, cancelable: true, composed: true, view: window, ...modifiers(),
+      key, ...place, keyCode, charCode, which: keyCode, bubbles: true, cancelable: true, composed: true, view: window,
+      ...modifiers(),
     }),
   )
 }

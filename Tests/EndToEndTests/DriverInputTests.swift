@@ -1,0 +1,47 @@
+import XCTest
+
+/// The WebDriver server's mouse and keyboard, whose events a script in the page creates.
+final class DriverInputTests: DriverServerTestCase {
+    private static let definitions = """
+        def find(name):
+            found = call("POST", f"/session/{session}/element", {"using": "css selector", "value": name})
+            return [*found.values()][0]
+
+        def act(*sources, expected=200):
+            return call("POST", f"/session/{session}/actions", {"actions": sources}, expected)
+
+        def pointer(*actions):
+            return {"type": "pointer", "id": "mouse", "actions": actions}
+
+        def key(*actions):
+            return {"type": "key", "id": "keys", "actions": actions}
+
+        def release():
+            return call("DELETE", f"/session/{session}/actions")
+
+        """
+
+    /// Pages such as jQuery UI's autocomplete read `keyCode`, in which `&` must not be an arrow key.
+    func testKeysHaveTheirNumbers() throws {
+        try relay(
+            """
+            start("--", SITE + "/")
+            session = begin({})
+            script(session, \"\"\"
+                document.body.innerHTML = "<input>"
+                window.seen = []
+                const note = ({ type, keyCode, charCode, which }) => seen.push([type, keyCode, charCode, which])
+                for (const type of ["keydown", "keypress", "keyup"]) document.addEventListener(type, note)\"\"\")
+            text = "a7&.'-(% é"
+            keys = {"\\uE00E": 33, "\\uE013": 38, "\\uE016": 45, "\\uE017": 46, "\\uE031": 112, "\\uE03C": 123,
+                "\\uE023": 105, "\\uE027": 109, "\\uE054": 33}
+            call("POST", f"/session/{session}/element/{find('input')}/value", {"text": text + "".join(keys)})
+            seen = script(session, "return window.seen")
+            numbers = [65, 55, 55, 190, 222, 189, 57, 53, 32, 0, *keys.values()]
+            assert [code for name, code, _, _ in seen if name == "keydown"] == numbers, seen
+            assert [code for name, code, _, _ in seen if name == "keyup"] == numbers, seen
+            typed = [ord(character) for character in text + "9-"]
+            assert [rest for name, *rest in seen if name == "keypress"] == [[code] * 3 for code in typed], seen
+            """, definitions: Self.definitions)
+    }
+}
