@@ -63,6 +63,22 @@ final class AuditTests: EndToEndTestCase {
         XCTAssertTrue(again.stderr.contains("no unfinished audit"), again.stderr)
     }
 
+    func testAuditOfAnotherSiteOrPartIsNotContinued() throws {
+        let output = ["--output", environment.path("out")]
+        for (site, shard) in [("https://other.example", "2/3"), (server.url, "1/1"), (server.url, "1/3")] {
+            let state = """
+                {
+                  "kind": "audit-state", "site": "\(site)", "shard": "\(shard)", "pages": [],
+                  "frontier": { "queue": [], "referrers": {} }
+                }
+                """
+            try environment.write(state, to: "out/audit-state.json")
+            let run = try process(["audit", "\(server.url)/audit", "--shard", "2/3", "--resume"] + output)
+            XCTAssertEqual(run.exitStatus, 2, run.stderr)
+            XCTAssertTrue(run.stderr.contains("audit of \(site), --shard \(shard)."), run.stderr)
+        }
+    }
+
     func testSessionOfProfileIsUsed() throws {
         signInWay = .token
         try open()

@@ -77,13 +77,13 @@ struct Audit: ParsableCommand {
     @MainActor private func audit() throws {
         let known = try AuditFiles.baseline(baseline)
         let files = AuditFiles(output)
-        let state = resume ? try files.state() : nil
         try OutputFile.makeDirectory(output)
         var failure: (any Error)?
         let outlet = SiteAuditor.Outlet(progress: Self.progress) { state in
             do { try files.save(state) } catch { failure = error }
         }
         let (application, start) = try application()
+        let state = resume ? try files.state(of: start, shard ?? .whole) : nil
         let auditor = try makeAuditor(from: start, state: state, outlet)
         try application.survey(by: auditor, Appearance(reducesMotion: true), common)
         Self.endProgress()

@@ -18,14 +18,19 @@ struct AuditFiles {
     func save(_ state: JSONValue) throws { try OutputFile.write(state.text, to: statePath, replaces: true) }
 
     /// The state of the unfinished audit.
-    /// - Throws: ``UsageError`` if there is none.
-    func state() throws -> JSONValue {
+    /// - Throws: ``UsageError`` if there is none, or if it is of another site or part.
+    func state(of start: URL, _ shard: Shard) throws -> JSONValue {
         guard FileManager.default.fileExists(atPath: statePath) else {
             throw UsageError(localized("“\(directory)” has no unfinished audit. Leave out --resume."))
         }
         guard let state = try? JSONValue(strictly: try InputFile.read(statePath)),
             state["kind"]?.string == "audit-state"
         else { throw UsageError(localized("“\(statePath)” is damaged. Leave out --resume.")) }
+        guard state["site"]?.string == ApplicationOrigin(start)?.text, state["shard"]?.string == shard.description
+        else {
+            let found = "\(state["site"]?.string ?? ""), --shard \(state["shard"]?.string ?? "")"
+            throw UsageError(localized("“\(directory)” has an unfinished audit of \(found). Leave out --resume."))
+        }
         return state
     }
 
