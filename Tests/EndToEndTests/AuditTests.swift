@@ -38,6 +38,9 @@ final class AuditTests: EndToEndTestCase {
 
     func testShardsFindTheSame() throws {
         for part in 1...2 { _ = try audit("part-\(part)", "--shard", "\(part)/2") }
+        let incomplete = try process(["merge", "--output", environment.path("all"), environment.path("part-1")])
+        XCTAssertEqual(incomplete.exitStatus, 2, incomplete.stderr)
+        XCTAssertTrue(incomplete.stderr.contains("missing: 2/2."), incomplete.stderr)
         let merged = try process([
             "merge", "--output", environment.path("all"), environment.path("part-1"), environment.path("part-2"),
         ])

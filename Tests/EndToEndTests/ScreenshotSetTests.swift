@@ -78,6 +78,9 @@ final class ScreenshotSetTests: EndToEndTestCase {
         let parts = [environment.path("part-1"), environment.path("part-2")]
         let merged = try process(["merge", "--output", environment.path("all")] + parts)
         XCTAssertEqual(merged.criticals, [])
+        let incomplete = try process(["merge", "--output", environment.path("some"), parts[1]])
+        XCTAssertEqual(incomplete.exitStatus, 2, incomplete.stderr)
+        XCTAssertTrue(incomplete.stderr.contains("missing: 1/2."), incomplete.stderr)
         XCTAssertEqual(
             pictures(in: "all").sorted(), (pictures(in: "part-1") + pictures(in: "part-2")).sorted())
         XCTAssertTrue(try text("all/report.html").contains("posts_2.390x844.light.png"))

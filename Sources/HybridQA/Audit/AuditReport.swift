@@ -153,10 +153,11 @@ package struct AuditReport: Equatable, Sendable {
             usesAxe: json["axe"]?.bool ?? false)
     }
 
-    /// Combines the reports of shards. The result is `nil` if there is no report, or they are of different sites'
-    /// path configurations.
+    /// Combines the reports of shards. The result is `nil` if there is no report, or they are of different sites
+    /// or path configurations.
     package init?(merging parts: [AuditReport]) {
-        guard let first = parts.first, parts.allSatisfy({ $0.rules.map(\.patterns) == first.rules.map(\.patterns) })
+        guard let first = parts.first,
+            parts.allSatisfy({ $0.site == first.site && $0.rules.map(\.patterns) == first.rules.map(\.patterns) })
         else { return nil }
         var pages: [String: AuditPage] = [:]
         for page in parts.flatMap(\.pages) {
@@ -173,7 +174,7 @@ package struct AuditReport: Equatable, Sendable {
         let omissions = parts.reduce(into: [CrawlScope.Omission: Int]()) { all, part in
             all.merge(part.omissions) { max($0, $1) }
         }
-        let isComplete = Set(parts.map(\.shard)).count == first.shard.count
+        let isComplete = Shard.missing(from: parts.map(\.shard)).isEmpty
         self.init(
             site: first.site, pages: Array(pages.values), rules: rules, missingScreens: first.missingScreens,
             omissions: omissions, waiting: parts.reduce(0) { $0 + $1.waiting },

@@ -24,6 +24,14 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         self.init(index: index, count: count)
     }
 
+    /// Returns the parts that are missing from some parts of the same pages, in order.
+    package static func missing(from parts: [Shard]) -> [Shard] {
+        let all = Set(parts.map(\.count)).sorted().flatMap { count in
+            (1...count).map { Shard(index: $0, count: count) }
+        }
+        return all.filter { !parts.contains($0) }
+    }
+
     package var description: String { "\(index)/\(count)" }
 
     /// Returns whether this part contains a page. The answer depends only on the page's key, so that it stays the same

@@ -64,15 +64,17 @@ package struct PictureSummary: Equatable, Sendable {
     package var results: [PictureResult]
     /// True if the pictures were compared with others.
     package var isComparison: Bool
+    /// The part of the pages that the run captured.
+    package var shard: Shard
 
-    package init(results: [PictureResult], isComparison: Bool) {
-        (self.results, self.isComparison) = (results, isComparison)
+    package init(results: [PictureResult], isComparison: Bool, shard: Shard = .whole) {
+        (self.results, self.isComparison, self.shard) = (results, isComparison, shard)
     }
 
     package var json: JSONValue {
         [
             "kind": .string(Self.kind), "version": 1, "compared": .bool(isComparison),
-            "pictures": .array(results.map(\.json)),
+            "shard": .string(shard.description), "pictures": .array(results.map(\.json)),
         ]
     }
 
@@ -80,7 +82,8 @@ package struct PictureSummary: Equatable, Sendable {
     package init?(_ json: JSONValue) {
         guard json["kind"]?.string == Self.kind, let pictures = json["pictures"]?.array else { return nil }
         self.init(
-            results: pictures.compactMap { PictureResult($0) }, isComparison: json["compared"]?.bool ?? false)
+            results: pictures.compactMap { PictureResult($0) }, isComparison: json["compared"]?.bool ?? false,
+            shard: json["shard"]?.string.flatMap { Shard($0) } ?? .whole)
     }
 
     /// Combines the reports of shards. A picture that several reports have comes from the last of them.

@@ -67,7 +67,8 @@ final class PictureAlbum {
 
     /// Compares the pictures and writes the reports.
     func finish(shard: Shard) throws -> PictureSummary {
-        var summary = PictureSummary(results: results.sorted { $0.file < $1.file }, isComparison: earlier != nil)
+        var summary = PictureSummary(
+            results: results.sorted { $0.file < $1.file }, isComparison: earlier != nil, shard: shard)
         if earlier != nil {
             for index in summary.results.indices { compare(&summary.results[index]) }
             summary.results += missing(besides: Set(summary.results.map(\.file)), shard: shard)

@@ -72,6 +72,8 @@ import Testing
         #expect(found(merged) == ["unused-rule "])
         #expect(try #require(AuditReport(merging: [parts[0]])).shard != .whole, "a part is missing")
         #expect(AuditReport(merging: [parts[0], AuditReport(site: "https://e.com", pages: [])]) == nil)
+        let other = AuditReport(site: "https://f.com", pages: [], rules: unused, shard: shards[1])
+        #expect(AuditReport(merging: [parts[0], other]) == nil)
         #expect(AuditReport(merging: []) == nil)
     }
 

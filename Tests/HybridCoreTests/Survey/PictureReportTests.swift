@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func reportIsReadBack() throws {
-        let summary = PictureSummary(results: results, isComparison: true)
+        let summary = PictureSummary(results: results, isComparison: true, shard: try #require(Shard("2/3")))
         #expect(PictureSummary(try JSONValue(parsing: summary.json.text)) == summary)
         #expect(PictureSummary(["kind": "audit", "pictures": []]) == nil)
         #expect(PictureResult(["file": "../../etc/passwd", "status": "same"]) == nil)

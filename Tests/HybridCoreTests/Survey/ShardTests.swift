@@ -22,6 +22,14 @@ import Testing
         #expect(pages.allSatisfy(Shard.whole.contains))
     }
 
+    @Test(arguments: [
+        (["1/1"], []), (["1/1", "1/1"], []), (["2/2", "1/2"], []), (["1/3", "3/3", "3/3"], ["2/3"]),
+        (["1/2", "2/3"], ["2/2", "1/3", "3/3"]), ([], []),
+    ])
+    func missingParts(parts: [String], missing: [String]) {
+        #expect(Shard.missing(from: parts.compactMap { Shard($0) }).map(\.description) == missing)
+    }
+
     /// Machines with different versions must agree.
     @Test func hashNeverChanges() {
         #expect(StableHash.value(of: "") == 0xCBF2_9CE4_8422_2325)
