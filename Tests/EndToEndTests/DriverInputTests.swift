@@ -44,4 +44,25 @@ final class DriverInputTests: DriverServerTestCase {
             assert [rest for name, *rest in seen if name == "keypress"] == [[code] * 3 for code in typed], seen
             """, definitions: Self.definitions)
     }
+
+    /// A link in the middle of the actions leads to another document, in which the rest is performed.
+    func testActionsContinueOnNextPage() throws {
+        try relay(
+            """
+            start("--", SITE + "/posts")
+            session = begin({})
+            link = {"element-6066-11e4-a52e-4f735466cecf": find("a[href='/posts/1']")}
+            down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+            rest = {"type": "pause", "duration": 200}
+            mouse = pointer({"type": "pointerMove", "origin": link, "x": 0, "y": 0}, down, up, rest)
+            press = {"type": "keyDown", "value": "\\uE004"}, {"type": "keyUp", "value": "\\uE004"}
+            script(session, "document.documentElement.dataset.turbo = false")
+            act(mouse, key(*[rest] * 4, *press))
+            assert call("GET", f"/session/{session}/url") == SITE + "/posts/1"
+            focused = script(session, "return document.activeElement.tagName")
+            assert focused == "A", focused
+            invalid = [key({"type": "pause", "duration": 1}, {"type": "keyDown", "value": "ab"})]
+            assert act(*invalid, expected=400)["error"] == "invalid argument"
+            """, definitions: Self.definitions)
+    }
 }

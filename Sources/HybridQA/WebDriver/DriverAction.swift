@@ -35,6 +35,54 @@ package enum DriverAction: Equatable, Sendable {
         }
     }
 
+    /// Actions between two pauses.
+    package struct Part: Equatable, Sendable {
+        package let action: DriverAction
+        /// The time in milliseconds to wait afterwards.
+        package let pause: Int
+    }
+
+    /// The parts of the command, in order. The driver itself waits between them, because a page that is left takes its
+    /// timers with it.
+    /// - Throws: `invalid argument` if a source or an action is invalid.
+    package func parts() throws(DriverRefusal) -> [Part] {
+        guard case .perform(let actions) = self else { return [Part(action: self, pause: 0)] }
+        let sources = actions.array ?? []
+        for source in sources { try Self.check(source) }
+        let lists = sources.map { $0["actions"]?.array ?? [] }
+        var parts: [Part] = []
+        var start = 0
+        let count = lists.map(\.count).max() ?? 0
+        for tick in 0..<count {
+            let pause = lists.compactMap { $0.dropFirst(tick).first?["duration"]?.integer }.max() ?? 0
+            guard pause > 0 || tick == count - 1 else { continue }
+            let part = zip(sources, lists).map { source, list in
+                let own = JSONValue.array(Array(list.prefix(tick + 1).dropFirst(start)))
+                return JSONValue.object((source.object ?? [:]).merging(["actions": own]) { $1 })
+            }
+            parts.append(Part(action: .perform(.array(part)), pause: pause))
+            start = tick + 1
+        }
+        return parts
+    }
+
+    private static let longestDuration = 1 << 53 - 1
+
+    private static func check(_ source: JSONValue) throws(DriverRefusal) {
+        guard source["id"]?.string != nil else {
+            throw DriverRefusal("invalid argument", "An input source has no id.")
+        }
+        for action in source["actions"]?.array ?? [] {
+            if let duration = action["duration"], !(0...longestDuration).contains(duration.integer ?? -1) {
+                throw DriverRefusal("invalid argument", "\(duration.text) is not a duration in milliseconds.")
+            }
+            guard ["keyDown", "keyUp"].contains(action["type"]?.string), action["value"]?.string?.count != 1 else {
+                continue
+            }
+            throw DriverRefusal("invalid argument", "\((action["value"] ?? .null).text) is not a key.")
+        }
+    }
+
     /// The request to execute the script in the page.
     package func request(script: String) -> JSONValue {
         ["script": .string(script), "args": .array(arguments)]

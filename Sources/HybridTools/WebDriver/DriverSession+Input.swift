@@ -24,9 +24,24 @@ extension DriverSession {
         PackageResources.driver_mouse_js, PackageResources.driver_keyboard_js, PackageResources.driver_actions_js,
     ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 
-    /// Performs a command for the mouse or the keyboard by a script, and waits for the visit that it may begin.
+    /// Performs a command for the mouse or the keyboard by scripts, and waits for the visits that it may begin.
     func perform(_ action: DriverAction, _ request: Request) async -> DriverAnswer {
-        if followsFront, let told = await follow() { return told }
+        do throws(DriverRefusal) {
+            for part in try action.parts() {
+                if followsFront, let told = await follow() { return told }
+                if let answer = await performPart(part.action, request) { return answer }
+                guard part.pause > 0 else { continue }
+                await pause(milliseconds: part.pause)
+                if followsFront { await settle() }
+            }
+        } catch {
+            return DriverAnswer(error)
+        }
+        return DriverAnswer(value: .null)
+    }
+
+    /// - Returns: The answer to the client, or `nil` if the part was performed.
+    private func performPart(_ action: DriverAction, _ request: Request) async -> DriverAnswer? {
         let answer = await execute(action.request(script: Self.actionsScript))
         switch DriverActionEnd(status: answer.status, answer: answer.text) {
         case .driverError:
@@ -42,6 +57,6 @@ extension DriverSession {
         case .dialog: break
         case .performed: if followsFront { await settle() }
         }
-        return DriverAnswer(value: .null)
+        return nil
     }
 }

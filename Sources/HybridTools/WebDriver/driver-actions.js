@@ -37,39 +37,18 @@ const act = (source, action) => {
   }
 }
 
-const check = ({ id, actions = [] }) => {
-  if (typeof id !== "string") throw new Refusal("invalid argument", "An input source has no id.")
-  for (const { type, duration = 0, value } of actions) {
-    if (!Number.isSafeInteger(duration) || duration < 0) {
-      throw new Refusal("invalid argument", `${JSON.stringify(duration)} is not a duration in milliseconds.`)
-    }
-    const isKey = type === "keyDown" || type === "keyUp"
-    if (isKey && (typeof value !== "string" || [...new Intl.Segmenter().segment(value)].length !== 1)) {
-      throw new Refusal("invalid argument", `${JSON.stringify(value)} is not a key.`)
-    }
-  }
-}
-
+// The driver performs the pauses itself.
 const perform = (sources) => {
-  for (const source of sources) check(source)
   const ticks = Math.max(0, ...sources.map(({ actions }) => actions?.length ?? 0))
-  const tick = (at) => {
-    let longest = 0
-    for (; at < ticks; at += 1) {
-      const due = sources.flatMap((source) => (source.actions?.[at] ? [[source, source.actions[at]]] : []))
-      for (const [source, action] of due) act(source, action)
-      longest = Math.max(0, ...due.map(([, { duration = 0 }]) => duration))
-      if (longest > 0) break
-    }
-    if (at >= ticks) return { performed: true }
-    return new Promise((resolve) => setTimeout(resolve, longest)).then(() => guarded(() => tick(at + 1)))
+  for (let at = 0; at < ticks; at += 1) {
+    for (const source of sources) if (source.actions?.[at]) act(source, source.actions[at])
   }
-  return tick(0)
 }
 
 const guarded = (body) => {
   try {
-    return body() ?? { performed: true }
+    body()
+    return { performed: true }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: error.error, message: error.message }

@@ -28,6 +28,36 @@ import Testing
         #expect(request == ["script": "s", "args": ["perform", .null, replaced, element]])
     }
 
+    @Test func pausesDivideActions() throws {
+        func key(_ actions: JSONValue...) -> JSONValue { ["type": "key", "id": "k", "actions": .array(actions)] }
+        func mouse(_ actions: JSONValue...) -> JSONValue { ["type": "pointer", "id": "m", "actions": .array(actions)] }
+        let (a, b): (JSONValue, JSONValue) = (["type": "keyDown", "value": "a"], ["type": "keyUp", "value": "a"])
+        let move: JSONValue = ["type": "pointerMove", "duration": 250]
+        let rest: JSONValue = ["type": "pause", "duration": 90]
+        let parts = try DriverAction.perform([key(a, rest, b), mouse(move)]).parts()
+        let expected = [[key(a), mouse(move)], [key(rest), mouse()], [key(b), mouse()]]
+        #expect(parts.map(\.action) == expected.map { .perform(.array($0)) })
+        #expect(parts.map(\.pause) == [250, 90, 0])
+        #expect(try DriverAction.perform([["id": "none"]]).parts().isEmpty)
+        #expect(try DriverAction.release.parts().map(\.action) == [.release])
+    }
+
+    @Test(arguments: [
+        #"[{"actions":[]}]"#, #"[{"id":"k","actions":[{"type":"pause","duration":-1}]}]"#,
+        #"[{"id":"k","actions":[{"type":"pause","duration":1.5}]}]"#,
+        #"[{"id":"k","actions":[{"type":"pause","duration":null}]}]"#, #"[{"id":"k","actions":[{"type":"keyDown"}]}]"#,
+        #"[{"id":"k","actions":[{"type":"pause"},{"type":"keyUp","value":"ab"}]}]"#,
+    ])
+    func invalidActionsAreRefused(actions: String) throws {
+        let action = DriverAction.perform(try JSONValue(parsing: actions))
+        do throws(DriverRefusal) {
+            _ = try action.parts()
+            Issue.record("not refused")
+        } catch {
+            #expect(error.error == "invalid argument")
+        }
+    }
+
     @Test(arguments: [
         (200, #"{"value":{"performed":true}}"#, DriverActionEnd.performed), (200, #"{"value":null}"#, .dialog),
         (200, #"{"value":{"refused":"file field","message":""}}"#, .isFileField),
