@@ -76,6 +76,7 @@
       end()
       reject(new Error("This document has no connection to the application."))
     })
+  Object.defineProperty(window, Symbol.for("hybridDesktop.setTimeout"), { value: setTimeout.bind(window) })
   const userActions = []
   Object.defineProperty(window, Symbol.for("hybridDesktop.actAsUser"), { value: () => userActions.shift()?.() })
   // WebKit gives a script of the application the rights of a user's gesture, so the shell is asked to call the body.

@@ -65,4 +65,19 @@ final class DriverInputTests: DriverServerTestCase {
             assert act(*invalid, expected=400)["error"] == "invalid argument"
             """, definitions: Self.definitions)
     }
+
+    /// A test may replace the page's timers, such as with sinon.
+    func testActionsNeedNoTimersOfThePage() throws {
+        try relay(
+            """
+            start("--", SITE + "/")
+            session = begin({})
+            script(session, "window.setTimeout = () => 0")
+            click = lambda name: call("POST", f"/session/{session}/element/{find(name)}/click", {})
+            script(session, "document.body.innerHTML = '<input id=one>'")
+            click("#one")
+            act(key({"type": "keyDown", "value": "a"}, {"type": "pause", "duration": 10}, {"type": "keyUp", "value": "a"}))
+            assert script(session, "return document.activeElement.value") == "a"
+            """, definitions: Self.definitions)
+    }
 }
