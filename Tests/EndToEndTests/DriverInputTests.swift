@@ -80,4 +80,23 @@ final class DriverInputTests: DriverServerTestCase {
             assert script(session, "return document.activeElement.value") == "a"
             """, definitions: Self.definitions)
     }
+
+    func testReleaseIncludesEveryButtonAndKey() throws {
+        try relay(
+            """
+            start("--", SITE + "/")
+            session = begin({})
+            script(session, \"\"\"
+                window.seen = []
+                for (const type of ["mouseup", "keyup"]) {
+                  document.addEventListener(type, ({ button, key }) => seen.push(key ?? button))
+                }\"\"\")
+            presses = [{"type": "pointerDown", "button": button} for button in range(3)]
+            act(pointer({"type": "pointerMove", "x": 5, "y": 5}, *presses), key({"type": "keyDown", "value": "a"}))
+            release()
+            assert script(session, "return window.seen") == ["a", 0, 1, 2]
+            release()
+            assert len(script(session, "return window.seen")) == 4
+            """, definitions: Self.definitions)
+    }
 }

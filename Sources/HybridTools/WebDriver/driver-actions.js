@@ -75,7 +75,7 @@ const isDone = asUser(() => guarded(() => {
     case "perform": return perform(details)
     case "release":
       for (const character of [...input.pressedKeys].reverse()) keyUp(character)
-      if (input.buttons & 1) release(0)
+      for (const [button, bit] of [1, 4, 2].entries()) if (input.buttons & bit) release(button)
       input.lastTarget = null
   }
 }))
