@@ -99,4 +99,34 @@ final class DriverInputTests: DriverServerTestCase {
             assert len(script(session, "return window.seen")) == 4
             """, definitions: Self.definitions)
     }
+
+    func testSeveralKeysAndWheel() throws {
+        try relay(
+            """
+            start("--", SITE + "/")
+            session = begin({})
+            script(session, \"\"\"
+                document.body.innerHTML = `<div id="list" style="height: 100px; overflow: auto"><p style="height: 900px">Long</p></div>
+                    <p style="height: 9000px">Longer</p>`
+                window.seen = []
+                for (const type of ["keydown", "wheel"]) {
+                  document.addEventListener(type, ({ key, ctrlKey, shiftKey, deltaY }) => seen.push([key ?? deltaY, ctrlKey, shiftKey]))
+                }\"\"\")
+            press = lambda value: {"type": "keyDown", "value": value}
+            wheel = lambda change, **more: {"type": "wheel", "id": "wheel", "actions": [
+                {"type": "scroll", "x": 0, "y": 0, "deltaX": 0, "deltaY": change, **more}]}
+            # The key is pressed in the same tick as the wheel turns.
+            act(key(press("\\uE009")), {"type": "key", "id": "more", "actions": [press("\\uE008")]},
+                {"type": "none", "id": "none", "actions": [{"type": "pause"}, {"type": "pause"}]})
+            act(key(press("k")))
+            act(wheel(70, origin={"element-6066-11e4-a52e-4f735466cecf": find("#list")}))
+            release()
+            act(wheel(300, x=700, y=500))
+            seen = script(session, "return window.seen")
+            assert seen == [["Control", True, False], ["Shift", True, True], ["K", True, True], [70, True, True],
+                [300, False, False]], seen
+            offsets = script(session, "return [document.querySelector('#list').scrollTop, scrollY]")
+            assert offsets == [70, 300], offsets
+            """, definitions: Self.definitions)
+    }
 }
