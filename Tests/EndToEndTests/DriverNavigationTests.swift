@@ -54,6 +54,24 @@ final class DriverNavigationTests: DriverServerTestCase {
         XCTAssertEqual(server.requests(for: "/missing").count, 2)
     }
 
+    func testForwardReturnsToScreenThatWasLeft() throws {
+        try navigate(
+            """
+            begins({})
+            # WebKit's own list does not have this page after a step back.
+            script(session, "location.href = '/posts'")
+            wait(lambda: paths(settled()) == ["/", "/posts"])
+            driver("back")
+            assert paths(settled()) == ["/"]
+            driver("forward")
+            assert paths(state()) == ["/", "/posts"], state()
+            assert call("GET", f"/session/{session}/url") == SITE + "/posts"
+            # The standard requires no error if there is nothing forward.
+            driver("forward")
+            assert paths(state()) == ["/", "/posts"], state()
+            """)
+    }
+
     func testNativeButtonsArePressedByName() throws {
         try navigate(
             """

@@ -80,16 +80,21 @@ extension DriverSession {
         throw DriverRefusal("timeout", "The page was not printed within a minute.")
     }
 
-    /// Performs a command of the history on a native or error screen. The driver would apply it to the page underneath.
-    /// - Returns: `nil` if it is another command, or a page is in front.
+    /// Performs a command of the history on a native or error screen, where the driver would apply it to the page
+    /// underneath. Also goes forward to a screen, because WebKit's list does not have it after a full load.
+    /// - Returns: `nil` if the driver must perform the command.
     func performOnScreen(_ request: Request) async throws(DriverRefusal) -> DriverAnswer? {
         let words = request.path.split(separator: "/").dropFirst(2)
         guard request.method == "POST", words.count == 1, let word = words.first,
-            let method = ["back": "back", "forward": "forward", "refresh": "reload"][word],
-            // Other sites' pages do not tell the state.
-            let state = try? await ask("state"), ShellState.coversPage(state)
+            let method = ["back": "back", "forward": "forward", "refresh": "reload"][word]
         else { return nil }
-        _ = try await ask(method)
+        if word == "forward" {
+            guard (try? await ask(method)) != nil else { return nil }
+        } else {
+            // Other sites' pages do not tell the state.
+            guard let state = try? await ask("state"), ShellState.coversPage(state) else { return nil }
+            _ = try await ask(method)
+        }
         await settle()
         return DriverAnswer(value: .null)
     }
