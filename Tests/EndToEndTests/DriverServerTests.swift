@@ -67,6 +67,26 @@ final class DriverServerTests: DriverServerTestCase {
             """)
     }
 
+    func testFailedDriverLeavesNothing() throws {
+        try relay(
+            """
+            start("--sessions", "1", "--", SITE + "/")
+            session = begin({})
+            processes = subprocess.run(["ps", "-o", "pid=,comm=", "--ppid", str(server.pid)], capture_output=True, text=True)
+            [driver] = [int(line.split()[0]) for line in processes.stdout.splitlines() if "WebKitWebDriver" in line]
+            with open(f"/proc/{driver}/environ") as file:
+                [path] = [line for line in file.read().split(chr(0)) if line.startswith("HYBRID_DESKTOP_START_FAILURE=")]
+            directory = os.path.dirname(path.partition("=")[2])
+            assert os.path.isdir(directory) and programs()
+            os.kill(driver, 9)
+            wait(lambda: status()["ready"])
+            wait(lambda: not os.path.exists(directory))
+            assert not programs(), programs()
+            assert call("GET", f"/session/{session}/url", None, 404)["error"] == "invalid session id"
+            begin({})
+            """)
+    }
+
     /// The HTTP clients of Java and curl offer HTTP/2 with each request. A web page may name this machine.
     func testHeadersOfRequests() throws {
         try relay(

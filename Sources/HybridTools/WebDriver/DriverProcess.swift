@@ -68,8 +68,21 @@ final class DriverProcess {
         process = ObjectRef(owning: raw)
     }
 
-    /// The process numbers of the programs that the driver has started.
-    private var programs: [Int32] { driver.map { ProcessControl.children(of: $0) } ?? [] }
+    /// The process numbers of the programs that the driver has started. They continue if the driver fails.
+    private var programs: [Int32] {
+        guard let driver else { return known.filter(isProgram) }
+        known = ProcessControl.children(of: driver)
+        return known
+    }
+
+    /// The programs when ``programs`` was last read.
+    private var known: [Int32] = []
+
+    /// Returns whether a process still is a program of this driver. The system reuses process numbers.
+    private func isProgram(_ process: Int32) -> Bool {
+        let variables = try? Data(contentsOf: URL(filePath: "/proc/\(process)/environ"))
+        return variables.map { String(decoding: $0, as: UTF8.self).contains(failureFile) } ?? false
+    }
 
     /// The process number of the driver, or `nil` after its end.
     private var driver: Int32? {

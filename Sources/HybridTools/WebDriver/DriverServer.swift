@@ -98,7 +98,11 @@ final class DriverServer {
         driver.whenEnded { [weak self, weak driver] in
             guard let self, let driver else { return }
             if spare === driver { spare = nil }
-            for (id, session) in sessions where session.process === driver { discard(id) }
+            // A driver that fails leaves its program and its files.
+            Task {
+                for (id, session) in self.sessions where session.process === driver { await self.end(id) }
+                await driver.end()
+            }
         }
         return driver
     }
@@ -174,7 +178,7 @@ final class DriverServer {
             case .front(let id), .go(let id), .choose(let id), .upload(let id), .other(let id):
                 try pool.begin(number, in: id)
                 defer { pool.end(number, in: id, at: MainLoop.now) }
-                guard let session = sessions[id] else { throw DriverPool.unknown(id) }
+                guard let session = sessions[id], !session.hasEnded else { throw DriverPool.unknown(id) }
                 let biDi = biDi[id]
                 if biDi != nil { await session.turn.take() }
                 let answer = await session.execute(command, request)

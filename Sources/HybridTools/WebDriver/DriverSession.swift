@@ -73,6 +73,7 @@ final class DriverSession {
         id = answer.value?["sessionId"]?.string ?? ""
         waitsForVisits = answer.value?["capabilities"]?["pageLoadStrategy"] != "none"
         if !id.isEmpty {
+            _ = process.hasProgram
             await settleWindows()
             _ = await sortedHandles()
         }
