@@ -272,9 +272,9 @@ final class DriverServer {
                 localized(
                     "Session \(id) ended, because its client sent no command for \(Int(pool.patience / 1000)) seconds.")
             )
-            let session = sessions[id]
-            discard(id)
-            Task { await session?.end() }
+            // While the session ends, it is not idle.
+            _ = try? beginCommand(in: id)
+            Task { await end(id) }
         }
     }
 }
