@@ -104,6 +104,14 @@ final class AuditTests: EndToEndTestCase {
         XCTAssertTrue(refused.stderr.contains("No page could be examined"), refused.stderr)
     }
 
+    /// RFC 9309 requires that nothing is requested then.
+    func testSiteWithoutReadableRobotsIsNotAudited() throws {
+        // A blocked port.
+        let run = try process(["audit", "http://127.0.0.1:9/", "--output", environment.path("out")])
+        XCTAssertEqual(run.exitStatus, 2, run.stderr)
+        XCTAssertTrue(run.stderr.contains("Use --ignore-robots"), run.stderr)
+    }
+
     /// A small script with the interface of axe-core. `testRealAxe` uses the real one.
     func testScriptOfAxeReplacesOwnRules() throws {
         let script = """

@@ -19,13 +19,19 @@ package struct RobotsRules: Equatable, Sendable {
     /// The rules of a site without the file.
     package static let allowAll = RobotsRules()
 
+    /// The rules of a site whose file cannot be loaded (RFC 9309, section 2.3.1.4).
+    package static let disallowAll = RobotsRules("User-agent: *\nDisallow: /")
+
     private init() {}
 
     /// Creates the rules from the server's response. A client error means that there are no rules. After a server error,
     /// nothing is allowed (RFC 9309, section 2.3.1).
     package init(status: Int, body: [UInt8]) {
+        guard status < 500 else {
+            self = .disallowAll
+            return
+        }
         self.init((200..<300).contains(status) ? String(decoding: body.prefix(Self.limit), as: UTF8.self) : "")
-        if status >= 500 { rules = [Rule(allows: false, pattern: Array("/".utf8))] }
     }
 
     /// Parses the file. The group for this program is used, or else the group for all.

@@ -91,6 +91,11 @@ struct Audit: ParsableCommand {
         guard let report = auditor.report else {
             throw UsageError(localized("The audit was interrupted. Continue it with --resume."))
         }
+        guard !auditor.isDisallowed else {
+            throw UsageError(
+                localized(
+                    "robots.txt disallows the first page or cannot be loaded. Use --ignore-robots to audit anyway."))
+        }
         files.removeState()
         if let writeBaseline {
             let text = AuditBaseline(of: report.findings).json.pretty() + "\n"

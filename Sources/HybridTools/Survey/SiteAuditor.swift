@@ -43,6 +43,8 @@ final class SiteAuditor: PageSurveyor {
     private var unsaved = 0
     /// The result; `nil` in a process that showed no window.
     private(set) var report: AuditReport?
+    /// True if robots.txt disallows the first page, or cannot be loaded.
+    private(set) var isDisallowed = false
     private var deadline = 30_000
     private let start: URL
 
@@ -104,8 +106,8 @@ final class SiteAuditor: PageSurveyor {
             return
         }
         let request = HTTPRequest(url: url, timeout: Self.robotsTime, sizeLimit: 1 << 20)
-        guard let response = try? await windowSet.context.environment.http.send(request) else { return }
-        scope.robots = RobotsRules(status: response.status, body: response.body)
+        let response = try? await windowSet.context.environment.http.send(request)
+        scope.robots = response.map { RobotsRules(status: $0.status, body: $0.body) } ?? .disallowAll
     }
 
     /// Waits for the rules on the server, which replace those of the application.
@@ -134,6 +136,7 @@ final class SiteAuditor: PageSurveyor {
             frontier = continued
             pages = (state["pages"]?.array ?? []).compactMap { AuditPage($0) }
         }
+        isDisallowed = scope.omission(of: start, depth: 0) == .robots
         next()
     }
 

@@ -50,6 +50,7 @@ import Testing
         #expect(RobotsRules(status: 404, body: all).allows("/x"))
         #expect(RobotsRules(status: 403, body: all).allows("/x"))
         #expect(!RobotsRules(status: 503, body: []).allows("/x"))
+        #expect(!RobotsRules.disallowAll.allows("/"))
     }
 
     @Test func anyTextIsReadInBoundedTime() {
