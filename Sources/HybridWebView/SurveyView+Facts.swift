@@ -38,18 +38,20 @@ extension SurveyView {
     }
 
     /// Fetches a page of the same site, without showing it, and returns its links.
-    /// - Parameter completion: A closure that is called once. Its argument is `nil` if the page cannot be fetched.
+    /// - Parameter completion: A closure that is called once. Its argument is `nil` if the page cannot be fetched, or
+    ///   requires a sign-in.
     package func fetchLinks(of url: URL, timeout: Int, completion: @escaping @MainActor ([URL]?) -> Void) {
         engine.call(Self.linkScript, url.absoluteString, timeout: timeout) { outcome in
-            guard let text = try? outcome.get(), let json = try? JSONValue(parsing: text) else {
+            guard let text = try? outcome.get(), let links = (try? JSONValue(parsing: text))?.array else {
                 return completion(nil)
             }
-            completion((json.array ?? []).compactMap(\.string).compactMap { URL(webAddress: $0) })
+            completion(links.compactMap(\.string).compactMap { URL(webAddress: $0) })
         }
     }
 
     private static let linkScript = """
         const response = await fetch(argument, { credentials: "same-origin", headers: { Accept: "text/html" } })
+        if (response.status === 401) return null
         const isPage = (response.headers.get("content-type") ?? "").includes("html")
         if (!response.ok || !isPage) return "[]"
         const page = new DOMParser().parseFromString(await response.text(), "text/html")

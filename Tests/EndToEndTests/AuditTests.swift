@@ -98,6 +98,13 @@ final class AuditTests: EndToEndTestCase {
         XCTAssertEqual(status(of: "/protected", in: try json("out/report.json")), 200)
         _ = try process(arguments + output)
         XCTAssertEqual(status(of: "/protected", in: try json("out/report.json")), 401)
+        // Another part examines the page, so only its links are read here.
+        server.expireSessions()
+        let shard = ["--include", "^/protected", "--shard", "3/3", "--profile", profile]
+        _ = try process(Array(arguments.prefix(2)) + output + shard)
+        let found = try json("out/report.json")
+        XCTAssertEqual(status(of: "/protected/settings", in: found), 200, "\(found)")
+        XCTAssertNil(status(of: "/protected", in: found))
         let start = ["audit", "\(server.url)/protected", "--output", environment.path("out")]
         let refused = try process(start)
         XCTAssertEqual(refused.exitStatus, 2, refused.stderr)
