@@ -13,14 +13,25 @@ module HybridDesktop
 
     def program = ENV.fetch("HYBRID_DESKTOP_BINARY", "HybridDesktop")
 
-    # Starts `HybridDesktop webdriver`, which ends together with the tests.
+    # Starts `HybridDesktop webdriver`, which ends together with this process. Each process of parallel tests has its own.
     # @return [String] the address of the server
     def address
-      @address ||= begin
-        service = IO.popen([program, "webdriver", "--port", "0", "--new-windows"])
-        at_exit { Process.kill("TERM", service.pid) }
-        service.gets.split.last
+      @addresses ||= {}
+      @addresses[Process.pid] ||= start
+    end
+
+    private
+
+    def start
+      service = IO.popen([program, "webdriver", "--port", "0", "--new-windows"])
+      owner = Process.pid
+      # Processes that fork from this one also run the block.
+      at_exit do
+        Process.kill("TERM", service.pid) if Process.pid == owner
+      rescue Errno::ESRCH
+        # The server has ended.
       end
+      service.gets&.split&.last || raise("`#{program} webdriver` has not started; its output gives the reason.")
     end
   end
   self.arguments = Shellwords.split(ENV.fetch("HYBRID_DESKTOP_ARGUMENTS", ""))
