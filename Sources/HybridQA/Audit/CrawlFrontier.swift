@@ -116,6 +116,7 @@ package struct CrawlFrontier: Sendable {
         return [
             "queue": .array(
                 entries.map { ["address": .string($0.url.absoluteString), "depth": .integer($0.depth)] }),
+            "omitted": .array(omitted.sorted().map { .string($0) }),
             "referrers": .object(referrers.mapValues { .array($0.map { .string($0) }) }),
             "omissions": .object(
                 Dictionary(omissions.map { ($0.key.rawValue, JSONValue.integer($0.value)) }) { $1 }),
@@ -139,6 +140,7 @@ package struct CrawlFrontier: Sendable {
         for (name, count) in json["omissions"]?.object ?? [:] {
             if let reason = CrawlScope.Omission(rawValue: name) { omissions[reason] = count.integer }
         }
+        omitted = Set((json["omitted"]?.array ?? []).compactMap(\.string))
         started = json["started"]?.integer ?? 0
         for path in referrers.keys {
             let parts = path.split(separator: "?", maxSplits: 1)

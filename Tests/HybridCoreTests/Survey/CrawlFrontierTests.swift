@@ -103,10 +103,11 @@ import Testing
         var paths: [String] = []
         while let entry = continued.next() {
             paths.append(entry.path)
-            continued.add([url("https://e.com/1"), Self.start], of: entry)
+            continued.add([url("https://e.com/1"), Self.start, url("https://x.com/")], of: entry)
             continued.finish(entry)
         }
         #expect(paths == ["/1", "/2", "/3", "/4", "/5"])
+        #expect(continued.omissions == [.outside: 1], "a link is counted once")
         #expect(second.path == "/1")
         #expect(CrawlFrontier(["queue": 1], in: try scope()) == nil)
     }
