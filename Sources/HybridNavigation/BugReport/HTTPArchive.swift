@@ -18,8 +18,11 @@ package struct HTTPArchive: Equatable, Sendable {
         var entries: [(start: Date, json: JSONValue)] = []
         // The visits in progress, by stack. A request that began before its visit belongs to the previous page.
         var current: [String: String] = [:]
+        // Each run of the application counts its visits from 1.
+        var run = 1
         for line in lines {
-            if line.event == "visit.started", let page = Self.page(line) {
+            if line.event == "app.started", !pages.isEmpty { (run, current) = (run + 1, [:]) }
+            if line.event == "visit.started", let page = Self.page(line, of: run) {
                 pages.append(page)
                 current[line.string("session") ?? ""] = page["id"]?.string
             }
@@ -38,10 +41,11 @@ package struct HTTPArchive: Equatable, Sendable {
         return archive.text + "\n"
     }
 
-    private static func page(_ line: RecordedTrace.Line) -> JSONValue? {
+    private static func page(_ line: RecordedTrace.Line, of run: Int) -> JSONValue? {
         guard let visit = line.integer("visit") else { return nil }
         return [
-            "id": .string("visit-\(visit)"), "title": .string(line.string("url") ?? ""),
+            "id": .string(run == 1 ? "visit-\(visit)" : "run-\(run)-visit-\(visit)"),
+            "title": .string(line.string("url") ?? ""),
             "startedDateTime": .string(line.time), "pageTimings": ["onContentLoad": -1, "onLoad": -1],
         ]
     }

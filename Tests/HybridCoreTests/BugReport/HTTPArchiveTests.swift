@@ -43,6 +43,19 @@ import Testing
         #expect(log?.text.contains("hunter2") == false)
     }
 
+    @Test("Visits of several runs are different pages")
+    func runs() throws {
+        let start = TraceEvent.appStarted(
+            version: "1", webkit: "2", gtk: "4", url: url("https://a.test/"), profile: "p", sandbox: true,
+            rendering: "software")
+        let visit = TraceEvent.visitStarted(
+            visit: 1, session: .main, kind: .javaScript, action: .advance, url: url("https://a.test/"))
+        let request = TraceEvent.request(Self.request("/", 200))
+        let log = try archive([start, visit, request, start, request, visit, request])["log"]
+        #expect(log?["pages"]?.array?.map { $0["id"]?.string } == ["visit-1", "run-2-visit-1"])
+        #expect(log?["entries"]?.array?.map { $0["pageref"]?.string } == ["visit-1", nil, "run-2-visit-1"])
+    }
+
     /// The members that the specification requires.
     @Test("All required members are there")
     func members() throws {
