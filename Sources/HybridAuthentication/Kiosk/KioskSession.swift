@@ -85,7 +85,7 @@ package struct KioskSession: Equatable, Sendable {
     private var isCovered = false
     /// The number of seconds without input after which the screen of a closed kiosk turns off again.
     private static let light = 30.0
-    /// True if input has turned on the screen of the closed kiosk.
+    /// True if input has turned on the screen of the closed kiosk. X does so itself; a Wayland compositor does not.
     private var isLit = false
     private var hasInputWhileWiping = false
     /// The time at which the screen was turned off on request; `nil` if it is on.
@@ -124,6 +124,7 @@ package struct KioskSession: Equatable, Sendable {
 
     private mutating func screenOff(at time: Double) -> [Command] {
         darkSince = state == .closed ? nil : time
+        isLit = false
         return [.darken]
     }
 
@@ -150,7 +151,7 @@ package struct KioskSession: Equatable, Sendable {
             return []
         case .closed:
             defer { isLit = true }
-            return isLit ? [] : [.wait(Self.light)]
+            return isLit ? [] : [.lighten, .wait(Self.light)]
         }
     }
 

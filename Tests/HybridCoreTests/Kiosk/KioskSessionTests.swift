@@ -45,7 +45,7 @@ import Testing
                 (66, .input, [.lighten, .wait(60)]), (67, .screenOffRequested, [.darken]),
                 (127, .timeElapsed, [.stopWaiting, .wipe(.idle)]), (128, .wiped, [.restartIfChanged]),
                 (129, .hoursChanged(isOpen: false), [.stopWaiting, .close]), (130, .screenOffRequested, [.darken]),
-                (140, .input, [.wait(30)]), (141, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
+                (140, .input, [.lighten, .wait(30)]), (141, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
                 (142, .input, [.wait(60)]),
             ])
     }
@@ -83,9 +83,10 @@ import Testing
             KioskSession(idleTimeout: 60, countdown: 0),
             [
                 (0, .hoursChanged(isOpen: true), []), (1, .hoursChanged(isOpen: false), [.stopWaiting, .close]),
-                (2, .reloadDue, [.restartIfChanged]), (10, .input, [.wait(30)]),
+                (2, .reloadDue, [.restartIfChanged]), (10, .input, [.lighten, .wait(30)]),
                 (20, .input, []), (40, .timeElapsed, [.wait(10)]), (50, .timeElapsed, [.darken]),
-                (60, .input, [.wait(30)]), (70, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
+                (60, .input, [.lighten, .wait(30)]), (65, .screenOffRequested, [.darken]),
+                (66, .input, [.lighten, .wait(30)]), (70, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
                 (71, .input, [.wait(60)]),
             ])
         #expect(session.state == .occupied)
@@ -232,7 +233,7 @@ import Testing
                     isCovered = true
                 case .hideScreenSaver: isCovered = false
                 case .darken: #expect(session.state == .closed || event == .screenOffRequested)
-                case .lighten: #expect(event == .input && session.state != .closed)
+                case .lighten: #expect(event == .input)
                 }
             }
             #expect(!isCovered || session.state == .vacant)
