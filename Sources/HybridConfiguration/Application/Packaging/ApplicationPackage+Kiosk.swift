@@ -50,7 +50,8 @@ extension ApplicationPackage {
             "usr/share/lintian/overrides/\(debianName)": lintianOverrides,
             "usr/share/hybrid-desktop/kiosk/hosts": KioskHosts(of: application).text,
             "usr/lib/sysusers.d/hybriddesktop-kiosk.conf":
-                "u kiosk - \"HybridDesktop kiosk\" \(Self.home) /usr/sbin/nologin\n",
+                // Only this group may read the journal of a system user, which the staff's panel shows.
+                "u kiosk - \"HybridDesktop kiosk\" \(Self.home) /usr/sbin/nologin\nm kiosk systemd-journal\n",
             "usr/lib/tmpfiles.d/hybriddesktop-kiosk.conf": "d \(Self.home) 0700 kiosk kiosk -\n",
             "\(units)/system/hybriddesktop-kiosk-tty.service.d/application.conf": "[Service]\n\(variables)",
             "\(units)/system/multi-user.target.d/hybriddesktop-kiosk.conf":
