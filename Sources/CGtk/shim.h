@@ -28,6 +28,7 @@ char *g_desktop_app_info_get_string(GDesktopAppInfo *info, const char *key);
 typedef struct _GtkPrinter GtkPrinter;
 void gtk_enumerate_printers(
     gboolean (*each)(GtkPrinter *printer, gpointer data), gpointer data, GDestroyNotify destroy, gboolean wait);
+const char *gtk_printer_get_icon_name(GtkPrinter *printer);
 const char *gtk_printer_get_name(GtkPrinter *printer);
 const char *gtk_printer_get_state_message(GtkPrinter *printer);
 gboolean gtk_printer_is_accepting_jobs(GtkPrinter *printer);

@@ -11,7 +11,8 @@ package final class PrinterSearch {
     package enum Answer: Equatable, Sendable {
         /// The printer accepts prints.
         case ready
-        /// The printer is stopped. The text is the print service's own message, and may be empty.
+        /// The printer is stopped, or has an error, such as no paper. The text is the print service's own message, and
+        /// may be empty.
         case stopped(String)
         /// There is no printer with this name.
         case missing
@@ -46,7 +47,9 @@ package final class PrinterSearch {
     /// - Returns: True if the search may end.
     private func look(at printer: OpaquePointer) -> Bool {
         guard String(borrowing: gtk_printer_get_name(printer)) == name else { return false }
-        let isReady = gtk_printer_is_accepting_jobs(printer) != 0 && gtk_printer_is_paused(printer) == 0
+        // GTK has no function for the severity of the state message. The icon shows it.
+        let hasError = String(borrowing: gtk_printer_get_icon_name(printer)) == "printer-error"
+        let isReady = gtk_printer_is_accepting_jobs(printer) != 0 && gtk_printer_is_paused(printer) == 0 && !hasError
         answer = isReady ? .ready : .stopped(String(borrowing: gtk_printer_get_state_message(printer)) ?? "")
         return true
     }
