@@ -14,7 +14,7 @@ package final class ShellActions {
     private var reloadWithoutCache: ObjectRef?
     private let isLocked: Bool
     private var keys: [String: [String]] = [:]
-    private var visitRefusal: ActionRefusal?
+    private var refusals: [ActionRefusal?] = []
     /// Called with the name of each command without a parameter before it is performed, for testers.
     package var observe: (@MainActor (String) -> Void)?
 
@@ -40,14 +40,19 @@ package final class ShellActions {
         add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
-        // Scripts that control a locked application must receive an error if it refuses an address.
+        // Scripts that control a locked application must receive an error if it refuses a command.
         guard isLocked else { return }
         let (router, configuration) = (
             windowSet.context.environment.router, windowSet.context.environment.configuration
         )
-        visitRefusal = ActionRefusal(of: application, action: UserCommand.visit.rawValue) {
-            DeepLink.refusal(of: $0, scheme: configuration.urlScheme, start: configuration.startURL, by: router)
-        }
+        refusals = [
+            ActionRefusal(of: application, action: UserCommand.visit.rawValue) {
+                DeepLink.refusal(of: $0, scheme: configuration.urlScheme, start: configuration.startURL, by: router)
+            },
+            ActionRefusal(of: application, action: UserCommand.printToFile.rawValue) { _ in
+                "This application is locked and prints only on its own printer."
+            },
+        ]
     }
 
     private func addView() {
