@@ -55,7 +55,7 @@ package struct Open: ParsableCommand {
 
     @MainActor private func openEnrolled(_ place: String) throws {
         let kiosk = try EnrolledKiosk(place, key: enrollKey, common)
-        try HybridApplication(showing: try kiosk.open(), enrolled: kiosk).run(common)
+        try HybridApplication(showing: kiosk.open(), enrolled: kiosk).run(common)
     }
 
     package func validate() throws {

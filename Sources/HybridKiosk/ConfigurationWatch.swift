@@ -19,7 +19,7 @@ final class ConfigurationWatch {
     var failed: (@MainActor () -> Void)?
     private var timer: LoopTimer?
     private var sampleTimer: LoopTimer?
-    private var trial = StartTrial()
+    private var trial: StartTrial
     private var last: ConfigurationCheck?
     private var hasShownPage = false
     /// The longest time in seconds from the start to the first check. Kiosks that start together check at different
@@ -31,6 +31,7 @@ final class ConfigurationWatch {
         self.enrollment = enrollment
         self.environment = environment
         sampleInterval = deadline / StartTrial.samples
+        trial = StartTrial(keepsServer: enrollment.keepsServer)
     }
 
     isolated deinit {

@@ -20,6 +20,9 @@ package protocol KioskEnrollment: AnyObject {
     /// True if the version in use may still be rolled back.
     var isOnTrial: Bool { get }
 
+    /// True if the start page is on the same server as that of the previous configuration.
+    var keepsServer: Bool { get }
+
     /// Requests the file and stores a new one for the next start.
     func check() async -> ConfigurationCheck
 

@@ -47,10 +47,9 @@ package final class EnrolledKiosk: KioskEnrollment {
         state = EnrollmentState(store.load(Self.name), of: settings.source)
     }
 
-    /// Returns the application to run. Without a stored configuration, requests one. If the server does not send it, the
-    /// application has no pages to show, and the kiosk waits (``isWaiting``).
-    /// - Throws: A sentence for the command line, or the exit status.
-    package func open() throws -> ApplicationConfiguration {
+    /// Returns the application to run. Without a stored configuration that can be used, requests one. If the server does
+    /// not send it, the application has no pages to show, and the kiosk waits (``isWaiting``).
+    package func open() -> ApplicationConfiguration {
         state.keep { [server] file in
             do {
                 try server.check(file)
@@ -63,43 +62,45 @@ package final class EnrolledKiosk: KioskEnrollment {
         if let failed = state.start() {
             rolledBack = .rollback(of: failed, because: "The program ended repeatedly.")
         }
-        if state.current == nil { try requestNewer() }
-        save()
-        if isWaiting { return ApplicationConfiguration(address: settings.url) }
-        do {
-            return try currentApplication()
-        } catch {
+        if state.current == nil { requestNewer() }
+        var application = currentApplication()
+        if case .failure(let error) = application {
             // The device may have changed: the file names another file, for example, which is no longer there.
-            InputFile.warn("\(error)")
             if let failed = state.rollBack() {
-                rolledBack = .rollback(of: failed, because: "\(error)")
+                rolledBack = .rollback(of: failed, because: error.description)
             } else {
-                try requestNewer()
+                requestNewer()
             }
-            save()
-            return try currentApplication()
+            application = currentApplication()
         }
+        save()
+        guard case .success(let usable?) = application else {
+            isWaiting = true
+            return ApplicationConfiguration(address: settings.url)
+        }
+        for warning in usable.warnings { InputFile.warn("\(warning)") }
+        return usable
     }
 
     /// Requests a configuration at the start, because none can be used.
-    private func requestNewer() throws {
+    private func requestNewer() {
         do {
             let etag = state.latest?.etag
             guard let new = try Waiting.run({ [server] in try await server.fetch(etag: etag) }) else { return }
             _ = try application(of: new)
             if try state.receive(new) { _ = state.start() }
-        } catch ConfigurationServer.Failure.unreachable(let reason) {
-            InputFile.warn(localized("This kiosk has no configuration yet. \(reason)"))
-            // The network may not be up yet.
-            if state.current == nil { isWaiting = true } else { throw ExitCode(1) }
+        } catch {
+            // The network may not be up yet, or the operator will publish a better file.
+            InputFile.warn(localized("This kiosk has no configuration yet. \("\(error)")"))
         }
     }
 
-    private func currentApplication() throws -> ApplicationConfiguration {
-        guard let file = state.current else { throw UsageError(localized("This kiosk has no configuration yet.")) }
-        let application = try application(of: file)
-        for warning in application.warnings { InputFile.warn("\(warning)") }
-        return application
+    /// The application in use, or `nil` without a stored configuration; a failure if it cannot run.
+    private func currentApplication() -> Result<ApplicationConfiguration?, UsageError> {
+        do { return .success(try state.current.map(application)) } catch {
+            InputFile.warn("\(error)")
+            return .failure(UsageError("\(error)"))
+        }
     }
 
     private func application(of file: SignedConfiguration) throws -> ApplicationConfiguration {
@@ -121,6 +122,13 @@ package final class EnrolledKiosk: KioskEnrollment {
     private static let retryInterval = 30
     package var nextVersion: Int? { state.next?.version }
     package var isOnTrial: Bool { state.isOnTrial }
+
+    package var keepsServer: Bool {
+        let starts = [state.previous, state.current].map { file in
+            file.flatMap { try? application(of: $0) }.flatMap { ApplicationOrigin($0.startURL) }
+        }
+        return starts[0] != nil && starts[0] == starts[1]
+    }
 
     /// Checks the file with the device's settings, which may have been changed.
     /// - Throws: A sentence for the administrator of the device.
@@ -159,7 +167,11 @@ package final class EnrolledKiosk: KioskEnrollment {
         }
     }
 
-    private var unchanged: ConfigurationCheck { ConfigurationCheck(.unchanged, version: state.latest?.version) }
+    private var unchanged: ConfigurationCheck {
+        // The cause on the device may have been removed.
+        let isUsable = isWaiting && (try? state.current.map(application)) ?? nil != nil
+        return ConfigurationCheck(isUsable ? .received : .unchanged, version: state.latest?.version)
+    }
 
     package func pageShown() {
         hasShownPage = true

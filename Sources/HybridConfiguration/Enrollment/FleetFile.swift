@@ -102,10 +102,14 @@ package struct FleetFile: Equatable, Sendable {
     }
 
     /// The texts that may contain placeholders; `*` represents every element or environment.
-    private static let completed = [
-        ["startURL"], ["userAgentPrefix"], ["pathConfiguration", "url"], ["tabs", "*", "path"],
-        ["kiosk", "allow", "*"],
-    ]
+    private static let completed =
+        [
+            ["startURL"], ["userAgentPrefix"], ["pathConfiguration", "url"], ["tabs", "*", "path"],
+            ["kiosk", "allow", "*"], ["kiosk", "heartbeat", "url"],
+        ]
+        + [
+            "cookieEndpoint", "endpoint", "formPath", "meEndpoint", "refreshEndpoint", "signInPath", "signOutEndpoint",
+        ].map { ["authentication", $0] }
 
     private static func fill(
         _ file: JSONValue, with facts: DeviceFacts, at place: String, _ reader: inout ApplicationReader

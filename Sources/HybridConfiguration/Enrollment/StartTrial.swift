@@ -9,6 +9,9 @@ package struct StartTrial: Equatable, Sendable {
     package static let deadline = 120.0
     /// The number of samples in a period.
     package static let samples = 5
+    /// True if the previous configuration's start page is on the same server, so it would fail too if that server does
+    /// not respond.
+    private let keepsServer: Bool
     /// The number of samples of the current period.
     private var taken = 0
     /// The last failure of the page in the current period; `nil` if the server has not responded.
@@ -21,13 +24,14 @@ package struct StartTrial: Equatable, Sendable {
         case rollBack
     }
 
-    package init() {}
+    /// - Parameter keepsServer: True if the previous configuration's start page is on the same server.
+    package init(keepsServer: Bool = false) { self.keepsServer = keepsServer }
 
     /// Handles a failure of the page.
     package mutating func failed(with error: VisitError) { failure = error }
 
     /// Begins a new period, because a correct configuration would have shown no page either.
-    package mutating func beginAgain() { self = Self() }
+    package mutating func beginAgain() { self = Self(keepsServer: keepsServer) }
 
     /// Handles a sample at which no page has been shown yet.
     /// - Parameters:
@@ -44,6 +48,10 @@ package struct StartTrial: Equatable, Sendable {
         taken = 0
         // A server that is down or overloaded is not the fault of the configuration.
         if let status = failure?.status, status >= 500 { return .wait }
-        return failure == .offline ? .wait : .rollBack
+        switch failure {
+        case .offline: return .wait
+        case .connection, .timeout: return keepsServer ? .wait : .rollBack
+        default: return .rollBack
+        }
     }
 }

@@ -236,11 +236,17 @@ final class EnrolledKioskTests: KioskTestCase {
         XCTAssertTrue(app.waitForExit())
         try FileManager.default.removeItem(atPath: page)
         try launchEnrolled(profile: profile)
-        XCTAssertTrue(app.waitForExit())
-        XCTAssertEqual(app.exitStatus, 2)
+        try waitForTrace("kiosk.paused") { $0["reason"].string == "noConfiguration" }
         XCTAssertTrue(app.stderr.contains("closed.html"), app.stderr)
-        try fleet.publish(file(2))
+        try environment.write("<p>Closed</p>", to: "closed.html")
+        try waitForConfiguration("applied", version: 1)
+        try waitForVisit("/")
+        app.terminate()
+        XCTAssertTrue(app.waitForExit())
+        try FileManager.default.removeItem(atPath: page)
         try launchEnrolled(profile: profile)
+        try waitForTrace("kiosk.paused") { $0["reason"].string == "noConfiguration" }
+        try fleet.publish(file(2))
         try waitForConfiguration("applied", version: 2)
         try waitForVisit("/")
     }
@@ -260,6 +266,15 @@ final class EnrolledKioskTests: KioskTestCase {
         try waitForTrace("kiosk.wiped")
         try waitForWidget(.label, "We will be right back")
         XCTAssertEqual(fleet.server.requests.map(\.userAgent).filter { $0.contains("Mozilla") }, [])
+        try fleet.makeKey("other")
+        try fleet.publish(file(1), signedBy: "other")
+        try waitForConfiguration("refused")
+        let profile = profile
+        app.terminate()
+        XCTAssertTrue(app.waitForExit())
+        try launchEnrolled(profile: profile)
+        try waitForTrace("kiosk.paused") { $0["reason"].string == "noConfiguration" }
+        XCTAssertTrue(app.stderr.contains("is signed with the key"), app.stderr)
         try fleet.publish(file(1))
         try waitForConfiguration("applied", version: 1)
         try waitForVisit("/")

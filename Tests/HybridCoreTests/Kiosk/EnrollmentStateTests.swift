@@ -199,6 +199,17 @@ import Testing
         #expect(trial.sample(isOnline: true, isOpen: true) == .wait, "a new period has begun")
     }
 
+    @Test(
+        arguments: [(.connection("refused"), .wait), (.timeout, .wait), (.http(status: 404), .rollBack)]
+            as [(VisitError, StartTrial.Verdict)])
+    func missingStartPageOfSameServer(failure: VisitError, verdict: StartTrial.Verdict) {
+        var trial = StartTrial(keepsServer: true)
+        trial.beginAgain()
+        trial.failed(with: failure)
+        for _ in 1..<StartTrial.samples { _ = trial.sample(isOnline: true, isOpen: true) }
+        #expect(trial.sample(isOnline: true, isOpen: true) == verdict)
+    }
+
     @Test(arguments: [(false, true), (true, false), (false, false)])
     func onlyAWholePeriodCounts(isOnline: Bool, isOpen: Bool) {
         var trial = StartTrial()

@@ -56,13 +56,18 @@ import Testing
         let fleet = try fleet(
             """
             { "configurationVersion": 1, "startURL": "https://example.com/{location}/?at={hostname}&id={machine-id}",
-              "userAgentPrefix": "Screen/{hostname}", "kiosk": { "allow": ["/{location}/*"] }, "name": "{hostname}" }
+              "userAgentPrefix": "Screen/{hostname}", "name": "{hostname}",
+              "kiosk": { "allow": ["/{location}/*"], "heartbeat": { "url": "https://example.com/{hostname}" } },
+              "authentication": { "strategy": "web", "signInPath": "/{location}/in" } }
             """)
         let device = DeviceFacts([.hostname: "a b", .location: "Hall 3/ä", .machineID: "f00"])
         let application = try fleet.application(for: device)
         #expect(application.startURL.absoluteString == "https://example.com/Hall%203%2F%C3%A4/?at=a%20b&id=f00")
         #expect(application.userAgentPrefix == "Screen/a%20b" && application.name == "{hostname}")
         #expect(application.kiosk?.allow.map(\.text) == ["/Hall%203%2F%C3%A4/*"])
+        let pages = [application.kiosk?.heartbeat?.url] + application.authentication.pages.map(Optional.some)
+        let paths = pages.map { $0?.path(percentEncoded: true) }
+        #expect(paths.contains("/a%20b") && paths.contains("/Hall%203%2F%C3%A4/in"))
     }
 
     @Test func placeholdersMayHaveOtherValues() throws {
