@@ -39,6 +39,7 @@ extension KioskController {
             "lastFailure": Variant(witness.lastFailure),
             "printFailure": Variant(printing?.lastFailure ?? ""),
             "wipeRecord": Variant(wipes?.state ?? ""),
+            "metrics": Variant(metrics?.metrics.json.text ?? ""),
             "version": Variant(Version.current),
             "webkit": Variant(Platform.webKit),
             "gtk": Variant(Platform.gtk),

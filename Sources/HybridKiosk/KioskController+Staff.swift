@@ -27,7 +27,7 @@ extension KioskController {
         case .home: windowSet.active.leaveUnasked(by: .clearAll)
         case .wipe: reset()
         case .screenOff: send(.screenOffRequested)
-        case .restart: restartAsIntended()
+        case .restart: restart(because: .staff)
         case .maintenance: leave?()
         // StaffController performs the actions that keep the panel.
         case .quieter, .louder, .darker, .brighter, .log, .powerOff: break

@@ -36,7 +36,7 @@ final class KioskController {
     private var firstStart: (@MainActor () -> Void)?
     var remote: RemoteControl?
     var supervision: Supervision?
-    private var metrics: MetricsFile?
+    private(set) var metrics: MetricsFile?
     private var heartbeat: Heartbeat?
     private(set) var configurationWatch: ConfigurationWatch?
     private(set) var printing: KioskPrinting?
@@ -104,10 +104,11 @@ final class KioskController {
     }
 
     private func watchHealth() {
-        guard kiosk.saveMetrics != nil || kiosk.sendHeartbeat != nil else { return }
         let logger = windowSet.context.environment.logger
-        let metrics = MetricsFile(logger: logger, save: kiosk.saveMetrics ?? { _ in })
+        let sources = MetricsFile.Sources(usage: kiosk.usage) { [screen] in screen.isOn }
+        let metrics = MetricsFile(logger: logger, starts: kiosk.starts, sources, save: kiosk.saveMetrics ?? { _ in })
         self.metrics = metrics
+        screen.turned = { [weak metrics] in metrics?.changed() }
         guard let configuration = kiosk.configuration.heartbeat, let send = kiosk.sendHeartbeat else { return }
         heartbeat = Heartbeat(
             configuration, metrics: metrics, logger: logger, state: { [weak self] in self?.session.state }, send: send)
@@ -119,10 +120,10 @@ final class KioskController {
             enrollment, environment: windowSet.context.environment, deadline: kiosk.trialDeadline)
         configurationWatch = watch
         watch.received = { [weak self] in
-            if enrollment.isWaiting { self?.restartAsIntended() } else { self?.send(.filesChanged) }
+            if enrollment.isWaiting { self?.restart(because: .changes) } else { self?.send(.filesChanged) }
         }
         watch.isPaused = { [weak self] in self?.firstStart != nil || self?.session.state == .closed }
-        watch.failed = { [weak self] in self?.restartAsIntended() }
+        watch.failed = { [weak self] in self?.restart(because: .changes) }
         watch.begin()
     }
 
@@ -248,13 +249,12 @@ final class KioskController {
         guard !reasons.isEmpty else { return false }
         windowSet.context.environment.logger.notice(
             "restarting with changes", metadata: ["reasons": "\(reasons.joined(separator: ", "))"])
-        restartAsIntended()
+        restart(because: reasons.allSatisfy { $0.hasPrefix("memory") } ? .memory : .changes)
         return true
     }
 
-    /// Restarts the process for a reason that does not count as a crash.
-    func restartAsIntended() {
-        kiosk.restarts()
+    func restart(because reason: KioskStarts.Reason) {
+        kiosk.ends(reason)
         restart?()
     }
 
@@ -281,7 +281,7 @@ final class KioskController {
                 record(reason, since: began, failure: "\(error)")
                 // Some of the previous user's data may remain in memory. A restart removes it.
                 windowSet.context.environment.logger.error("cannot delete all data", metadata: ["error": "\(error)"])
-                restart?()
+                restart(because: .wipeFailed)
                 return
             }
             windowSet.context.environment.tracer.record(
@@ -356,7 +356,7 @@ final class KioskController {
             windowSet.beginAnew()
         case .restart:
             hung.endProcess()
-            restart?()
+            restart(because: .unresponsive)
         }
     }
 }

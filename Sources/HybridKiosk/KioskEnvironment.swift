@@ -45,9 +45,12 @@ package struct KioskEnvironment {
     package var probeInterval = 15_000
     /// The time in seconds without input after which a kiosk that keeps its data counts as unused.
     package var quiet = KioskSession.quiet
-    /// Records that the application restarts as intended, for example with another configuration. Otherwise the restart
-    /// would count as a crash.
-    package var restarts: @MainActor () -> Void = {}
+    /// Records that the application ends or restarts, and why. Otherwise the end would count as a crash.
+    package var ends: @MainActor (KioskStarts.Reason) -> Void = { _ in }
+    /// The starts of the profile; `nil` if they are not stored.
+    package var starts: KioskStarts?
+    /// Returns the processes of the kiosk; `nil` if they are unknown.
+    package var usage: @MainActor () -> ProcessUsage? = { nil }
     /// Records that the application works or has ended normally.
     package var wentWell: @MainActor () -> Void
 

@@ -51,5 +51,8 @@ package final class KioskExtension: ShellExtension {
     }
 
     /// Records that the application has ended normally, so that the next start does not count as a start after a crash.
-    package func ended() { environment.wentWell() }
+    package func ended() {
+        environment.ends(.ended)
+        environment.wentWell()
+    }
 }

@@ -6,35 +6,70 @@ import Logging
 /// Keeps the file with the kiosk's numbers up to date.
 @MainActor
 final class MetricsFile {
-    private(set) var metrics = KioskMetrics(version: Version.current, start: Date().timeIntervalSince1970)
+    /// The numbers, with those of the present moment.
+    var metrics: KioskMetrics {
+        var metrics = recorded
+        metrics.usage = sources.usage()
+        metrics.isScreenOn = sources.isScreenOn()
+        return metrics
+    }
+    private var recorded = KioskMetrics(version: Version.current, start: Date().timeIntervalSince1970)
+    private let sources: Sources
     private let save: @MainActor (String) throws -> Void
     private let logger: Logger
     private var pending: LoopTimer?
+    private var timers: [LoopTimer] = []
     private var hasFailed = false
     /// The time in milliseconds within which an event is in the file.
     private static let delay = 1_000
+    /// The time in milliseconds after which an unchanged file is written again. Its age shows that the kiosk runs.
+    private static let interval = 60_000
+    private static let hour = 3_600_000
 
-    /// - Parameter save: Writes the file.
-    init(logger: Logger, save: @escaping @MainActor (String) throws -> Void) {
-        self.save = save
-        self.logger = logger
-        write()
+    /// The functions that return the numbers of the present moment.
+    struct Sources {
+        var usage: @MainActor () -> ProcessUsage?
+        var isScreenOn: @MainActor () -> Bool?
     }
 
-    isolated deinit { pending?.cancel() }
+    /// - Parameter save: Writes the file.
+    init(
+        logger: Logger, starts: KioskStarts?, _ sources: Sources, save: @escaping @MainActor (String) throws -> Void
+    ) {
+        self.save = save
+        self.logger = logger
+        self.sources = sources
+        recorded.starts = starts
+        write()
+        timers = [
+            MainLoop.every(milliseconds: Self.interval) { [weak self] in self?.write() },
+            MainLoop.every(milliseconds: Self.hour) { [weak self] in self?.log() },
+        ]
+    }
+
+    isolated deinit {
+        pending?.cancel()
+        for timer in timers { timer.cancel() }
+    }
 
     func record(_ event: TraceEvent) { change { $0.record(event, at: Date().timeIntervalSince1970) } }
 
     func heartbeatFailed() { change { $0.heartbeatFailed() } }
 
-    private func change(_ body: (inout KioskMetrics) -> Void) {
-        let old = metrics
-        body(&metrics)
-        guard metrics != old, pending == nil else { return }
+    /// Writes the file soon.
+    func changed() {
+        guard pending == nil else { return }
         pending = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.write() }
     }
 
+    private func change(_ body: (inout KioskMetrics) -> Void) {
+        let old = recorded
+        body(&recorded)
+        if recorded != old { changed() }
+    }
+
     private func write() {
+        pending?.cancel()
         pending = nil
         do {
             try save(metrics.text)
@@ -44,5 +79,11 @@ final class MetricsFile {
             if !hasFailed { logger.error("cannot write metricsFile", metadata: ["error": "\(error)"]) }
             hasFailed = true
         }
+    }
+
+    /// Writes the numbers to the log, where they are fields of the journal.
+    private func log() {
+        let members = metrics.json.object ?? [:]
+        logger.info("status", metadata: members.compactMapValues { $0.integer.map { "\($0)" } })
     }
 }

@@ -9,6 +9,10 @@ final class ScreenController {
     private var shown: ScreenCover.Kind?
     /// While the screen is off on request, it closes the dialogs of the page below.
     private var barrier: DialogBarrier?
+    /// True if the screen is on; `nil` if the session has no program that turns it off.
+    private(set) var isOn: Bool?
+    /// Called when the screen was turned on or off.
+    var turned: (@MainActor () -> Void)?
     private let kiosk: KioskEnvironment
     private let windowSet: WindowSet
     private let parent: Widget
@@ -16,6 +20,7 @@ final class ScreenController {
     /// - Parameter parent: The window that a cover covers.
     init(_ kiosk: KioskEnvironment, _ windowSet: WindowSet, parent: Widget) {
         (self.kiosk, self.windowSet, self.parent) = (kiosk, windowSet, parent)
+        isOn = kiosk.turnScreen == nil ? nil : true
     }
 
     /// The covering window outside the opening hours.
@@ -34,9 +39,16 @@ final class ScreenController {
             switch effect {
             case .show(let kind): replaceWindow(for: kind)
             case .remove: replaceWindow(for: nil)
-            case .turn(let isOn): kiosk.turnScreen?(isOn)
+            case .turn(let isOn): turn(isOn)
             }
         }
+    }
+
+    private func turn(_ isOn: Bool) {
+        guard let turnScreen = kiosk.turnScreen else { return }
+        turnScreen(isOn)
+        self.isOn = isOn
+        turned?()
     }
 
     private func replaceWindow(for kind: ScreenCover.Kind?) {

@@ -119,7 +119,12 @@ struct KioskComposition {
             environment.staff = services
         }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
-        environment.restarts = { [enrolled] in
+        let starts = options.ephemeral ? nil : KioskStartsFile(directory: directories.data)
+        environment.starts = starts?.starts
+        environment.usage = { ProcessUsage.own }
+        environment.ends = { [enrolled] reason in
+            starts?.ends(because: reason)
+            guard reason.isIntended else { return }
             crashLoopGuard?.restarts()
             enrolled?.restarts()
         }

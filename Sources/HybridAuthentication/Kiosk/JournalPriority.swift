@@ -12,6 +12,18 @@ package enum JournalPriority: Int, CaseIterable, Sendable {
         text.split(separator: "\n", omittingEmptySubsequences: true).map { "<\(rawValue)>\($0)\n" }.joined()
     }
 
+    /// Returns the fields of a journal entry (`systemd.journal-fields(7)`).
+    /// - Parameters:
+    ///   - text: The message.
+    ///   - details: Further values. The field of `lastVisit` is `HYBRIDDESKTOP_LASTVISIT`.
+    package func fields(of text: String, _ details: [String: String]) -> [(name: String, value: String)] {
+        [("MESSAGE", text), ("PRIORITY", "\(rawValue)")]
+            + details.sorted { $0.key < $1.key }.map { key, value in
+                let name = key.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+                return ("HYBRIDDESKTOP_\(String(name))", value)
+            }
+    }
+
     /// Returns whether a file is the journal.
     /// - Parameters:
     ///   - variable: The environment variable `JOURNAL_STREAM`, which has the form “device:inode”.

@@ -1,4 +1,4 @@
-import HybridAuthentication
+package import HybridAuthentication
 import HybridConfiguration
 package import HybridValues
 
@@ -19,6 +19,13 @@ package struct KioskMetrics: Equatable, Sendable {
     private var lastCompletion: Double?
     private var lastWipe: Double?
     private var showsPage = false
+    private var isOpen = true
+    /// True if the screen is on; `nil` if the session has no program that turns it off.
+    package var isScreenOn: Bool?
+    /// The starts of the profile; `nil` if they are not stored.
+    package var starts: KioskStarts?
+    /// The processes of the kiosk; `nil` if they are unknown.
+    package var usage: ProcessUsage?
     /// The configuration of an enrolled kiosk.
     private var configurationVersion: Int?
     private var configurationTime = 0
@@ -47,6 +54,8 @@ package struct KioskMetrics: Equatable, Sendable {
         case .kioskUnresponsive: hangs += 1
         case .kioskPrinted(let failure): if failure == nil { prints += 1 } else { failedPrints += 1 }
         case .kioskPaused: showsPage = false
+        case .kioskClosed: (isOpen, showsPage) = (false, false)
+        case .kioskOpened: isOpen = true
         case .kioskWiped(let reason, _):
             wipes[reason, default: 0] += 1
             lastWipe = time
@@ -75,6 +84,11 @@ package struct KioskMetrics: Equatable, Sendable {
         lines.add("info", "gauge", "Version of the program.", 1, label: ("version", Self.escaped(version)))
         lines.add("start_time_seconds", "gauge", "Start of the program.", Self.number(start))
         lines.add("page_shown", "gauge", "1 if a page is shown, 0 if an error or a pause is.", showsPage ? 1 : 0)
+        lines.add("open", "gauge", "0 outside the opening hours.", isOpen ? 1 : 0)
+        if let isScreenOn {
+            lines.add("screen_on", "gauge", "0 if the kiosk has turned the screen off.", isScreenOn ? 1 : 0)
+        }
+        addProcess(to: &lines)
         lines.add("visits_total", "counter", "Completed visits.", completed)
         lines.add("visits_failed_total", "counter", "Failed visits.", failed)
         lines.add("web_processes_lost_total", "counter", "Web processes that ended unexpectedly.", lostProcesses)
@@ -96,6 +110,16 @@ package struct KioskMetrics: Equatable, Sendable {
         }
         addConfiguration(to: &lines)
         return lines
+    }
+
+    private func addProcess(to lines: inout Lines) {
+        if let usage {
+            lines.add("processes", "gauge", "Processes of the kiosk.", usage.processes)
+            lines.add("memory_bytes", "gauge", "Resident memory of these processes.", usage.bytes)
+        }
+        guard let starts else { return }
+        lines.add("starts_total", "counter", "Starts of the program.", starts.count)
+        lines.add("last_start", "gauge", "Reason for the last start.", 1, label: ("reason", starts.reason.rawValue))
     }
 
     private func addConfiguration(to lines: inout Lines) {

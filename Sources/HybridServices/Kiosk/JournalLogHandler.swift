@@ -1,10 +1,11 @@
 import CGtk
+import GLibBridge
 import Glibc
 import HybridCore
 package import Logging
 
-/// Writes log lines to standard error in the format of systemd's journal. A line has a prefix with its level. It does
-/// not contain the time, because the journal adds it.
+/// Sends log lines to systemd's journal, with their metadata as fields. If the journal accepts only standard error, a
+/// line has a prefix with its level. It does not contain the time, because the journal adds it.
 nonisolated package struct JournalLogHandler: LogHandler {
     /// The least severe level that is written.
     package var logLevel = Logger.Level.info
@@ -34,7 +35,12 @@ nonisolated package struct JournalLogHandler: LogHandler {
     package func log(event: LogEvent) {
         let all = metadata.merging(event.metadata ?? [:]) { $1 }
         let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-        let bytes = Array(Self.priority(of: event.level).lines(of: "\(event.message)\(details)").utf8)
+        let text = "\(event.message)\(details)"
+        let priority = Self.priority(of: event.level)
+        if SystemJournal.isConnected, SystemJournal.send(priority.fields(of: text, all.mapValues { "\($0)" })) {
+            return
+        }
+        let bytes = Array(priority.lines(of: text).utf8)
         _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 

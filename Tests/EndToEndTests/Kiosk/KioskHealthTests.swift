@@ -27,6 +27,7 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         try waitForTrace("kiosk.unresponsive") { $0["remedy"].string == "restart" }
         try waitForTrace("app.started")
         try waitForVisit("/")
+        XCTAssertTrue(try status()["metrics"]?.contains(#""last_start":{"unresponsive":1}"#) ?? false)
         XCTAssertTrue(app.isRunning)
         XCTAssertEqual(app.processID, process)
         try waitForElement(.heading, "Fieldnotes")
@@ -36,12 +37,22 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
     }
 
     func testMetricsFileIsKeptUpToDate() throws {
-        try openKiosk("\"metricsFile\": \"\(environment.path("kiosk.prom"))\"")
+        let members = "\"metricsFile\": \"\(environment.path("kiosk.prom"))\""
+        try openKiosk(members)
         let has = { (line: String) in self.environment.read("kiosk.prom").contains("hybriddesktop_kiosk_\(line)\n") }
         pump(until: { has("visits_total 1") && has("page_shown 1") }, "the visit is counted")
         try reset()
         pump(until: { has("visits_total 2") && has("wipes_total{reason=\"command\"} 1") }, "the wipe is counted")
         XCTAssertFalse(environment.read("kiosk.prom").contains("127.0.0.1"), "no addresses")
+        XCTAssertTrue(has("starts_total 1") && has("last_start{reason=\"first\"} 1") && has("open 1"))
+        let processes = environment.read("kiosk.prom").firstMatch(of: /processes ([0-9]+)\n/)?.1
+        XCTAssertGreaterThan(processes.flatMap { Int($0) } ?? 0, 2, "the program and its web processes")
+        XCTAssertTrue(try status()["metrics"]?.contains(#""visits_total":2"#) ?? false)
+        killsOnPurpose = true
+        kill(app.processID, SIGKILL)
+        XCTAssertTrue(app.waitForExit())
+        try launchKiosk(members, profile: profile)
+        pump(until: { has("starts_total 2") && has("last_start{reason=\"crash\"} 1") }, "the crash is known")
     }
 
     func testHeartbeatSendsMetricsWithoutAddresses() throws {

@@ -60,6 +60,57 @@ import Testing
         #expect(!metrics.text.contains("secret"), "the numbers contain no addresses")
     }
 
+    @Test func presentStateIsReported() {
+        var metrics = KioskMetrics(version: "1.0", start: 0)
+        #expect(lines(metrics)["open"] == "1")
+        for name in ["screen_on", "processes", "memory_bytes", "starts_total"] { #expect(lines(metrics)[name] == nil) }
+        metrics.record(.visitCompleted(visit: 1, session: .main, url: page, duration: 5, snapshot: false), at: 1)
+        metrics.record(.kioskClosed, at: 2)
+        metrics.isScreenOn = false
+        metrics.usage = ProcessUsage(
+            of: 7, pageSize: 4_096,
+            in: [
+                stat(7, "kiosk", parent: 1, pages: 10), stat(8, "a) b (", parent: 7, pages: 5),
+                stat(3, "x", parent: 1, pages: 9),
+                stat(9, "web", parent: 8, pages: 1), "", "12 (", "13 (y) S 7",
+            ])
+        metrics.starts = KioskStarts(text: "4 memory")
+        metrics.starts?.started()
+        let found = lines(metrics)
+        let expected = [
+            "open": "0", "page_shown": "0", "screen_on": "0", "processes": "3", "memory_bytes": "65536",
+            "starts_total": "5", "last_start{reason=\"memory\"}": "1",
+        ]
+        for (name, value) in expected { #expect(found[name] == value, "\(name)") }
+        metrics.record(.kioskOpened, at: 3)
+        #expect(lines(metrics)["open"] == "1" && lines(metrics)["page_shown"] == "0")
+    }
+
+    private func stat(_ process: Int, _ name: String, parent: Int, pages: Int) -> String {
+        "\(process) (\(name)) S \(parent) " + String(repeating: "0 ", count: 19) + "\(pages) 0 0\n"
+    }
+
+    @Test func startsHaveReasons() {
+        var starts = KioskStarts()
+        starts.started()
+        #expect(starts.count == 1 && starts.reason == .first)
+        for (end, reason) in [(.changes, .changes), (nil, .crash), (.ended, .ended)]
+            as [(KioskStarts.Reason?, KioskStarts.Reason)]
+        {
+            if let end { starts.ends(because: end) }
+            starts = KioskStarts(text: starts.text)
+            starts.started()
+            #expect(starts.reason == reason)
+        }
+        #expect(starts.count == 4 && starts.text == "4\n")
+        for text in ["", "x", "-1 crash", "99999999999999999999", "0"] {
+            #expect(KioskStarts(text: text) == KioskStarts())
+        }
+        starts = KioskStarts(text: "2 nonsense")
+        starts.started()
+        #expect(starts.count == 3 && starts.reason == .crash)
+    }
+
     @Test func configurationIsCountedOnlyIfEnrolled() {
         var metrics = KioskMetrics(version: "1.0", start: 0)
         metrics.record(.kioskConfiguration(.unchanged, version: 7, received: nil, reason: nil), at: 1)

@@ -207,6 +207,9 @@ import Testing
 
     @Test func journalLinesHaveLevels() {
         #expect(JournalPriority.warning.lines(of: "a\nb\n") == "<4>a\n<4>b\n")
+        let fields = JournalPriority.error.fields(of: "no\nanswer", ["url": "https://a.test/", "web-é": "1"])
+        #expect(fields.map(\.name) == ["MESSAGE", "PRIORITY", "HYBRIDDESKTOP_URL", "HYBRIDDESKTOP_WEB__"])
+        #expect(fields.map(\.value) == ["no\nanswer", "3", "https://a.test/", "1"])
         #expect(JournalPriority.isJournal("8:123", device: 8, inode: 123))
         #expect(!JournalPriority.isJournal("8:123", device: 8, inode: 124))
         #expect(!JournalPriority.isJournal(nil, device: 8, inode: 123))
