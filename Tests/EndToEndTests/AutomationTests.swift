@@ -45,13 +45,63 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     /// Runs the documented example's native steps on the demo site.
     func testNativeStepsForCapybara() throws { try checkExample("test_native.rb", runs: 8) }
 
-    private func checkExample(_ file: String, runs: Int) throws {
+    func testFailedCapybaraTestSavesReport() throws {
+        try skipWithoutCapybara()
+        let script = """
+            require "minitest/autorun"
+            require "capybara/minitest"
+            require "hybrid_desktop"
+            require "native_assertions"
+            Capybara.run_server = false
+            Capybara.app_host = ENV.fetch("SITE")
+            Capybara.default_driver = :hybrid_desktop
+
+            class FailingTest < Minitest::Test
+              include Capybara::DSL
+              include HybridDesktop::Assertions
+
+              def test_fails
+                visit "/"
+                flunk
+              end
+            end
+            """
+        let run = try ruby(["-I.", "-C", environment.path("home"), try environment.write(script, to: "failing.rb")])
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the test ends")
+        XCTAssertEqual(run.exitStatus, 1, run.stdout + run.stderr)
+        for file in ["page.png", "page.html", "state.json", "report.html"] {
+            XCTAssertFalse(environment.read("home/tmp/hybrid_desktop/test_fails/\(file)").isEmpty, file + run.stderr)
+        }
+    }
+
+    /// Rails forks the workers of parallel tests.
+    func testForkedCapybaraTestsHaveTheirOwnServer() throws {
+        try skipWithoutCapybara()
+        let script = """
+            require "./hybrid_desktop"
+            require "net/http"
+            address = HybridDesktop.address
+            Process.wait fork { abort "It is shared." if HybridDesktop.address == address }
+            abort "The worker failed." unless $?.success?
+            puts Net::HTTP.get(URI("#{address}/status"))
+            """
+        let run = try ruby(["-e", script])
+        XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the script ends")
+        XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
+        XCTAssertTrue(run.stdout.contains("ready"), run.stdout + run.stderr)
+    }
+
+    private func skipWithoutCapybara() throws {
         try skipWithoutDriver()
         let check = try ruby(["-e", "require 'capybara'; require 'selenium-webdriver'"])
         check.waitForExit()
         guard check.exitStatus == 0 else {
             throw XCTSkip("Install Capybara: ruby-capybara and ruby-selenium-webdriver.")
         }
+    }
+
+    private func checkExample(_ file: String, runs: Int) throws {
+        try skipWithoutCapybara()
         let run = try ruby([file])
         XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)

@@ -100,6 +100,30 @@ final class DriverInputTests: DriverServerTestCase {
             """, definitions: Self.definitions)
     }
 
+    func testUploadedFileIsChosenAndPermissionGranted() throws {
+        try relay(
+            """
+            import base64, io, zipfile
+            archive = io.BytesIO()
+            with zipfile.ZipFile(archive, "w") as file:
+                file.writestr("note.txt", "cargo")
+            start("--", SITE + "/")
+            session = begin({})
+            path = call("POST", f"/session/{session}/se/file", {"file": base64.b64encode(archive.getvalue()).decode()})
+            assert path.endswith("/note.txt"), path
+            script(session, "document.body.innerHTML = '<input type=file>'")
+            call("POST", f"/session/{session}/element/{find('input')}/value", {"text": path})
+            chosen = script(session, "return document.querySelector('input').files[0].text()")
+            assert chosen == "cargo", chosen
+            ask = "return new Promise((end) => navigator.geolocation.getCurrentPosition(() => end(0), ({ code }) => end(code)))"
+            for state in ["denied", "granted", "denied"]:
+                call("POST", f"/session/{session}/permissions", {"descriptor": {"name": "geolocation"}, "state": state})
+                call("POST", f"/session/{session}/refresh", {})
+                # Code 1 is a denied permission. Another one means that the desktop has no position.
+                assert (script(session, ask) == 1) == (state == "denied"), state
+            """, definitions: Self.definitions)
+    }
+
     func testSeveralKeysAndWheel() throws {
         try relay(
             """
