@@ -57,12 +57,13 @@ final class RecorderTests: DiagnosticsTestCase {
         XCTAssertEqual(bad.exitStatus, 2)
         XCTAssertTrue(bad.stderr.contains("version: This key is missing"), bad.stderr)
 
-        try run(
+        let capybara = try run(
             "capybara", "/usr/bin/ruby", [Self.files[1]],
             requiring: ["-e", "require 'capybara'; require 'selenium-webdriver'"], "1 runs")
-        try run(
+        let pytest = try run(
             "system-test", "/usr/bin/python3", ["-m", "pytest", "-p", "no:cacheprovider", Self.files[2]],
             requiring: ["-c", "import pytest, selenium"], "1 passed")
+        try XCTSkipUnless(capybara && pytest, "A script was not run. Install the packages of Scripts/packages.txt.")
     }
 
     // MARK: The user
@@ -122,12 +123,13 @@ final class RecorderTests: DiagnosticsTestCase {
         return process
     }
 
-    /// Runs a recorded script beside the helpers of an example, unless its packages are missing.
+    /// Runs a recorded script beside the helpers of an example.
+    /// - Returns: False if its packages are missing.
     private func run(
         _ example: String, _ interpreter: String, _ arguments: [String], requiring check: [String], _ result: String
-    ) throws {
+    ) throws -> Bool {
         let installed = try script(interpreter, check, site: "")
-        guard installed.exitStatus == 0, AppProcess.isInstalled("WebKitWebDriver") else { return }
+        guard installed.exitStatus == 0, AppProcess.isInstalled("WebKitWebDriver") else { return false }
         let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         let helpers = repository.appending(path: "Examples/\(example)")
         for file in ["hybrid_desktop.rb", "native_assertions.rb", "hybrid_desktop.py", "conftest.py"] {
@@ -141,6 +143,7 @@ final class RecorderTests: DiagnosticsTestCase {
         XCTAssertTrue(run.stdout.contains(result), run.stdout)
         XCTAssertEqual(server.requests(for: "/posts", method: "POST").count, 1, example)
         XCTAssertEqual(server.requests(for: "/sign-in", method: "POST").map(\.status), [303], example)
+        return true
     }
 
     private func script(_ interpreter: String, _ arguments: [String], site: String) throws -> AppProcess {
