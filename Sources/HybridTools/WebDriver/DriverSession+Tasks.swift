@@ -80,23 +80,33 @@ extension DriverSession {
         throw DriverRefusal("timeout", "The page was not printed within a minute.")
     }
 
-    /// Performs a command of the history on a native or error screen, where the driver would apply it to the page
-    /// underneath. Also goes forward to a screen, because WebKit's list does not have it after a full load.
-    /// - Returns: `nil` if the driver must perform the command.
+    /// Performs a command of the history on a native or error screen. The driver would apply it to the page underneath.
+    /// - Returns: `nil` if it is another command, or a page is in front.
     func performOnScreen(_ request: Request) async throws(DriverRefusal) -> DriverAnswer? {
         let words = request.path.split(separator: "/").dropFirst(2)
         guard request.method == "POST", words.count == 1, let word = words.first,
-            let method = ["back": "back", "forward": "forward", "refresh": "reload"][word]
-        else { return nil }
-        if word == "forward" {
-            guard (try? await ask(method)) != nil else { return nil }
-        } else {
+            let method = ["back": "back", "forward": "forward", "refresh": "reload"][word],
             // Other sites' pages do not tell the state.
-            guard let state = try? await ask("state"), ShellState.coversPage(state) else { return nil }
-            _ = try await ask(method)
-        }
+            let state = try? await ask("state"), ShellState.coversPage(state)
+        else { return nil }
+        _ = try await ask(method)
         await settle()
         return DriverAnswer(value: .null)
+    }
+
+    /// Goes forward in WebKit's list, or else to the shell's next screen, which that list does not have after a full
+    /// load.
+    func goForward(_ request: Request) async -> DriverAnswer {
+        let place = await forward(self.request("GET", "url"))
+        // A dialog of the page is open.
+        guard place.status == 200 else { return place }
+        let mark = process.mark?.number
+        let answer = await forward(request)
+        guard answer.status == 200, process.mark?.number == mark,
+            await forward(self.request("GET", "url")).value == place.value, (try? await ask("forward")) != nil
+        else { return answer }
+        await settle()
+        return answer
     }
 
     /// Calls a method of the page's `window.hybridDesktop`.

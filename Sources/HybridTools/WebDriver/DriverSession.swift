@@ -178,7 +178,9 @@ final class DriverSession {
                 return DriverAnswer(error)
             }
             let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
-            var answer = isClosing ? await closeWindow() : await forward(request)
+            let isForward = request.path.hasSuffix("/\(id)/forward")
+            var answer =
+                isClosing ? await closeWindow() : isForward ? await goForward(request) : await forward(request)
             // The page closed, such as the sign-in dialog's. A command with an effect may have been executed before, and
             // may be the cause.
             if answer.error == "no such window", !isClosing, case .inFront = await look().page {
