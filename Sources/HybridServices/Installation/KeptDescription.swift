@@ -9,6 +9,8 @@ package final class KeptDescription: DescribedApplication {
     /// The application with the description, or `nil` if none is kept or it is unusable.
     package let application: ApplicationConfiguration?
     private let start: URL
+    /// The members of the package's file that came from the site. The site may have withdrawn them.
+    private let withdrawn: Set<String>
     private let state: any StateStore
     private let http: @MainActor () -> any HTTPClient
     private static let name = "kept-description"
@@ -23,8 +25,10 @@ package final class KeptDescription: DescribedApplication {
         self.state = state
         self.http = http
         start = source.application.startURL
+        let kept = state.load(Self.name)
+        withdrawn = Set((kept?["withdrawn"]?.array ?? []).compactMap(\.string))
         // The description is checked again, because the profile's files are not protected like a package's.
-        guard let members = state.load(Self.name), let place = source.application.describedBy,
+        guard let members = kept?["members"], let place = source.application.describedBy,
             let description = try? SiteDescription(
                 json: Array(members.text.utf8), url: place, start: start, compile: PathConfigurationLoader.compile)
         else {
@@ -32,7 +36,7 @@ package final class KeptDescription: DescribedApplication {
             application = nil
             return
         }
-        file = description.updating(source.file, earlier: [])
+        file = description.updating(source.file, earlier: withdrawn)
         application = try? ApplicationConfiguration(
             json: Array(file.text.utf8), source: source.application.displayName, environment: source.environment
         ).resolvingFiles(in: source.directory)
@@ -49,6 +53,9 @@ package final class KeptDescription: DescribedApplication {
 
     /// Stores the description for the next start.
     package func install(_ description: SiteDescription, earlier: Set<String>?) {
-        state.save(.object(description.members), as: Self.name)
+        let withdrawn = withdrawn.union(SiteDescription.members(of: file.object ?? [:], earlier: earlier))
+        state.save(
+            ["members": .object(description.members), "withdrawn": .array(withdrawn.sorted().map(JSONValue.string))],
+            as: Self.name)
     }
 }

@@ -118,12 +118,18 @@ package struct SiteDescription: Equatable, Sendable {
     ///   `nil`, they are all members of a file that only the site has written.
     package func updating(_ installed: JSONValue, earlier: Set<String>? = nil) -> JSONValue {
         var file = installed.object ?? [:]
-        let described = earlier ?? (ApplicationDraft.mayHave(file) ? Self.keys : [])
+        let described = Self.members(of: file, earlier: earlier)
         // A site's icons have addresses. An icon in a file is the user's.
         let isOwnIcon = file["icons"]?.array?.contains { $0["file"] != nil } ?? false
         let kept: Set = isOwnIcon ? ["name", "icons"] : ["name"]
         for key in described.subtracting(Self.filledByManifest).subtracting(kept) { file[key] = nil }
         for (key, value) in members where !kept.contains(key) || file[key] == nil { file[key] = value }
         return .object(file)
+    }
+
+    /// Returns the members of an application file that come from the site's description.
+    /// - Parameter earlier: As in ``updating(_:earlier:)``.
+    package static func members(of file: [String: JSONValue], earlier: Set<String>?) -> Set<String> {
+        earlier ?? (ApplicationDraft.mayHave(file) ? keys : [])
     }
 }
