@@ -28,6 +28,14 @@ final class KeptDescriptionTests: MainLoopTestCase {
         XCTAssertNil(restarted.file["keepRunning"])
     }
 
+    /// The user must not be told of an update that the next start does not have.
+    func testDescriptionThatCannotBeStoredIsNotInstalled() throws {
+        let files = FileStateStore(directory: "/dev/null")
+        XCTAssertThrowsError(try update("{}", earlier: nil, in: files)) {
+            XCTAssertTrue("\($0)".contains("/dev/null"), "\($0)")
+        }
+    }
+
     // MARK: Helpers
 
     private static let file: JSON = [
@@ -36,17 +44,17 @@ final class KeptDescriptionTests: MainLoopTestCase {
     ]
 
     /// Returns the kept description at a start.
-    private func kept() throws -> KeptDescription {
+    private func kept(in store: (any StateStore)? = nil) throws -> KeptDescription {
         let application = try ApplicationConfiguration(json: Array(Self.file.text.utf8), source: "package")
         return KeptDescription(
-            ApplicationSource(application: application, file: Self.file, directory: "/"), state: state
+            ApplicationSource(application: application, file: Self.file, directory: "/"), state: store ?? state
         ) { SoupHTTPClient { "Tests" } }
     }
 
-    private func update(_ json: String, earlier: Set<String>?) throws {
+    private func update(_ json: String, earlier: Set<String>?, in store: (any StateStore)? = nil) throws {
         let place = try XCTUnwrap(URL(string: "https://notes.x.test/.well-known/hybrid-desktop.json"))
         let description = try SiteDescription(
             json: Array(json.utf8), url: place, start: place, compile: PathConfigurationLoader.compile)
-        try kept().install(description, earlier: earlier)
+        try kept(in: store).install(description, earlier: earlier)
     }
 }

@@ -51,19 +51,22 @@ package final class FileStateStore: StateStore {
 
     /// Writes the file atomically and immediately, because the application may be about to end.
     package func save(_ value: JSONValue?, as name: String) {
-        let path = path(name)
         guard let value else {
-            unlink(path)
+            unlink(path(name))
             return
         }
         do {
-            try LocalFiles.makeDirectory(directory)
-            try LocalFiles.write(Array((value.text + "\n").utf8), to: path)
+            try store(value, as: name)
             unsaved.remove(name)
         } catch {
             guard unsaved.insert(name).inserted else { return }
             report(LocalizedText("\(error) The previous data is unchanged."))
         }
+    }
+
+    package func store(_ value: JSONValue, as name: String) throws {
+        try LocalFiles.makeDirectory(directory)
+        try LocalFiles.write(Array((value.text + "\n").utf8), to: path(name))
     }
 
     private func path(_ name: String) -> String { "\(directory)/\(name).json" }

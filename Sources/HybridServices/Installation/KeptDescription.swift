@@ -52,9 +52,10 @@ package final class KeptDescription: DescribedApplication {
     }
 
     /// Stores the description for the next start.
-    package func install(_ description: SiteDescription, earlier: Set<String>?) {
+    /// - Throws: An error whose description is a sentence.
+    package func install(_ description: SiteDescription, earlier: Set<String>?) throws {
         let withdrawn = withdrawn.union(SiteDescription.members(of: file.object ?? [:], earlier: earlier))
-        state.save(
+        try state.store(
             ["members": .object(description.members), "withdrawn": .array(withdrawn.sorted().map(JSONValue.string))],
             as: Self.name)
     }

@@ -8,6 +8,10 @@ package protocol StateStore {
     /// Stores a value under a name, which consists of letters and hyphens. It replaces the earlier value, and `nil`
     /// removes that value. Failures are not reported, because callers can continue without the value.
     func save(_ value: JSONValue?, as name: String)
+
+    /// Stores a value under a name, for callers that cannot continue without it.
+    /// - Throws: An error whose description is a sentence. The earlier value is then unchanged.
+    func store(_ value: JSONValue, as name: String) throws
 }
 
 /// Stores values until the process ends. It is for profiles that leave no data on disk.
@@ -20,4 +24,6 @@ package final class MemoryStateStore: StateStore {
     package func load(_ name: String) -> JSONValue? { values[name] }
 
     package func save(_ value: JSONValue?, as name: String) { values[name] = value }
+
+    package func store(_ value: JSONValue, as name: String) { values[name] = value }
 }
