@@ -78,8 +78,9 @@ extension ListContent {
         private func page(of value: JSONValue, _ place: String) throws(VisitError) -> URL? {
             let name = value["html_url"]?.string == nil ? "url" : "html_url"
             guard let url = try link(name, of: value, place) else { return nil }
-            guard name == "url", url.pathExtension == "json", ApplicationOrigin(address)?.contains(url) == true,
-                var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+            guard name == "url", ApplicationOrigin(address)?.contains(url) == true,
+                var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                parts.percentEncodedPath.hasSuffix(".json")
             else { return url }
             parts.percentEncodedPath.removeLast(".json".count)
             return parts.url ?? url

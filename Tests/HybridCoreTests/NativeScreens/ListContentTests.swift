@@ -58,6 +58,8 @@ import Testing
         (#""html_url": null, "url": "/birds/7.json""#, "https://example.com/birds/7"),
         (#""url": "https://other.test/7.json""#, "https://other.test/7.json"),
         (#""url": "/birds/7.jsonl""#, "https://example.com/birds/7.jsonl"),
+        (#""url": "/birds/7.json/""#, "https://example.com/birds/7.json/"),
+        (#""url": "/birds/7%2Ejson""#, "https://example.com/birds/7%2Ejson"),
     ])
     func addressesOfRails(members: String, page: String) throws {
         let list = try read("[{\"title\": \"A\", \(members)}]")
