@@ -291,7 +291,7 @@ private final class FakeLibrary: ApplicationLibrary {
     func details(of id: String) async -> ApplicationDetails? {
         guard let application = list.first(where: { $0.id == id }) else { return nil }
         var details = ApplicationDetails(
-            of: application, file: Array(Self.file.utf8), environment: nil, remembered: remembered)
+            of: application, file: Array(Self.file.utf8), environment: nil, remembered: remembered, siteMembers: nil)
         (details.startsAtLogin, details.isSignedIn, details.isRunning) = (false, true, isRunning)
         return details
     }

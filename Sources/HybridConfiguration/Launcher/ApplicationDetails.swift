@@ -29,8 +29,10 @@ package struct ApplicationDetails: Equatable, Sendable {
     ///   - file: The application file, or `nil` if it is missing.
     ///   - environment: The environment that the menu entry starts.
     ///   - remembered: The user's answers to permission questions.
+    ///   - siteMembers: The members that the site's last description set, or `nil` if none was read.
     package init(
-        of application: InstalledApplication, file: [UInt8]?, environment: String?, remembered: RememberedPermissions
+        of application: InstalledApplication, file: [UInt8]?, environment: String?, remembered: RememberedPermissions,
+        siteMembers: Set<String>?
     ) {
         id = application.id
         name = application.name
@@ -57,7 +59,7 @@ package struct ApplicationDetails: Equatable, Sendable {
         fixedStartPage =
             if let fixed {
                 fixed
-            } else if configuration?.describedBy != nil {
+            } else if configuration?.describedBy != nil, siteMembers?.contains("startURL") ?? true {
                 localized("The site sets its start page.")
             } else if environment != nil {
                 localized("Its application file has a start page for each environment.")

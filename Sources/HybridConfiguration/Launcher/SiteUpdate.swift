@@ -8,6 +8,8 @@ package import HybridValues
 package struct SiteUpdate: Equatable, Sendable {
     /// The state kept between starts.
     package struct Memory: Equatable, Sendable {
+        /// The name of the file in which it is stored.
+        package static let fileName = "site-description"
         /// The version of the description that needs no further decision.
         package var etag: String?
         /// The members that the last description set, or `nil` before the first one.

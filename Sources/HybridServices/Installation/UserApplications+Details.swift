@@ -8,9 +8,11 @@ package import HybridCore
 extension UserApplications {
     package func details(of id: String) async -> ApplicationDetails? {
         guard let application = application(id), let layout = InstallationLayout(id: id) else { return nil }
+        let state = state(of: id)
         var details = ApplicationDetails(
             of: application, file: content(layout.applicationFile), environment: environment(of: id),
-            remembered: RememberedPermissions(state(of: id).load(RememberedPermissions.fileName)))
+            remembered: RememberedPermissions(state.load(RememberedPermissions.fileName)),
+            siteMembers: SiteUpdate.Memory(state.load(SiteUpdate.Memory.fileName)).members)
         if application.canBeOpened, !isConfined { details.startsAtLogin = autostart(id).startsAtLogin }
         details.isRunning = SessionBus.isRunning(id)
         details.size = await Self.size(of: layout.dataDirectories)

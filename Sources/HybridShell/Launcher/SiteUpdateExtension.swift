@@ -12,7 +12,6 @@ package final class SiteUpdateExtension: ShellExtension {
     private let tracer: any Tracer
     private let logger: Logger
     private weak var windowSet: WindowSet?
-    private static let name = "site-description"
 
     /// - Parameters:
     ///   - configuration: The application, read at the start.
@@ -24,7 +23,7 @@ package final class SiteUpdateExtension: ShellExtension {
         _ configuration: ApplicationConfiguration, file: JSONValue, _ application: any DescribedApplication,
         state: any StateStore, tracer: any Tracer, logger: Logger
     ) {
-        let memory = SiteUpdate.Memory(state.load(Self.name))
+        let memory = SiteUpdate.Memory(state.load(SiteUpdate.Memory.fileName))
         guard let update = SiteUpdate(of: configuration, file: file, memory: memory) else { return nil }
         self.update = update
         self.application = application
@@ -67,7 +66,7 @@ package final class SiteUpdateExtension: ShellExtension {
                     self.send(.notInstalled("\(error)"))
                 }
             }
-        case .store(let memory): state.save(memory.stored, as: Self.name)
+        case .store(let memory): state.save(memory.stored, as: SiteUpdate.Memory.fileName)
         case .tell(let sentence): windowSet?.notice?(sentence)
         case .reject(let problem):
             tracer.record(.configurationRejected(source: source, reason: problem))

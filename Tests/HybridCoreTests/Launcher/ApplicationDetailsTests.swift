@@ -27,6 +27,12 @@ import Testing
         #expect(details.permissions.isEmpty == (start == nil))
     }
 
+    @Test(arguments: [(["startURL"], false), (["name"], true), ([], true), (nil, false)] as [(Set<String>?, Bool)])
+    func startPageOfDescribedSite(members: Set<String>?, canChange: Bool) {
+        let details = Self.details(Self.described, nil, siteMembers: members)
+        #expect((details.fixedStartPage == nil) == canChange)
+    }
+
     @Test func showsAnswersOfUser() {
         var remembered = RememberedPermissions(["https://x.test": ["microphone": true]])
         let permissions = Self.details(Self.plain, nil, remembered: remembered).permissions
@@ -45,11 +51,12 @@ import Testing
 
     private static func details(
         _ file: String?, _ environment: String?, isPackaged: Bool = false,
-        remembered: RememberedPermissions = RememberedPermissions()
+        remembered: RememberedPermissions = RememberedPermissions(), siteMembers: Set<String>? = nil
     ) -> ApplicationDetails {
         let bytes = file.map { Array($0.utf8) }
         let application = InstalledApplication(
             id: "com.example.A", file: bytes, entry: "[Desktop Entry]\nName=A\n", starts: true, isPackaged: isPackaged)
-        return ApplicationDetails(of: application, file: bytes, environment: environment, remembered: remembered)
+        return ApplicationDetails(
+            of: application, file: bytes, environment: environment, remembered: remembered, siteMembers: siteMembers)
     }
 }
