@@ -180,26 +180,29 @@ public final class HybridApplication {
 
     /// Returns the configuration that results from the file, the code and the command line.
     func configuration(_ options: CommonOptions) throws -> ApplicationConfiguration {
-        var configuration = try described.flatMap { isShell ? $0 : nil } ?? ownConfiguration()
+        var configuration = try withCode(described)
         let kept = file?.keptDescription(of: configuration, options) { SoupHTTPClient { "" } }
-        configuration = kept?.application ?? configuration
+        if let updated = kept?.application { configuration = try withCode(updated) }
         if let file = options.pathConfiguration { configuration.pathConfiguration.file = file }
         return configuration
     }
 
-    /// Returns the configuration in the file, with the changes that the code makes.
-    private func ownConfiguration() throws -> ApplicationConfiguration {
+    /// Returns a description from a file with the changes that the code makes. Values that the code has not changed are
+    /// those of the description, which the site may have updated.
+    func withCode(_ description: ApplicationConfiguration?) throws -> ApplicationConfiguration {
+        if isShell, let description { return description }
         guard let startURL else {
             throw UsageError(localized("No start address. Set app.startURL."))
         }
         let id = try checkedID()
         let url = try StartURL.parse(startURL)
-        var configuration = described ?? ApplicationConfiguration(address: url)
-        configuration.startURL = url
+        var configuration = description ?? ApplicationConfiguration(address: url)
+        if startURL != described?.startURL.absoluteString { configuration.startURL = url }
+        if name != described?.displayName { configuration.name = name }
         configuration.id = id
-        configuration.name = name
         if signIn != nil {
-            configuration.authentication.method = .own(try SignInEndpoint(url.absoluteString, startURL: url))
+            configuration.authentication.method = .own(
+                try SignInEndpoint(configuration.startURL.absoluteString, startURL: configuration.startURL))
         }
         return configuration
     }

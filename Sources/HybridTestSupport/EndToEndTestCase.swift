@@ -107,10 +107,10 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// Starts another program, which is an application built with the library.
     @discardableResult
     public func launch(
-        program: String, arguments: [String] = [], id: String, variables: [String: String] = [:]
+        program: String, arguments: [String] = [], id: String, variables: [String: String] = [:], profile: String? = nil
     ) throws -> AppProcess {
         applicationID = id
-        return try launch(arguments, variables: variables, program: program)
+        return try launch(arguments, variables: variables, profile: profile, program: program)
     }
 
     private func launch(

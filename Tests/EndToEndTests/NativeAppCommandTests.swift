@@ -65,6 +65,32 @@ final class NativeAppCommandTests: EndToEndTestCase {
         XCTAssertEqual(environment.read("\(data)/applications/\(id).desktop"), "")
     }
 
+    /// The site's description replaces the package's file, but not the values that the code sets.
+    func testCodeOverridesDescriptionOfSite() throws {
+        server.behaviour.description = .text(#"{"startURL": "/", "menu": [{"title": "All Posts", "path": "/posts"}]}"#)
+        let packaged = try environment.write(
+            #"{"id": "\#(id)", "startURL": "\#(server.url)/", "describedBy": "/.well-known/hybrid-desktop.json"}"#,
+            to: "share/hybrid-desktop/applications/\(id)/application.json")
+        let variables = [
+            "NATIVE_APP_URL": server.url + "/posts",
+            "XDG_DATA_DIRS": "\(environment.path("share")):/usr/local/share:/usr/share",
+        ]
+        func open() throws {
+            try launch(
+                program: try ExampleProgram.path(of: "native-app"), arguments: ["--config", packaged], id: id,
+                variables: variables, profile: "default")
+            try waitForVisit("/posts")
+        }
+        try open()
+        pump(until: { self.app.native.shows("Restart it to see the changes") }, "the user is told")
+        try environment.run(["gapplication", "action", id, "quit"])
+        XCTAssertTrue(app.waitForExit())
+        try open()
+        try waitForKeyboard()
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "All Posts")
+    }
+
     func testProgramWithoutFileIsInstalled() throws {
         let installed = try command(["install"], ["NATIVE_APP_URL": server.url + "/posts"])
         XCTAssertEqual(installed.status, 0, installed.stderr)
