@@ -17,7 +17,7 @@ extension ApplicationConfiguration {
         environmentKeys + [
             "categories", "colors", "describedBy", "description", "environments", "fileHandlers", "icons", "id",
             "keywords",
-            "maintainer", "name", "shortcuts", "urlScheme", "version",
+            "maintainer", "name", "schema", "shortcuts", "urlScheme", "version",
         ]
 
     /// - Returns: `nil` if the start URL is missing. The problem is then reported to `reader`.
@@ -33,15 +33,16 @@ extension ApplicationConfiguration {
                 localized("Invalid JSON: \(error.problem). Fix the syntax there."))
             return nil
         }
-        let root = PlacedValue(value: file, path: "")
-        guard file.object != nil else {
+        guard let object = file.object else {
             reader.problem(
                 "", localized("The top-level value must be an object. Write {\"startURL\": \"https://example.com\"}."))
             return nil
         }
+        guard let members = FileSchema.current.upgraded(object, with: &reader) else { return nil }
+        let root = PlacedValue(value: .object(members), path: "")
         // If a key is misspelt, its default applies. In a kiosk, a misspelt "allow" would open the whole site to
         // visitors, so unknown keys are errors.
-        reader.isForKiosk = describesKiosk(file)
+        reader.isForKiosk = describesKiosk(root.value)
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
             reader.warn(localized("line \(repeated.line), column \(repeated.column)"), repeated.remark)

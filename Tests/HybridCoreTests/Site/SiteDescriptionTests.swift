@@ -44,7 +44,7 @@ import Testing
     @Test func otherMembersAreDroppedWithNotice() throws {
         let description = try Self.read(
             """
-            {"comment": "x", "$schema": "y", "id": "org.evil.App", "server": {"command": ["rm"]}, "development": true,
+            {"comment": "x", "$schema": "y", "schema": 1, "id": "org.evil.App", "server": {"command": ["rm"]}, "development": true,
              "internalHosts": ["evil.test"], "kiosk": {}, "environments": {"a": 1}, "diagnostics": true,
              "certificateAuthority": "a.pem", "clientCertificate": "b.pem", "trustedCertificates": ["c.pem"],
              "describedBy": "https://evil.test/", "pathConfiguration": {"file": "../../etc/passwd"},
@@ -64,11 +64,12 @@ import Testing
         let text = JSONValue.object(description.members).text
         for part in ["evil", "passwd", "rm", ".pem", "x.svg"] { #expect(!text.contains(part), "\(text)") }
         let all = Set(ApplicationSection.file.keys)
-        #expect(all.subtracting(SiteDescription.keys).count == 11, "Decide whether a site may set a new key.")
+        #expect(all.subtracting(SiteDescription.keys).count == 12, "Decide whether a site may set a new key.")
         #expect(SiteDescription.keys.isSubset(of: all))
     }
 
     @Test(arguments: [
+        (#"{"schema": 2, "animated": "yes"}"#, "schema: The file has schema 2, and this program reads 1."),
         ("", "Invalid JSON"), ("[]", "is not a JSON object"), ("{\"name\": 1}", "name: This must be a string"),
         (#"{"newKey": 1, "animated": "yes"}"#, "animated: This must be true or false"),
         (#"{"startURL": "https://evil.test/"}"#, "startURL: This is outside the site"),

@@ -56,7 +56,10 @@ package struct SiteDescription: Equatable, Sendable {
             throw Problem(description: localized("\(source): The description is not a JSON object."))
         }
         var filter = SiteMemberFilter(origin: origin, reader: ApplicationReader(source: source))
-        var members = filter.filter(all)
+        guard let upgraded = FileSchema.current.upgraded(all, with: &filter.reader) else {
+            throw Problem(description: filter.reader.problems.map(\.description).joined(separator: "\n"))
+        }
+        var members = filter.filter(upgraded)
         let unknown = Self.unknownKeys(of: members, startingAt: start)
         members = JSONValue.object(members).without(Set(unknown)).object ?? [:]
         // The remaining members are checked, because a key such as “tabs[0].title” also removes the member there.
@@ -117,7 +120,8 @@ package struct SiteDescription: Equatable, Sendable {
     /// - Parameter earlier: The members of the last description, which are removed if this one lacks them. If it is
     ///   `nil`, they are all members of a file that only the site has written.
     package func updating(_ installed: JSONValue, earlier: Set<String>? = nil) -> JSONValue {
-        var file = installed.object ?? [:]
+        var reader = ApplicationReader(source: "")
+        var file = FileSchema.current.upgraded(installed.object ?? [:], with: &reader) ?? [:]
         let described = Self.members(of: file, earlier: earlier)
         // A site's icons have addresses. An icon in a file is the user's.
         let isOwnIcon = file["icons"]?.array?.contains { $0["file"] != nil } ?? false

@@ -18,7 +18,8 @@ struct SiteMemberFilter {
     mutating func filter(_ all: [String: JSONValue]) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         let known = Set(ApplicationSection.file.keys)
-        for (key, value) in all.sorted(by: { $0.key < $1.key }) where value != .null && key != "$schema" {
+        for (key, value) in all.sorted(by: { $0.key < $1.key })
+        where value != .null && !["$schema", "schema"].contains(key) {
             if known.contains(key), !SiteDescription.keys.contains(key) {
                 dropped.append(key)
             } else {

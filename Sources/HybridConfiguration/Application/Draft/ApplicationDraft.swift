@@ -18,7 +18,7 @@ package struct ApplicationDraft: Equatable, Sendable {
     /// Returns whether an application file can come from the details of a site alone. A file with other keys was written
     /// by the author of an application.
     package static func mayHave(_ members: [String: JSONValue]) -> Bool {
-        let own: Set = ["id", "describedBy"]
+        let own: Set = ["id", "describedBy", "schema"]
         if members["describedBy"] != nil {
             return members.keys.allSatisfy { own.contains($0) || SiteDescription.keys.contains($0) }
         }
