@@ -97,7 +97,8 @@ final class DescribedSiteTests: DiagnosticsTestCase {
              "describedBy": "/.well-known/hybrid-desktop.json", "diagnostics": true}
             """
         try environment.write(text, to: packaged)
-        let directories = "\(environment.path("share")):/usr/local/share:/usr/share"
+        // Display managers write the slashes.
+        let directories = "\(environment.path("share"))/:/usr/local/share/:/usr/share/"
         func open() throws {
             try launch(
                 path: nil, arguments: ["--config", environment.path(packaged)],

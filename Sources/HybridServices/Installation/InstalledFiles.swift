@@ -79,6 +79,11 @@ struct InstalledFiles {
 
     private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
 
-    /// The data directories in which packages install applications for all users.
-    static var systemDirectories: [String] { strings(borrowing: g_get_system_data_dirs()) }
+    /// The data directories in which packages install applications for all users. Display managers write them with a
+    /// slash at the end, which paths of files do not have twice.
+    static var systemDirectories: [String] {
+        strings(borrowing: g_get_system_data_dirs()).map {
+            $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0
+        }
+    }
 }
