@@ -34,7 +34,7 @@ public final class HybridApplication {
     public var components: [String: BridgeComponentFactory] = [:]
     /// The types of the components that ``register(_:)`` added, by name.
     private(set) var typedComponents: [String: any TypedBridgeComponent.Type] = [:]
-    /// Converts the data of bridge components to and from JSON.
+    /// Converts the data of bridge components, of `Navigator.client` and of a sign-in to and from JSON.
     public var coders = JSONCoders()
     /// The handlers of messages that the application's own pages send with
     /// `window.webkit.messageHandlers.NAME.postMessage(…)`. The delegate gives a handler the same access to the page as

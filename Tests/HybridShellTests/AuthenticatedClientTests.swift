@@ -30,6 +30,31 @@ final class AuthenticatedClientTests: ShellTestCase {
         XCTAssertTrue(profile.userAgent.contains("Hotwire Native Linux"))
     }
 
+    func testApplicationsCodersConvertRequestsAndResponses() throws {
+        struct Credentials: Encodable {
+            let email = "ada@example.com"
+            let password = "correct horse"
+            let signedInAt = Date(timeIntervalSince1970: 0)
+        }
+        struct Answer: Decodable {
+            let refreshToken: String
+        }
+        let environment = try self.environment()
+        environment.components.coders.encoder.keyEncodingStrategy = .convertToSnakeCase
+        environment.components.coders.encoder.dateEncodingStrategy = .iso8601
+        environment.components.coders.decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let client = try makeClient(environment)
+        let answer = try run { try await client.send("POST", "/api/sign-in", Credentials(), as: Answer.self) }
+        XCTAssertFalse(answer.refreshToken.isEmpty)
+        let sent = try HybridCore.JSONValue(strictly: try XCTUnwrap(recorder.requests.last?.body))
+        XCTAssertEqual(sent["signed_in_at"]?.string, "1970-01-01T00:00:00Z")
+        // Values that are already JSON are sent unchanged.
+        let value: HybridCore.JSONValue = ["email": "x", "signedInAt": 1]
+        XCTAssertThrowsError(try run { try await client.send("POST", "/api/sign-in", value) })
+        XCTAssertEqual(
+            try HybridCore.JSONValue(strictly: try XCTUnwrap(recorder.requests.last?.body)), value)
+    }
+
     func testHeadersHaveTokenOfKeyring() throws {
         try keepToken()
         let client = try makeClient()

@@ -60,8 +60,7 @@ public struct AuthenticatedClient {
         _ method: String, _ path: String, _ body: (any Encodable)? = nil, withCookies: Bool = false,
         timeout: Int? = nil
     ) async throws -> JSONValue {
-        let exchange = JSONExchange(
-            start: authenticator.environment.configuration.startURL, timeout: timeout ?? self.timeout)
+        let exchange = authenticator.environment.exchange(timeout: timeout)
         return try exchange.json(
             of: try await send(try exchange.request(method, path, body), withCookies: withCookies))
     }
@@ -73,7 +72,8 @@ public struct AuthenticatedClient {
         _ method: String, _ path: String, _ body: (any Encodable)? = nil, as type: Value.Type,
         withCookies: Bool = false, timeout: Int? = nil
     ) async throws -> Value {
-        try await send(method, path, body, withCookies: withCookies, timeout: timeout).decode(as: type)
+        try await send(method, path, body, withCookies: withCookies, timeout: timeout).decode(
+            as: type, by: authenticator.environment.coders)
     }
 
     /// Returns the headers that identify the user to the application's own origin: `Authorization`, if there is a token,

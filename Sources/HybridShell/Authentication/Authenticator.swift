@@ -216,8 +216,8 @@ package final class Authenticator {
     private func makeOwnSignIn(
         _ page: URL, _ step: AuthenticatorState.Step, in window: Widget
     ) -> any SignInPresentation {
-        let exchange = JSONExchange(start: environment.configuration.startURL, timeout: environment.silence / 1000)
-        let context = SignInContext(page: page, window: window, exchange: exchange) { [environment, profile] request in
+        let context = SignInContext(page: page, window: window, exchange: environment.exchange()) {
+            [environment, profile] request in
             var request = await profile.cookies.addCookies(to: request)
             request.followsRedirects = false
             let response = try await environment.http.send(request)

@@ -7,6 +7,7 @@ struct JSONExchange {
     let start: URL
     /// The time limit in seconds.
     let timeout: Int
+    let coders: JSONCoders
 
     /// - Throws: `VisitError.invalidResponse` if the method or the path is invalid, or `JSONConversionError`.
     func request(_ method: String, _ path: String, _ body: (any Encodable)?) throws -> HTTPRequest {
@@ -20,7 +21,7 @@ struct JSONExchange {
             method: method.uppercased(), url: url, headers: [("Accept", "application/json")], timeout: timeout)
         if let body {
             request.headers.append(("Content-Type", "application/json"))
-            request.body = Array(try JSONValue(encoding: body).text.utf8)
+            request.body = Array(try JSONValue(encoding: body, by: body is JSONValue ? JSONCoders() : coders).text.utf8)
         }
         return request
     }

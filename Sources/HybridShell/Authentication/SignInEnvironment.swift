@@ -20,6 +20,13 @@ struct SignInEnvironment {
     var signIn: SignInHandler?
     var tracer: any Tracer
     var logger: Logger
+    /// Converts the application's own data.
+    var coders: JSONCoders
 
     var origin: ApplicationOrigin { router.origin }
+
+    /// - Parameter timeout: The time limit in seconds. By default, it is the same as for pages.
+    func exchange(timeout: Int? = nil) -> JSONExchange {
+        JSONExchange(start: configuration.startURL, timeout: timeout ?? silence / 1000, coders: coders)
+    }
 }

@@ -133,6 +133,7 @@ package struct ShellEnvironment {
         SignInEnvironment(
             configuration: configuration, profileName: profileName, router: router, silence: limits.silence,
             http: http, secrets: secrets, state: state, launcher: launcher,
-            makeAuthorizationListener: makeAuthorizationListener, signIn: signIn, tracer: tracer, logger: logger)
+            makeAuthorizationListener: makeAuthorizationListener, signIn: signIn, tracer: tracer, logger: logger,
+            coders: components.coders)
     }
 }

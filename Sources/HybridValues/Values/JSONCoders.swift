@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// Converts the data of bridge components to and from JSON. Its strategies for keys, dates and data apply to all
-/// components of an application.
+/// Converts the data of an application's components and requests to and from JSON, with strategies for keys, dates and
+/// data. A `JSONValue` is sent unchanged.
 ///
 ///     app.coders.decoder.keyDecodingStrategy = .convertFromSnakeCase
 ///     app.coders.encoder.keyEncodingStrategy = .convertToSnakeCase
 ///     app.coders.encoder.dateEncodingStrategy = .iso8601
 public struct JSONCoders: Sendable {
-    /// Encodes replies.
+    /// Encodes replies and the bodies of requests.
     public var encoder: JSONEncoder
-    /// Decodes messages.
+    /// Decodes messages and responses.
     public var decoder: JSONDecoder
 
     /// Creates coders, by default those without any strategy.
