@@ -22,7 +22,12 @@ extension HybridApplication {
                 let (file, environment) = ProgramCommands.choice(of: command)
                 let application = try description.application(file, environment: environment)
                 try configure(application)
-                if let file { try description.check(file, id: application.id) }
+                if let file {
+                    try description.check(file, id: application.id)
+                    if application.locksFile {
+                        try ProgramDescription.checkInstalled(file, id: try application.checkedID())
+                    }
+                }
                 try application.perform(command)
                 try CommandEnd.flush()
             } catch {

@@ -25,6 +25,10 @@ public final class HybridApplication {
     /// application file names rules on the server, they override these rules after they have loaded.
     public var pathConfiguration: [UInt8]?
 
+    /// True if the command line accepts no application file but the program's own and its installed copy. By default,
+    /// it accepts each file with the same ID. `TestWindow` is not restricted.
+    public var locksFile = false
+
     // MARK: Application code
 
     /// The native screens, by the names that the rules use.

@@ -54,6 +54,14 @@ enum ProgramDescription {
         )
     }
 
+    /// Checks that a file on the command line is the installed copy of the application's own.
+    /// - Throws: ``UsageError`` if it is another file.
+    @MainActor static func checkInstalled(_ file: String, id: String) throws {
+        let isTest = ProcessInfo.processInfo.environment[TestControl.variable] != nil
+        guard !isTest, !UserApplications.isInstalled(file, as: id) else { return }
+        throw UsageError(localized("\(file): This program opens no other application file than its own."))
+    }
+
     /// The ID in the description.
     private var id: String? {
         switch self {

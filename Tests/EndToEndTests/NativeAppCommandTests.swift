@@ -99,6 +99,23 @@ final class NativeAppCommandTests: EndToEndTestCase {
         XCTAssertTrue(file.contains(server.url + "/posts") && file.contains(#""version": "1.0""#), file)
     }
 
+    func testLockedProgramOpensItsOwnFileOnly() throws {
+        let locked = ["NATIVE_APP_LOCKED": "1", "NATIVE_APP_URL": server.url + "/"]
+        try writeFile("")
+        for arguments in [["--config", file], ["install", file], ["package", file, "--format", "tar"]] {
+            let outcome = try command(arguments, locked)
+            XCTAssertEqual(outcome.status, 2, "\(arguments)")
+            XCTAssertTrue(outcome.stderr.contains("opens no other application file than its own"), outcome.stderr)
+        }
+        XCTAssertEqual(try command(["install"], locked).status, 0)
+        // The menu entry names the installed file.
+        try launch(
+            program: try ExampleProgram.path(of: "native-app"),
+            arguments: ["--config", environment.path("\(data)/hybrid-desktop/applications/\(id)/application.json")],
+            id: id, variables: locked)
+        try waitForVisit("/")
+    }
+
     func testResourceBundlesAreInstalledWithTheProgram() throws {
         try environment.write("one", to: "build/app_app.resources/pictures/one.txt")
         try environment.write("other", to: "build/app_other.resources/other.txt")

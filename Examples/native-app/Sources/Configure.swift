@@ -5,7 +5,9 @@ import HybridNative
 @MainActor
 func configure(_ app: HybridApplication) {
     // The URL of the demo site, served by `HybridDesktop demo --server-only`.
-    app.startURL = ProcessInfo.processInfo.environment["NATIVE_APP_URL"] ?? app.startURL
+    let environment = ProcessInfo.processInfo.environment
+    app.startURL = environment["NATIVE_APP_URL"] ?? app.startURL
+    app.locksFile = environment["NATIVE_APP_LOCKED"] != nil
     app.pathConfiguration = PackageResources.path_configuration_json
 
     app.screens["counter"] = CounterScreen.init

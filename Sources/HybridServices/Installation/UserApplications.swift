@@ -23,6 +23,14 @@ package final class UserApplications: ApplicationLibrary {
 
     // MARK: Installed applications
 
+    /// Returns whether the file is the application file that the installer or a package wrote.
+    package static func isInstalled(_ file: String, as id: String) -> Bool {
+        guard let layout = InstallationLayout(id: id) else { return false }
+        let path = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
+        let data = String(borrowing: g_get_user_data_dir()) ?? ""
+        return ([data] + InstalledFiles.systemDirectories).contains { path == "\($0)/\(layout.applicationFile)" }
+    }
+
     /// Returns the installed applications, sorted by name. These are the applications with a directory or a desktop
     /// entry that the installer made, and those that packages installed for all users.
     package func applications() -> [InstalledApplication] {
