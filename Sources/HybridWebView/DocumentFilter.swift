@@ -13,6 +13,8 @@ package import HybridToolkit
 package final class DocumentFilter {
     private var filter: OpaquePointer?
     private var waiting: [ObjectRef] = []
+    /// The actions that wait for the compilation, or `nil` after it.
+    private var actions: [@MainActor () -> Void]? = []
 
     /// - Parameter failed: A closure that is called with the reason if the filter cannot be created. Without the filter,
     ///   a page could send requests to hosts that it may not show.
@@ -30,6 +32,7 @@ package final class DocumentFilter {
         // WebKit requires a directory for the compiled rules. It no longer needs the directory after it has read them
         // back.
         guard g_mkdtemp(&path) != nil else {
+            actions = nil
             failed("no space for a temporary directory")
             return
         }
@@ -48,11 +51,25 @@ package final class DocumentFilter {
             case .success(let filter): self?.use(filter)
             case .failure(let error): failed(error.message)
             }
+            self?.end()
         }
     }
 
     isolated deinit {
         if let filter { webkit_user_content_filter_unref(filter) }
+    }
+
+    /// Returns whether the rules are still being compiled. The action is then performed afterwards, even if they are
+    /// invalid.
+    package func delays(_ action: @escaping @MainActor () -> Void) -> Bool {
+        actions?.append(action)
+        return actions != nil
+    }
+
+    private func end() {
+        let waiting = actions ?? []
+        actions = nil
+        for action in waiting { action() }
     }
 
     /// Applies the filter to a web view.

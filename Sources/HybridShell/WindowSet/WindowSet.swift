@@ -98,9 +98,11 @@ package final class WindowSet {
     }
 
     /// Starts the application with its first tab. The other tabs load later, so that switching to them sends no
-    /// request.
+    /// request. If the application's content rules are still being compiled, the start waits for them, because they also
+    /// apply to the first page.
     /// - Parameter url: An address from outside the program that is opened above the first page.
     package func start(at url: URL?) {
+        if context.profile.contentRules?.delays({ [weak self] in self?.start(at: url) }) ?? false { return }
         context.host.send(.start(url, kept: context.windowsAtStart()))
         // This does not affect the first page, so it runs after the page has been requested.
         context.authenticator.handle(.started)
