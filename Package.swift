@@ -195,6 +195,7 @@ let package = Package(
             dependencies: [
                 "DemoServer", "HybridKiosk", "HybridNative", "HybridServices", "HybridTestSupport", "HybridTools",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ]),
 
         .target(name: "HybridValues"),

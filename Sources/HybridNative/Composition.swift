@@ -97,16 +97,8 @@ struct Composition {
         environment.certificates = certificates
         environment.components = components
         reviewComponents(logger)
-        environment.nativeScreens = NativeScreenBox.screens(isLocked: options.kiosk).merging(application.screens) { $1 }
-        if !options.kiosk { environment.router.ask(application.routeHandlers) }
-        environment.notificationToken = application.notificationToken
-        environment.delegate = application.delegate
-        if !options.kiosk { environment.offlineScreen = application.offlineScreen }
-        environment.signIn = application.signIn
-        environment.pageScripts = application.pageScripts
-        environment.contentRules = application.contentRules
-        environment.setCommands(application.commands)
-        environment.ownAbout = application.about
+        environment.nativeScreens = NativeScreenBox.screens(isLocked: options.kiosk)
+        application.addCode(to: &environment, isKiosk: options.kiosk)
         environment.isInspectable = allowsDiagnostics
         environment.notifier = notifier()
         environment.files = LocalUserFiles()
@@ -210,10 +202,7 @@ struct Composition {
         // Pages send the application's component its own messages, which the built-in of that name does not know.
         let box = ComponentBox.entries.filter { hasBar || application.components[$0.name] == nil }
         let entries = (box + own).filter { configuration.components.includes($0.name) }
-        var components = ComponentSet(
-            entries, ComponentAnnouncement(place: place), handlers: application.messageHandlers)
-        components.coders = application.coders
-        return components
+        return ComponentSet(entries, ComponentAnnouncement(place: place), handlers: application.messageHandlers)
     }
 
     /// True if the desktop is only reachable through portals.
