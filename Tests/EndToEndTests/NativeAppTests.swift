@@ -37,6 +37,16 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(heard.last?.hasSuffix(": /posts/1") ?? false, "\(heard)")
     }
 
+    func testApplicationReceivesItsLog() throws {
+        try launch(
+            program: try ExampleProgram.path(of: "native-app"), arguments: ["--log-level", "debug"], id: id,
+            variables: ["NATIVE_APP_URL": server.url + "/", "NATIVE_APP_LOG": "1"])
+        try waitForVisit("/")
+        try quit()
+        XCTAssertTrue(app.stdout.contains("\ndebug: "), app.stdout)
+        XCTAssertFalse(app.stderr.contains("debug"), app.stderr)
+    }
+
     func testComponentCallsPageAndReplies() throws {
         try open()
         let agent = try XCTUnwrap(server.requests(for: "/").first?.userAgent)

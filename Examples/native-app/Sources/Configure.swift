@@ -8,6 +8,7 @@ func configure(_ app: HybridApplication) {
     let environment = ProcessInfo.processInfo.environment
     app.startURL = environment["NATIVE_APP_URL"] ?? app.startURL
     app.locksFile = environment["NATIVE_APP_LOCKED"] != nil
+    if environment["NATIVE_APP_LOG"] != nil { app.logHandler = { level, text in print("\(level): \(text)") } }
     app.pathConfiguration = PackageResources.path_configuration_json
 
     app.screens["counter"] = CounterScreen.init
