@@ -90,7 +90,7 @@ public final class LoopTimer {
         // was cancelled. The timer therefore needs no other owner.
         let data = Unmanaged.passRetained(self).toOpaque()
         source = g_timeout_add_full(
-            G_PRIORITY_DEFAULT, guint(max(0, milliseconds)),
+            G_PRIORITY_DEFAULT, guint(clamping: milliseconds),
             { data in
                 guard let data else { return 0 }
                 let timer = Unmanaged<LoopTimer>.fromOpaque(data).takeUnretainedValue()

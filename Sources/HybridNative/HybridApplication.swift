@@ -64,8 +64,8 @@ public final class HybridApplication {
     public var commands: [MenuCommand] = []
     /// Scripts that run in the pages of the application's host.
     public var pageScripts: [PageScript] = []
-    /// Rules that block requests of pages, also in pop-ups and the web sign-in, as JSON in WebKit's content blocker format; `nil` for none. Faulty rules are
-    /// logged and have no effect.
+    /// Rules that block requests of pages, also in pop-ups and the web sign-in, as JSON in WebKit's content blocker
+    /// format; `nil` for none. Faulty rules are logged and have no effect.
     public var contentRules: [UInt8]?
     /// Receives the program's log: the level, such as `warning`, and the text. By default, the log is written to standard
     /// error, or to the journal. The function may be called on any thread.

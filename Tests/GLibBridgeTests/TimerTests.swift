@@ -20,6 +20,13 @@ final class TimerTests: MainLoopTestCase {
         outlast(timerOf: 10)
     }
 
+    func testAnyDurationIsAccepted() {
+        for milliseconds in [Int.min, -1, Int(UInt32.max) + 1, Int.max] {
+            let timer = MainLoop.after(milliseconds: milliseconds) { XCTFail("cancelled") }
+            timer.cancel()
+        }
+    }
+
     func testCancellingAfterItFiredDoesNothing() {
         var hasFired = false
         let timer = MainLoop.after(milliseconds: 1) { hasFired = true }
