@@ -16,6 +16,10 @@ package final class ReducerHost<State: Reducer> {
     package var observe: ((State.Event) -> Void)?
     private var waiting: [Work] = []
     private var isPerforming = false
+    /// True while events wait, although no command is being executed.
+    package var isHeld = false {
+        didSet { work() }
+    }
 
     package init(_ state: State) {
         self.state = state
@@ -47,7 +51,7 @@ package final class ReducerHost<State: Reducer> {
 
     private func work() {
         guard !isPerforming else { return }
-        while !waiting.isEmpty {
+        while !isHeld, !waiting.isEmpty {
             switch waiting.removeFirst() {
             case .event(let event):
                 isPerforming = true

@@ -98,14 +98,14 @@ package final class WindowSet {
     }
 
     /// Starts the application with its first tab. The other tabs load later, so that switching to them sends no
-    /// request. If the application's content rules are still being compiled, the start waits for them, because they also
-    /// apply to the first page.
+    /// request. If the application's content rules are still being compiled, all pages wait for them.
     /// - Parameter url: An address from outside the program that is opened above the first page.
     package func start(at url: URL?) {
-        if context.profile.contentRules?.delays({ [weak self] in self?.start(at: url) }) ?? false { return }
-        context.host.send(.start(url, kept: context.windowsAtStart()))
+        let host = context.host
+        host.isHeld = context.profile.contentRules?.delays { host.isHeld = false } ?? false
+        host.send(.start(url, kept: context.windowsAtStart()))
         // This does not affect the first page, so it runs after the page has been requested.
-        context.authenticator.handle(.started)
+        host.afterwards { [context] in context.authenticator.handle(.started) }
     }
 
     /// Shows the first screen of the first tab. The other tabs start again when they are shown.

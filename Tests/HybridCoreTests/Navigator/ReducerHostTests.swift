@@ -67,4 +67,15 @@ import Testing
         ReducerHost(Words()).afterwards { isDone = true }
         #expect(isDone)
     }
+
+    @Test func heldEventsKeepTheirOrder() {
+        let performer = Performer()
+        performer.host.isHeld = true
+        performer.host.send("one")
+        performer.host.afterwards { performer.performed.append("action") }
+        performer.host.send("two")
+        #expect(performer.performed.isEmpty && performer.host.state.taken.isEmpty)
+        performer.host.isHeld = false
+        #expect(performer.performed == ["one", "action", "two"])
+    }
 }
