@@ -115,7 +115,7 @@ final class DriverInputTests: DriverServerTestCase {
             call("POST", f"/session/{session}/element/{find('input')}/value", {"text": path})
             chosen = script(session, "return document.querySelector('input').files[0].text()")
             assert chosen == "cargo", chosen
-            ask = "return new Promise((end) => navigator.geolocation.getCurrentPosition(() => end(0), ({ code }) => end(code)))"
+            ask = "return new Promise((end) => navigator.geolocation.getCurrentPosition(() => end(0), ({ code }) => end(code), { timeout: 1000 }))"
             for state in ["denied", "granted", "denied"]:
                 call("POST", f"/session/{session}/permissions", {"descriptor": {"name": "geolocation"}, "state": state})
                 call("POST", f"/session/{session}/refresh", {})

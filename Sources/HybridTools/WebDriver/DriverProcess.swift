@@ -70,9 +70,9 @@ final class DriverProcess {
 
     /// The process numbers of the programs that the driver has started. They continue if the driver fails.
     private var programs: [Int32] {
-        guard let driver else { return known.filter(isProgram) }
-        known = ProcessControl.children(of: driver)
-        return known
+        let children = driver.map { ProcessControl.children(of: $0) } ?? []
+        if !children.isEmpty { known = children }
+        return children.isEmpty ? known.filter(isProgram) : children
     }
 
     /// The programs when ``programs`` was last read.
@@ -143,10 +143,11 @@ final class DriverProcess {
 
     /// Ends the program and then the driver. A program that does not end in time is killed.
     func end() async {
-        for program in programs { kill(program, SIGTERM) }
-        let deadline = MainLoop.now + Self.patience
-        while hasProgram, MainLoop.now < deadline { await pause(milliseconds: 10) }
-        for program in programs { kill(program, SIGKILL) }
+        for signal in [SIGTERM, SIGKILL] {
+            for program in programs { kill(program, signal) }
+            let deadline = MainLoop.now + Self.patience
+            while hasProgram, MainLoop.now < deadline { await pause(milliseconds: 10) }
+        }
         endDriver()
     }
 

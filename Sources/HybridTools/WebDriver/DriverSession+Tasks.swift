@@ -102,7 +102,8 @@ extension DriverSession {
         guard place.status == 200 else { return place }
         let mark = process.mark?.number
         let answer = await forward(request)
-        guard answer.status == 200, process.mark?.number == mark,
+        // A client that does not wait may have begun a load.
+        guard answer.status == 200, waitsForVisits, process.mark?.number == mark,
             await forward(self.request("GET", "url")).value == place.value, (try? await ask("forward")) != nil
         else { return answer }
         await settle()

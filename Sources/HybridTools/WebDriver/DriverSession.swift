@@ -22,7 +22,7 @@ final class DriverSession {
     /// True if the client has maximized the window or similar. Such a window ignores a size.
     var hasWindowState = false
     /// False if the client waits for visits itself (`pageLoadStrategy` is `none`).
-    private var waitsForVisits = true
+    var waitsForVisits = true
     /// Lets clients of both protocols send one command at a time.
     let turn = Turn()
     /// The commands that selected the current frame.
