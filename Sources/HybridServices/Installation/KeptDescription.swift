@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import GLibBridge
 package import HybridCore
 
 /// The description that a site gave an application whose file cannot be replaced, because a package installed it. The
@@ -9,8 +10,11 @@ package final class KeptDescription: DescribedApplication {
     /// The application with the description, or `nil` if none is kept or it is unusable.
     package let application: ApplicationConfiguration?
     private let start: URL
-    /// The members of the package's file that came from the site. The site may have withdrawn them.
+    /// The members of the package's file that came from the site. The site may have withdrawn them. A new file of the
+    /// package has none.
     private let withdrawn: Set<String>
+    /// Identifies the package's file.
+    private let package: String
     private let state: any StateStore
     private let http: @MainActor () -> any HTTPClient
     private static let name = "kept-description"
@@ -26,7 +30,9 @@ package final class KeptDescription: DescribedApplication {
         self.http = http
         start = source.application.startURL
         let kept = state.load(Self.name)
-        withdrawn = Set((kept?["withdrawn"]?.array ?? []).compactMap(\.string))
+        package = Hexadecimal.text(Digest.sha256(Array(source.file.text.utf8)))
+        let isSamePackage = kept?["package"]?.string == package
+        withdrawn = Set(isSamePackage ? (kept?["withdrawn"]?.array ?? []).compactMap(\.string) : [])
         // The description is checked again, because the profile's files are not protected like a package's.
         guard let members = kept?["members"], let place = source.application.describedBy,
             let description = try? SiteDescription(
@@ -56,7 +62,9 @@ package final class KeptDescription: DescribedApplication {
     package func install(_ description: SiteDescription, earlier: Set<String>?) throws {
         let withdrawn = withdrawn.union(SiteDescription.members(of: file.object ?? [:], earlier: earlier))
         try state.store(
-            ["members": .object(description.members), "withdrawn": .array(withdrawn.sorted().map(JSONValue.string))],
-            as: Self.name)
+            [
+                "members": description.stored, "package": .string(package),
+                "withdrawn": .array(withdrawn.sorted().map(JSONValue.string)),
+            ], as: Self.name)
     }
 }

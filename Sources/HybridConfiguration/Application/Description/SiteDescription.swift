@@ -121,7 +121,7 @@ package struct SiteDescription: Equatable, Sendable {
     ///   `nil`, they are all members of a file that only the site has written.
     package func updating(_ installed: JSONValue, earlier: Set<String>? = nil) -> JSONValue {
         var reader = ApplicationReader(source: "")
-        var file = FileSchema.current.upgraded(installed.object ?? [:], with: &reader) ?? [:]
+        guard var file = FileSchema.current.upgraded(installed.object ?? [:], with: &reader) else { return installed }
         let described = Self.members(of: file, earlier: earlier)
         // A site's icons have addresses. An icon in a file is the user's.
         let isOwnIcon = file["icons"]?.array?.contains { $0["file"] != nil } ?? false
@@ -129,6 +129,11 @@ package struct SiteDescription: Equatable, Sendable {
         for key in described.subtracting(Self.filledByManifest).subtracting(kept) { file[key] = nil }
         for (key, value) in members where !kept.contains(key) || file[key] == nil { file[key] = value }
         return .object(file)
+    }
+
+    /// The description for storing it, in the format of this program.
+    package var stored: JSONValue {
+        .object(members.merging(["schema": .integer(FileSchema.current.version)]) { $1 })
     }
 
     /// Returns the members of an application file that come from the site's description.
