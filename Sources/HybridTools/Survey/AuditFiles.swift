@@ -29,7 +29,7 @@ struct AuditFiles {
         guard state["site"]?.string == ApplicationOrigin(start)?.text, state["shard"]?.string == shard.description
         else {
             let found = "\(state["site"]?.string ?? ""), --shard \(state["shard"]?.string ?? "")"
-            throw UsageError(localized("“\(directory)” has an unfinished audit of \(found). Leave out --resume."))
+            throw UsageError(localized("“\(directory)” has an unfinished audit of \(found). Use another --output."))
         }
         return state
     }
