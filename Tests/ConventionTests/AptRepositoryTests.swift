@@ -35,7 +35,9 @@ struct AptRepositoryTests {
 
     @Test(
         "apt accepts the signature, and no changed list",
-        .enabled(if: needed.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }))
+        .enabled(
+            if: needed.allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") },
+            "Install apt-utils, gpg and gpgv."))
     func signature() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "apt-\(UUID().uuidString.prefix(8))")
         defer { try? FileManager.default.removeItem(at: root) }
