@@ -105,8 +105,8 @@ final class KioskController {
 
     private func watchHealth() {
         let logger = windowSet.context.environment.logger
-        let sources = MetricsFile.Sources(usage: kiosk.usage) { [screen] in screen.isOn }
-        let metrics = MetricsFile(logger: logger, starts: kiosk.starts, sources, save: kiosk.saveMetrics ?? { _ in })
+        let sources = MetricsFile.Sources(usage: kiosk.usage, starts: kiosk.starts) { [screen] in screen.isOn }
+        let metrics = MetricsFile(logger: logger, sources, save: kiosk.saveMetrics)
         self.metrics = metrics
         screen.turned = { [weak metrics] in metrics?.changed() }
         guard let configuration = kiosk.configuration.heartbeat, let send = kiosk.sendHeartbeat else { return }

@@ -47,8 +47,8 @@ package struct KioskEnvironment {
     package var quiet = KioskSession.quiet
     /// Records that the application ends or restarts, and why. Otherwise the end would count as a crash.
     package var ends: @MainActor (KioskStarts.Reason) -> Void = { _ in }
-    /// The starts of the profile; `nil` if they are not stored.
-    package var starts: KioskStarts?
+    /// Returns the starts of the profile; `nil` if they are not stored.
+    package var starts: @MainActor () -> KioskStarts? = { nil }
     /// Returns the processes of the kiosk; `nil` if they are unknown.
     package var usage: @MainActor () -> ProcessUsage? = { nil }
     /// Records that the application works or has ended normally.

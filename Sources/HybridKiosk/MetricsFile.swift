@@ -10,12 +10,13 @@ final class MetricsFile {
     var metrics: KioskMetrics {
         var metrics = recorded
         metrics.usage = sources.usage()
+        metrics.starts = sources.starts()
         metrics.isScreenOn = sources.isScreenOn()
         return metrics
     }
     private var recorded = KioskMetrics(version: Version.current, start: Date().timeIntervalSince1970)
     private let sources: Sources
-    private let save: @MainActor (String) throws -> Void
+    private let save: (@MainActor (String) throws -> Void)?
     private let logger: Logger
     private var pending: LoopTimer?
     private var timers: [LoopTimer] = []
@@ -29,18 +30,16 @@ final class MetricsFile {
     /// The functions that return the numbers of the present moment.
     struct Sources {
         var usage: @MainActor () -> ProcessUsage?
+        var starts: @MainActor () -> KioskStarts?
         var isScreenOn: @MainActor () -> Bool?
     }
 
-    /// - Parameter save: Writes the file.
-    init(
-        logger: Logger, starts: KioskStarts?, _ sources: Sources, save: @escaping @MainActor (String) throws -> Void
-    ) {
+    /// - Parameter save: Writes the file; `nil` if there is none.
+    init(logger: Logger, _ sources: Sources, save: (@MainActor (String) throws -> Void)?) {
         self.save = save
         self.logger = logger
         self.sources = sources
-        recorded.starts = starts
-        write()
+        changed()
         timers = [
             MainLoop.every(milliseconds: Self.interval) { [weak self] in self?.write() },
             MainLoop.every(milliseconds: Self.hour) { [weak self] in self?.log() },
@@ -58,7 +57,7 @@ final class MetricsFile {
 
     /// Writes the file soon.
     func changed() {
-        guard pending == nil else { return }
+        guard save != nil, pending == nil else { return }
         pending = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.write() }
     }
 
@@ -71,6 +70,7 @@ final class MetricsFile {
     private func write() {
         pending?.cancel()
         pending = nil
+        guard let save else { return }
         do {
             try save(metrics.text)
             hasFailed = false
@@ -81,9 +81,13 @@ final class MetricsFile {
         }
     }
 
-    /// Writes the numbers to the log, where they are fields of the journal.
+    /// Writes the numbers to the log, where they are fields of the journal. A label is part of the name.
     private func log() {
-        let members = metrics.json.object ?? [:]
-        logger.info("status", metadata: members.compactMapValues { $0.integer.map { "\($0)" } })
+        var metadata: Logger.Metadata = [:]
+        for (name, value) in metrics.json.object ?? [:] {
+            if let number = value.integer { metadata[name] = "\(number)" }
+            for (label, number) in value.object ?? [:] { metadata["\(name)_\(label)"] = "\(number.integer ?? 0)" }
+        }
+        logger.info("status", metadata: metadata)
     }
 }

@@ -140,6 +140,10 @@ package final class EnrolledKiosk: KioskEnrollment {
     var change: String? { state.next.map { "\(server.name), version \($0.version)" } }
 
     package func check() async -> ConfigurationCheck {
+        // The cause on the device may have been removed.
+        if isWaiting, let current = state.current, (try? application(of: current)) != nil {
+            return ConfigurationCheck(.received, version: current.version)
+        }
         do {
             guard let new = try await server.fetch(etag: state.latest?.etag) else { return unchanged }
             var changed = state
@@ -167,11 +171,7 @@ package final class EnrolledKiosk: KioskEnrollment {
         }
     }
 
-    private var unchanged: ConfigurationCheck {
-        // The cause on the device may have been removed.
-        let isUsable = isWaiting && (try? state.current.map(application)) ?? nil != nil
-        return ConfigurationCheck(isUsable ? .received : .unchanged, version: state.latest?.version)
-    }
+    private var unchanged: ConfigurationCheck { ConfigurationCheck(.unchanged, version: state.latest?.version) }
 
     package func pageShown() {
         hasShownPage = true

@@ -118,9 +118,12 @@ struct KioskComposition {
             if let unit = variables["HYBRIDDESKTOP_KIOSK_UNIT"] { services.log = { await StaffTools.log(of: unit) } }
             environment.staff = services
         }
-        if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         let starts = options.ephemeral ? nil : KioskStartsFile(directory: directories.data)
-        environment.starts = starts?.starts
+        environment.started = {
+            starts?.started()
+            return crashLoopGuard?.started() ?? 0
+        }
+        environment.starts = { starts?.starts }
         environment.usage = { ProcessUsage.own }
         environment.ends = { [enrolled] reason in
             starts?.ends(because: reason)

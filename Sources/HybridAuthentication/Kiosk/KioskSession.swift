@@ -123,16 +123,17 @@ package struct KioskSession: Equatable, Sendable {
     }
 
     private mutating func screenOff(at time: Double) -> [Command] {
-        darkSince = state == .closed ? nil : time
+        darkSince = time
         isLit = false
         return [.darken]
     }
 
     private mutating func input(at time: Double) -> [Command] {
         lastInput = time
-        guard let darkSince, time - darkSince >= Self.stillness else { return use(at: time) }
+        guard let darkSince else { return use(at: time) }
+        guard time - darkSince >= Self.stillness else { return state == .closed ? [] : use(at: time) }
         self.darkSince = nil
-        return [.lighten] + use(at: time)
+        return state == .closed ? use(at: time) : [.lighten] + use(at: time)
     }
 
     private mutating func use(at time: Double) -> [Command] {

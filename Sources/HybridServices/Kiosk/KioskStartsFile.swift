@@ -6,12 +6,15 @@ package final class KioskStartsFile {
     private let path: String
     package private(set) var starts: KioskStarts
 
-    /// Reads the file and records a start.
+    /// Reads the file.
     /// - Parameter directory: The data directory of the profile, which must exist.
     package init(directory: String) {
         path = "\(directory)/start-count"
         let text = (try? LocalFiles.readNow(path, limit: 1 << 10)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         starts = KioskStarts(text: text)
+    }
+
+    package func started() {
         starts.started()
         write()
     }

@@ -85,7 +85,7 @@ import Testing
                 (0, .hoursChanged(isOpen: true), []), (1, .hoursChanged(isOpen: false), [.stopWaiting, .close]),
                 (2, .reloadDue, [.restartIfChanged]), (10, .input, [.lighten, .wait(30)]),
                 (20, .input, []), (40, .timeElapsed, [.wait(10)]), (50, .timeElapsed, [.darken]),
-                (60, .input, [.lighten, .wait(30)]), (65, .screenOffRequested, [.darken]),
+                (60, .input, [.lighten, .wait(30)]), (65, .screenOffRequested, [.darken]), (65.5, .input, []),
                 (66, .input, [.lighten, .wait(30)]), (70, .hoursChanged(isOpen: true), [.stopWaiting, .open]),
                 (71, .input, [.wait(60)]),
             ])
