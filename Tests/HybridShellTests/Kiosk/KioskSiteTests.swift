@@ -217,7 +217,7 @@ final class KioskSiteTests: FakeSiteTestCase {
         settle()
         XCTAssertEqual(titles, ["Fieldnotes"])
         XCTAssertTrue(events.contains(.kioskOpened))
-        XCTAssertEqual(screen, [true, false, false, true])
+        XCTAssertEqual(screen, [true, false, true, false, true])
         XCTAssertEqual(stacks.main, ["/"])
     }
 
