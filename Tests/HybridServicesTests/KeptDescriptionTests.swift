@@ -28,7 +28,7 @@ final class KeptDescriptionTests: MainLoopTestCase {
         XCTAssertNil(restarted.file["keepRunning"])
     }
 
-    /// The user must not be told of an update that the next start does not have.
+    /// The user receives a notice of an update only if the next start has it.
     func testDescriptionThatCannotBeStoredIsNotInstalled() throws {
         let files = FileStateStore(directory: "/dev/null")
         XCTAssertThrowsError(try update("{}", earlier: nil, in: files)) {

@@ -79,8 +79,8 @@ struct InstalledFiles {
 
     private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
 
-    /// The data directories in which packages install applications for all users. Display managers write them with a
-    /// slash at the end, which paths of files do not have twice.
+    /// The data directories in which packages install applications for all users. Display managers add a slash to each,
+    /// and a path must not contain two in a row.
     static var systemDirectories: [String] {
         strings(borrowing: g_get_system_data_dirs()).map {
             $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0
