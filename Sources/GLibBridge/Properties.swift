@@ -19,7 +19,7 @@ public enum PropertyValue {
     case boxed(GType, OpaquePointer)
 
     // The numbers of the fundamental types. Swift does not import their C macros.
-    private var type: GType {
+    fileprivate var type: GType {
         switch self {
         case .bool: GType(5 << 2)
         case .int: GType(6 << 2)
@@ -72,6 +72,22 @@ extension ObjectRef {
         var gValue = value.makeGValue()
         g_object_set_property(pointer(), property, &gValue)
         g_value_unset(&gValue)
+    }
+
+    /// Returns whether the object has a property that ``set(_:_:)`` can give this value.
+    package func accepts(_ value: PropertyValue, for property: String) -> Bool {
+        // Every GObject begins with its class, which lives as long as the object.
+        let instance: UnsafeMutablePointer<GTypeInstance> = pointer()
+        let objectClass = UnsafeMutableRawPointer(instance.pointee.g_class).assumingMemoryBound(to: GObjectClass.self)
+        guard let specification = g_object_class_find_property(objectClass, property)?.pointee,
+            specification.flags.rawValue & G_PARAM_WRITABLE.rawValue != 0,
+            specification.flags.rawValue & G_PARAM_CONSTRUCT_ONLY.rawValue == 0
+        else { return false }
+        return switch value {
+        // A `guint` also takes a `gint`.
+        case .int: [value.type, GType(7 << 2)].contains(specification.value_type)
+        default: value.type == specification.value_type
+        }
     }
 
     /// Returns the value of a `gboolean` property.

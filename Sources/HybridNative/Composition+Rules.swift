@@ -32,6 +32,7 @@ extension Composition {
     ) {
         let loader = PathConfigurationLoader(
             file: pathConfigurationSource, checked: rules, server: configuration.pathConfiguration.url,
+            headers: application.pathConfigurationHeaders,
             matchesQueryStrings: configuration.pathConfiguration.matchesQueryStrings,
             cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
             apply: { [weak shell] in shell?.apply($0) }, report: { [weak shell] in shell?.report($0) })

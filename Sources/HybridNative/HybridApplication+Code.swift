@@ -11,6 +11,8 @@ extension HybridApplication {
         environment.signIn = signIn
         environment.pageScripts = pageScripts
         environment.contentRules = contentRules
+        environment.webViewSettings = webViewSettings
+        environment.httpCredential = httpCredential
         environment.setCommands(commands)
         environment.ownAbout = about
         guard !isKiosk else { return }

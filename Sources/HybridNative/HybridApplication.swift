@@ -24,6 +24,8 @@ public final class HybridApplication {
     /// The path rules. The value is the content of a path configuration that is embedded in the program. If the
     /// application file names rules on the server, they override these rules after they have loaded.
     public var pathConfiguration: [UInt8]?
+    /// Further headers of the request for the path rules on the server, by name, such as a version.
+    public var pathConfigurationHeaders: [String: String] = [:]
 
     /// True if the command line accepts no application file but the program's own and its installed copy. By default,
     /// it accepts each file with the same ID. `TestWindow` is not restricted.
@@ -47,6 +49,9 @@ public final class HybridApplication {
     /// Returns the token that allows a server to send notifications, if the application uses such a service. Pages that
     /// define the function `window.bridge.register` receive the token with each document and after each sign-in.
     public var notificationToken: (@MainActor () async -> String?)?
+    /// Returns the user name and password for HTTP authentication, before the keyring and the user are asked. If the
+    /// server refuses them, or the result is `nil`, the user is asked.
+    public var httpCredential: HTTPCredentialHandler?
     /// Signs the user in instead of the application file's method. It is called when the server requires a sign-in and
     /// by `Navigator.signIn()`.
     public var signIn: SignInHandler?
@@ -67,6 +72,9 @@ public final class HybridApplication {
     /// Rules that block requests of pages, also in pop-ups and the web sign-in, as JSON in WebKit's content blocker
     /// format; `nil` for none. Faulty rules are logged and have no effect.
     public var contentRules: [UInt8]?
+    /// Properties of `WebKitSettings` for all pages, by name, such as `"minimum-font-size": 12` (WebKitGTK's reference).
+    /// Unknown names, values of the wrong type, and properties that the shell sets are logged and have no effect.
+    public var webViewSettings: [String: JSONValue] = [:]
     /// Receives the program's log: the level, such as `warning`, and the text. By default, the log is written to standard
     /// error, or to the journal. The function may be called on any thread.
     public var logHandler: (@Sendable (_ level: String, _ text: String) -> Void)?

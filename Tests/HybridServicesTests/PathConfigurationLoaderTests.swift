@@ -48,6 +48,13 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         XCTAssertEqual(revisions, [1, 2])
     }
 
+    func testHeadersAreSent() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        try load(file: nil, server: server, headers: ["Authorization": "Bearer 1"])
+        pump(until: { !revisions.isEmpty }, "the rules have been loaded")
+        XCTAssertEqual(server.requests(for: "/path-configuration.json").map(\.hasAuthorization), [true])
+    }
+
     func testInvalidResponsesAreIgnored() throws {
         let server = try DemoServer(options: .init(turbo: TurboSource.none))
         for answer in [.malformed, .text("[]"), .status(500)] as [DemoServer.Behaviour.PathConfigurationAnswer] {
@@ -123,12 +130,13 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
     }
 
     private func load(
-        file: String?, server: DemoServer, report: @escaping @MainActor (PathConfigurationState) -> Void = { _ in }
+        file: String?, server: DemoServer, headers: [String: String] = [:],
+        report: @escaping @MainActor (PathConfigurationState) -> Void = { _ in }
     ) throws {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let loader = PathConfigurationLoader(
-            file: file, server: try XCTUnwrap(URL(string: server.url + "/path-configuration.json")),
+            file: file, server: try XCTUnwrap(URL(string: server.url + "/path-configuration.json")), headers: headers,
             cacheDirectory: try XCTUnwrap(environment).path("cache"), http: SoupHTTPClient { "Tests" }, tracer: record,
             logger: logger, apply: { [weak self] in self?.revisions.append($0.settings["revision"]?.integer) },
             report: report)

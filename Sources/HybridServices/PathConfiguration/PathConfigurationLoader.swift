@@ -8,6 +8,7 @@ package import Logging
 package final class PathConfigurationLoader {
     private var loading: PathConfigurationLoading
     private let checked: PathConfiguration?
+    private let headers: [String: String]
     private let http: any HTTPClient
     private let cacheDirectory: String?
     private let tracer: any Tracer
@@ -20,19 +21,22 @@ package final class PathConfigurationLoader {
     ///   - file: The application's own rules.
     ///   - checked: The same rules, if they have already been parsed.
     ///   - server: The URL of newer rules.
+    ///   - headers: Further headers of the request to the server, by name.
     ///   - matchesQueryStrings: True if the query of a URL takes part in matching.
     ///   - cacheDirectory: The directory for the last valid response of the server. If `nil`, no response is saved.
     ///   - apply: Called with each configuration that takes effect.
     ///   - report: Called with the state after each step.
     package init(
-        file: String?, checked: PathConfiguration? = nil, server: URL?, matchesQueryStrings: Bool = true,
-        cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
+        file: String?, checked: PathConfiguration? = nil, server: URL?, headers: [String: String] = [:],
+        matchesQueryStrings: Bool = true, cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer,
+        logger: Logger,
         apply: @escaping @MainActor (PathConfiguration) -> Void,
         report: @escaping @MainActor (PathConfigurationState) -> Void = { _ in }
     ) {
         loading = PathConfigurationLoading(
             file: file, server: server, matchQueryStrings: matchesQueryStrings, compile: Self.compile)
         self.checked = checked
+        self.headers = headers
         self.http = http
         self.cacheDirectory = cacheDirectory
         self.tracer = tracer
@@ -83,8 +87,8 @@ package final class PathConfigurationLoader {
         do {
             let response = try await http.send(
                 HTTPRequest(
-                    url: url, headers: [("Accept", "application/json")], followsRedirects: false,
-                    sizeLimit: PathConfigurationLoading.maximumSize))
+                    url: url, headers: [("Accept", "application/json")] + headers.map { ($0, $1) },
+                    followsRedirects: false, sizeLimit: PathConfigurationLoading.maximumSize))
             if [301, 302, 303, 307, 308].contains(response.status) {
                 let location = response.values(of: "Location").first
                 return .serverRedirected(location.flatMap { URL(string: $0, relativeTo: url)?.absoluteURL })

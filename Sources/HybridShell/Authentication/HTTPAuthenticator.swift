@@ -1,7 +1,10 @@
 import FoundationEssentials
 import GLibBridge
-package import HybridCore
+public import HybridCore
 import Logging
+
+/// Returns the user name and password for a server or proxy, or `nil` if the user is to be asked.
+public typealias HTTPCredentialHandler = @MainActor (ProtectionSpace) async -> HTTPCredential?
 
 /// Asks for HTTP credentials for all web views. It executes the commands of an ``HTTPAuthenticatorState``.
 package final class HTTPAuthenticator {
@@ -47,10 +50,7 @@ package final class HTTPAuthenticator {
         case .refuse(let id, let refusal):
             environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.explanation.english)"])
             requests.removeValue(forKey: id)?.refuse(because: refusal)
-        case .lookUp(let space):
-            store.lookUp(space.origin, .realm(space.realm)) { [weak self] kept in
-                self?.send(.found(kept.flatMap { HTTPCredential(kept: $0) }, space))
-            }
+        case .lookUp(let space): lookUp(space)
         case .ask(let space, let user, let problem): showDialog(space, user: user, problem)
         case .closeDialog:
             dialog?.close()
@@ -62,6 +62,20 @@ package final class HTTPAuthenticator {
                     "The password could not be saved in the keyring. It is remembered until you quit."))
         case .forget(let space): store.forget(space.origin, .realm(space.realm))
         case .report(let step, let space): environment.tracer.record(.httpAuthentication(step, space: space))
+        }
+    }
+
+    private func lookUp(_ space: ProtectionSpace) {
+        guard let own = environment.httpCredential else { return lookUpKept(space) }
+        Task {
+            guard let credential = await own(space) else { return lookUpKept(space) }
+            send(.found(credential, space, isKept: false))
+        }
+    }
+
+    private func lookUpKept(_ space: ProtectionSpace) {
+        store.lookUp(space.origin, .realm(space.realm)) { [weak self] kept in
+            self?.send(.found(kept.flatMap { HTTPCredential(kept: $0) }, space, isKept: true))
         }
     }
 

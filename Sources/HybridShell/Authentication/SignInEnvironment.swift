@@ -18,6 +18,8 @@ struct SignInEnvironment {
     var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     /// The application's own sign-in.
     var signIn: SignInHandler?
+    /// Returns the application's own HTTP credentials.
+    var httpCredential: HTTPCredentialHandler?
     var tracer: any Tracer
     var logger: Logger
     /// Converts the application's own data.

@@ -83,6 +83,9 @@ package final class NavigationContext {
             environment.background, service: environment.backgroundService, state: environment.state)
         zoom = Zoom.read(environment.state.load(Self.zoomName))
         profile = environment.makeProfile()
+        for problem in profile.use(environment.webViewSettings) {
+            environment.logger.error("webViewSettings: \(problem)")
+        }
         reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)
         authenticator = Authenticator(environment: environment.forSigningIn, profile: profile)
         tokens = environment.notificationToken.map { TokenRegistrar($0, logger: environment.logger) }

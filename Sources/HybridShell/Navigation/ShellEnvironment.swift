@@ -34,6 +34,10 @@ package struct ShellEnvironment {
     package var pageScripts: [PageScript] = []
     /// Rules in WebKit's format that block requests of pages, as JSON; `nil` if there are none.
     package var contentRules: [UInt8]?
+    /// The application's properties of `WebKitSettings`, by name.
+    package var webViewSettings: [String: JSONValue] = [:]
+    /// Returns the application's own HTTP credentials.
+    package var httpCredential: HTTPCredentialHandler?
     /// The application's navigation delegate.
     package var delegate: (any NavigatorDelegate)?
     /// The application's commands, with valid names and keys. GTK aborts the program if an action name is invalid.
@@ -133,7 +137,7 @@ package struct ShellEnvironment {
         SignInEnvironment(
             configuration: configuration, profileName: profileName, router: router, silence: limits.silence,
             http: http, secrets: secrets, state: state, launcher: launcher,
-            makeAuthorizationListener: makeAuthorizationListener, signIn: signIn, tracer: tracer, logger: logger,
-            coders: components.coders)
+            makeAuthorizationListener: makeAuthorizationListener, signIn: signIn, httpCredential: httpCredential,
+            tracer: tracer, logger: logger, coders: components.coders)
     }
 }

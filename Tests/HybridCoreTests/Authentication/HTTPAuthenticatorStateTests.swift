@@ -75,14 +75,14 @@ struct ChallengeCase: CustomTestStringConvertible {
             "three dialogs without an answer are the last",
             [
                 (On.asked(1, On.space("a")), "look up a"),
-                (.found(nil, On.space("a")), "ask a; presented a"),
+                (.found(nil, On.space("a"), isKept: true), "ask a; presented a"),
                 (On.asked(4, On.space("d")), ""),
                 (.cancelled, "close; cancelled a; refuse 1 declined; look up d"),
-                (.found(nil, On.space("d")), "ask d; presented d"),
+                (.found(nil, On.space("d"), isKept: true), "ask d; presented d"),
                 (.withdrawn(4), "close; cancelled d"),
                 (.visitStarted(isByScript: true), ""),
                 (On.asked(5, On.space("e")), "look up e"),
-                (.found(nil, On.space("e")), "ask e; presented e"),
+                (.found(nil, On.space("e"), isKept: true), "ask e; presented e"),
                 (On.asked(6, On.space("f")), ""),
                 (.cancelled, "close; cancelled e; refuse 5 declined; refuse 6 declined"),
                 (On.asked(7, On.space("g")), "refuse 7 declined"),
@@ -96,7 +96,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             "asked, answered, right",
             [
                 (On.asked(1), "look up archive"),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (.submitted(On.ada, remember: false), "close; answer 1 correct horse"),
                 (.visitCompleted, "succeeded archive"),
                 (.visitCompleted, ""),
@@ -107,7 +107,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             [
                 (On.asked(1), "look up archive"),
                 (On.asked(2), ""),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (On.asked(3), ""),
                 (
                     .submitted(On.ada, remember: false),
@@ -119,20 +119,20 @@ struct ChallengeCase: CustomTestStringConvertible {
             [
                 (On.asked(1), "look up archive"),
                 (On.asked(2, On.laboratory), ""),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (On.asked(3), ""),
                 (
                     .submitted(On.ada, remember: false),
                     "close; answer 1 correct horse; answer 3 correct horse; look up laboratory"
                 ),
-                (.found(nil, On.laboratory), "ask laboratory; presented laboratory"),
+                (.found(nil, On.laboratory, isKept: true), "ask laboratory; presented laboratory"),
                 (.cancelled, "close; cancelled laboratory; refuse 2 declined"),
             ]),
         .init(
             "wrong, then right",
             [
                 (On.asked(1), "look up archive"),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (.submitted(On.wrong, remember: false), "close; answer 1 wrong"),
                 (On.asked(2, again: true), "failed archive; ask archive ada wrong; presented archive"),
                 (.submitted(On.ada, remember: false), "close; answer 2 correct horse"),
@@ -143,7 +143,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             [
                 (On.asked(1), "look up archive"),
                 (On.asked(2), ""),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (.submitted(On.wrong, remember: false), "close; answer 1 wrong; answer 2 wrong"),
                 (On.asked(3, again: true), "failed archive; ask archive ada wrong; presented archive"),
                 (On.asked(4, again: true), ""),
@@ -153,7 +153,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             "remembered",
             [
                 (On.asked(1), "look up archive"),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (.submitted(On.ada, remember: true), "close; keep correct horse for archive; answer 1 correct horse"),
                 (.signedOut, "forget archive"),
                 (.signedOut, ""),
@@ -163,27 +163,34 @@ struct ChallengeCase: CustomTestStringConvertible {
             "remembered from another day",
             [
                 (On.asked(1), "look up archive"),
-                (.found(On.ada, On.archive), "answer 1 correct horse"),
+                (.found(On.ada, On.archive, isKept: true), "answer 1 correct horse"),
                 (.visitCompleted, "succeeded archive"),
             ]),
         .init(
             "remembered, and refused",
             [
                 (On.asked(1), "look up archive"),
-                (.found(On.wrong, On.archive), "answer 1 wrong"),
+                (.found(On.wrong, On.archive, isKept: true), "answer 1 wrong"),
                 (On.asked(2, again: true), "failed archive; forget archive; ask archive ada wrong; presented archive"),
                 (.submitted(On.ada, remember: true), "close; keep correct horse for archive; answer 2 correct horse"),
+            ]),
+        .init(
+            "given by the application's code, and refused",
+            [
+                (On.asked(1), "look up archive"),
+                (.found(On.wrong, On.archive, isKept: false), "answer 1 wrong"),
+                (On.asked(2, again: true), "failed archive; ask archive ada wrong; presented archive"),
             ]),
         .init(
             "cancelled: asked again when the user goes on",
             [
                 (On.asked(1), "look up archive"),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (On.asked(2), ""),
                 (.cancelled, "close; cancelled archive; refuse 1 declined; refuse 2 declined"),
                 (On.asked(3), "refuse 3 declined"),
                 (On.asked(4, On.laboratory), "look up laboratory"),
-                (.found(nil, On.laboratory), "ask laboratory; presented laboratory"),
+                (.found(nil, On.laboratory, isKept: true), "ask laboratory; presented laboratory"),
                 (.cancelled, "close; cancelled laboratory; refuse 4 declined"),
                 (.visitStarted(isByScript: false), ""),
                 (On.asked(5), "look up archive"),
@@ -193,7 +200,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             [
                 (On.asked(1), "look up archive"),
                 (On.asked(2), ""),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (.withdrawn(1), ""),
                 (.withdrawn(2), "close; cancelled archive"),
                 (.submitted(On.ada, remember: true), ""),
@@ -205,14 +212,14 @@ struct ChallengeCase: CustomTestStringConvertible {
                 (On.asked(1), "look up archive"),
                 (On.asked(2, On.laboratory), ""),
                 (.withdrawn(1), "look up laboratory"),
-                (.found(On.ada, On.archive), ""),
-                (.found(nil, On.laboratory), "ask laboratory; presented laboratory"),
+                (.found(On.ada, On.archive, isKept: true), ""),
+                (.found(nil, On.laboratory, isKept: true), "ask laboratory; presented laboratory"),
             ]),
         .init(
             "a colon in the user name",
             [
                 (On.asked(1), "look up archive"),
-                (.found(nil, On.archive), "ask archive; presented archive"),
+                (.found(nil, On.archive, isKept: true), "ask archive; presented archive"),
                 (
                     .submitted(HTTPCredential(user: "a:b", password: Secret("x")), remember: true),
                     "ask archive a:b colon"
@@ -231,7 +238,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             "a proxy",
             [
                 (On.asked(1, On.proxy), "look up proxy"),
-                (.found(nil, On.proxy), "ask proxy; presented proxy"),
+                (.found(nil, On.proxy, isKept: true), "ask proxy; presented proxy"),
                 (.submitted(On.ada, remember: false), "close; answer 1 correct horse"),
             ]),
     ]
@@ -252,7 +259,11 @@ struct ChallengeCase: CustomTestStringConvertible {
         var flow = On.flow()
         var open: Set<Int> = []
         var events = row.steps.map(\.event)
-        events += [.cancelled, .cancelled, .found(nil, On.archive), .cancelled, .found(nil, On.laboratory), .cancelled]
+        events += [
+            .cancelled, .cancelled, .found(nil, On.archive, isKept: true), .cancelled,
+            .found(nil, On.laboratory, isKept: true),
+            .cancelled,
+        ]
         for event in events {
             if case .received(let challenge) = event { open.insert(challenge.id) }
             if case .withdrawn(let id) = event { open.remove(id) }

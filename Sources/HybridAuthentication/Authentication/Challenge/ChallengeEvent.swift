@@ -4,8 +4,9 @@ package import HybridValues
 package indirect enum ChallengeEvent: Equatable, Sendable {
     /// A request requires credentials.
     case received(Challenge)
-    /// The lookup in the secret service finished. The credential is `nil` if none is stored.
-    case found(HTTPCredential?, ProtectionSpace)
+    /// The lookup finished. The credential is `nil` if there is none. It is kept in the secret service, or the
+    /// application's code gave it.
+    case found(HTTPCredential?, ProtectionSpace, isKept: Bool)
     case submitted(HTTPCredential, remember: Bool)
     case cancelled
     /// The sender of the request cancelled it.
@@ -35,7 +36,8 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
     case answer(Challenge.ID, HTTPCredential)
     /// Continue the request without credentials. The page receives the server's refusal.
     case refuse(Challenge.ID, ChallengeRefusal)
-    /// Look up the realm's credentials in the secret service. The result is reported as ``ChallengeEvent/found(_:_:)``.
+    /// Ask the application's code and the secret service for the realm's credentials. The result is reported as
+    /// ``ChallengeEvent/found(_:_:isKept:)``.
     case lookUp(ProtectionSpace)
     /// Show the dialog. If it is already open, show the problem in it.
     case ask(ProtectionSpace, user: String, problem: Problem?)

@@ -51,7 +51,7 @@ package struct HTTPAuthenticatorState: Sendable {
     package mutating func handle(_ event: ChallengeEvent) -> [ChallengeCommand] {
         switch event {
         case .received(let challenge): return received(challenge)
-        case .found(let credential, let space): return found(credential, for: space)
+        case .found(let credential, let space, let isKept): return found(credential, for: space, isKept)
         case .submitted(let credential, let remember): return submitted(credential, remember)
         case .cancelled: return cancelled()
         case .withdrawn(let id): return withdrawn(id)
@@ -104,10 +104,12 @@ package struct HTTPAuthenticatorState: Sendable {
         return [.ask(space, user: user ?? "", problem: user.map { _ in .wrong }), .report(.presented, space)]
     }
 
-    private mutating func found(_ credential: HTTPCredential?, for space: ProtectionSpace) -> [ChallengeCommand] {
+    private mutating func found(
+        _ credential: HTTPCredential?, for space: ProtectionSpace, _ isKept: Bool
+    ) -> [ChallengeCommand] {
         guard let current, current.space == space, current.phase == .lookingUp else { return [] }
         guard let credential else { return ask(space) }
-        return settle(space, Known(credential: credential, isKept: true))
+        return settle(space, Known(credential: credential, isKept: isKept))
     }
 
     private mutating func submitted(_ credential: HTTPCredential, _ remember: Bool) -> [ChallengeCommand] {

@@ -1,9 +1,14 @@
 package import HybridValues
 
 /// A user name and password for HTTP authentication.
-package struct HTTPCredential: Hashable, Sendable {
+public struct HTTPCredential: Hashable, Sendable {
     package let user: String
     package let password: Secret
+
+    /// Creates credentials.
+    public init(user: String, password: String) {
+        self.init(user: user, password: Secret(password))
+    }
 
     package init(user: String, password: Secret) {
         self.user = user
