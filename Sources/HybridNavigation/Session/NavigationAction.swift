@@ -1,33 +1,42 @@
-package import FoundationEssentials
+public import FoundationEssentials
 
 /// A navigation for which the web view requests a decision before it begins.
 ///
 /// WebKitGTK does not report whether a navigation is in the main frame (Docs/Platform.md#navigation-and-answers). The
 /// adapter reports clicks on links of the main frame. For other navigations the frame is known only when the response
 /// arrives.
-package struct NavigationAction: Equatable, Sendable {
+public struct NavigationAction: Equatable, Sendable {
     /// WebKit's navigation types.
-    package enum Kind: Sendable {
-        case linkClicked, formSubmitted, backForward, reload, other
+    public enum Kind: Sendable {
+        /// The user followed a link.
+        case linkClicked
+        /// A form was sent without Turbo.
+        case formSubmitted
+        /// A script, or a web view's own command, moved in the history.
+        case backForward
+        /// A script reloaded the page or a frame.
+        case reload
+        /// A script set the location, or a frame loads.
+        case other
     }
 
     /// The target URL.
-    package var url: URL
+    public var url: URL
     /// The cause of the navigation.
-    package var kind: Kind
+    public var kind: Kind
     /// True if the navigation is a GET request, which can be repeated elsewhere. A redirect may repeat the POST request
     /// of a form.
-    package var isGet: Bool
+    public var isGet: Bool
     /// True if a redirect by the server caused the navigation.
     package var isRedirect: Bool
     /// True if the page requests a new window, by `target=_blank` or `window.open`.
-    package var wantsNewWindow: Bool
+    public var wantsNewWindow: Bool
     /// True if the user requests a new window, by Ctrl, Shift or the middle mouse button.
-    package var wantsOwnWindow: Bool
+    public var wantsOwnWindow: Bool
     /// True if the navigation follows a click or key press.
-    package var isUserGesture: Bool
+    public var isUserGesture: Bool
     /// The location of the main frame's document.
-    package var page: URL?
+    public var page: URL?
     /// True if this is the load that native code most recently ordered.
     package var isOrdered: Bool
     /// True if the address leads to a fragment of the current page.

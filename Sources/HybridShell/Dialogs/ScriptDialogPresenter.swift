@@ -14,23 +14,46 @@ final class ScriptDialogPresenter {
     }
 
     /// Asks the user and answers the page exactly once.
-    func present(_ dialog: ScriptDialog, in window: Widget) {
+    /// - Parameter own: Returns the answer of the application's code.
+    func present(
+        _ dialog: ScriptDialog, in window: Widget, asking own: (@MainActor () async -> PageDialog.Answer)? = nil
+    ) {
         let kind = dialog.kind.rawValue
-        let tracer = tracer
         tracer.record(.dialogPresented(kind: kind, message: dialog.message))
         guard !refusesAll, limit.allows(at: MainLoop.now / 1000) else {
             dialog.answer(nil)
             tracer.record(.dialogAnswered(kind: kind, answer: "cancel"))
             return
         }
-        let message = MessageDialog.show(content(of: dialog), in: window) { response in
-            switch response {
-            case .cancel, .putOff: dialog.answer(nil)
-            case .accept(let text): dialog.answer(text)
+        guard let own else { return show(dialog, in: window) }
+        let answer = Task {
+            let answer = await own()
+            guard !Task.isCancelled else { return }
+            switch answer {
+            case .standard: show(dialog, in: window)
+            case .accept(let text): end(dialog, text)
+            case .cancel: end(dialog, nil)
             }
-            tracer.record(.dialogAnswered(kind: kind, answer: response == .cancel ? "cancel" : "accept"))
+        }
+        dialog.dismiss = { [weak self, weak dialog] in
+            answer.cancel()
+            if let dialog { self?.end(dialog, nil) }
+        }
+    }
+
+    private func show(_ dialog: ScriptDialog, in window: Widget) {
+        let message = MessageDialog.show(content(of: dialog), in: window) { [self] response in
+            switch response {
+            case .cancel, .putOff: end(dialog, nil)
+            case .accept(let text): end(dialog, text)
+            }
         }
         dialog.dismiss = { [weak message] in message?.answer(.cancel) }
+    }
+
+    private func end(_ dialog: ScriptDialog, _ text: String?) {
+        dialog.answer(text)
+        tracer.record(.dialogAnswered(kind: dialog.kind.rawValue, answer: text == nil ? "cancel" : "accept"))
     }
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {

@@ -23,6 +23,9 @@ extension Navigator: SessionDelegate {
     func sessionPageChanged(_ session: Session) { send(.pageChanged(session.name, session.page)) }
 
     func session(_ session: Session, decides action: NavigationAction) -> PolicyDecision {
+        if let delegate, !action.isOrdered, !action.isRedirect, !delegate.navigator(self, allows: action) {
+            return .cancel
+        }
         var decision = PolicyDecision.cancel
         decide(.navigationAsked(session.name, action, session.page), for: session.name) { decision = $0 }
         return decision
@@ -65,7 +68,10 @@ extension Navigator: SessionDelegate {
 
     func session(_ session: Session, asks dialog: ScriptDialog) {
         guard let window = display?.frontWindow else { return dialog.answer(nil) }
-        context.dialogs.present(dialog, in: window)
+        guard let delegate, let own = PageDialog(dialog, in: window) else {
+            return context.dialogs.present(dialog, in: window)
+        }
+        context.dialogs.present(dialog, in: window) { await delegate.navigator(self, answers: own) }
     }
 
     func session(_ session: Session, asks request: PasswordRequest) {

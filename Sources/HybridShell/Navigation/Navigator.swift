@@ -177,6 +177,9 @@ public final class Navigator {
             view.add(native, for: screen.id)
             native.load()
         }
+        if screen.kind == .web, let delegate {
+            view.surround(screen.id) { delegate.navigator(self, partsAround: screen) }
+        }
         view.showScreen(screen, after: previous, transition)
     }
 

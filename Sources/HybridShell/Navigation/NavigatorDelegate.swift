@@ -15,6 +15,11 @@ public protocol NavigatorDelegate: AnyObject {
     /// Decides how to handle an address inside the application, before any request is made.
     func navigator(_ navigator: Navigator, decides proposal: VisitProposal) -> ProposalDecision
 
+    /// Decides whether a page may begin a navigation that is neither a visit of Turbo nor a request of the shell, before
+    /// the shell's own rules (Docs/Behaviour.md#web-view-policy). This includes links without Turbo, forms, scripts and
+    /// frames. If it leads to another page of the application, ``navigator(_:decides:)`` follows.
+    func navigator(_ navigator: Navigator, allows navigation: NavigationAction) -> Bool
+
     /// Called when a visit starts.
     func navigator(_ navigator: Navigator, visitDidStart visit: Visit)
 
@@ -38,6 +43,13 @@ public protocol NavigatorDelegate: AnyObject {
 
     /// Called when the server has responded to the form, or when the submission has failed.
     func navigator(_ navigator: Navigator, formSubmissionDidFinishAt url: URL)
+
+    /// Returns the native widgets around the page of a screen, or `nil` for none. It is called once for each screen.
+    func navigator(_ navigator: Navigator, partsAround screen: Screen) -> PageParts?
+
+    /// Answers a dialog of a page, possibly with a dialog of the application. The page waits for the answer. If the task
+    /// is cancelled, the page is gone. WebDriver answers dialogs itself.
+    func navigator(_ navigator: Navigator, answers dialog: PageDialog) async -> PageDialog.Answer
 
     /// Returns the title of the window for the screen in front.
     /// - Parameters:
@@ -81,6 +93,9 @@ extension NavigatorDelegate {
         .accept
     }
 
+    /// Allows the navigation.
+    public func navigator(_ navigator: Navigator, allows navigation: NavigationAction) -> Bool { true }
+
     /// Does nothing.
     public func navigator(_ navigator: Navigator, visitDidStart visit: Visit) {}
 
@@ -106,6 +121,12 @@ extension NavigatorDelegate {
 
     /// Does nothing.
     public func navigator(_ navigator: Navigator, formSubmissionDidFinishAt url: URL) {}
+
+    /// Returns no widgets.
+    public func navigator(_ navigator: Navigator, partsAround screen: Screen) -> PageParts? { nil }
+
+    /// Shows the shell's dialog.
+    public func navigator(_ navigator: Navigator, answers dialog: PageDialog) async -> PageDialog.Answer { .standard }
 
     /// Returns the title unchanged.
     public func navigator(_ navigator: Navigator, titles screen: Screen, as title: String) -> String { title }

@@ -27,6 +27,8 @@ package final class NavigationView {
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
     /// The page with the find bar and banner above it.
     private let front: Widget
+    /// The page with the application's parts around it.
+    private let frame: PageFrame
     private let afterimage = Afterimage()
     /// The picture of the start page in the first frame of the window.
     var launchPicture: ObjectRef?
@@ -54,7 +56,8 @@ package final class NavigationView {
         self.webView = webView
         pictures = PictureStore(of: widget, in: webView.profile.pictureDirectory)
         find = FindBar(webView)
-        front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, banner.widget, live])
+        frame = PageFrame(around: live)
+        front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, banner.widget, frame.widget])
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
         gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
         gtk_overlay_add_overlay(live.pointer(), afterimage.widget.pointer())
@@ -184,6 +187,7 @@ package final class NavigationView {
         isWaiting = false
         // The search belongs to the page that the user has left.
         find.close()
+        if name == "live" { frame.show(top) }
         let style = slide?.style ?? GTK_STACK_TRANSITION_TYPE_NONE
         if let image = slide?.image, gtk_widget_get_mapped(widget.pointer()) != 0 {
             gtk_picture_set_paintable(departing.pointer(), image.pointer())
@@ -201,6 +205,7 @@ package final class NavigationView {
     func forget(_ screens: [Screen.ID]) {
         for screen in screens {
             pictures.remove(screen)
+            frame.forget(screen)
             guard let native = nativeScreens.removeValue(forKey: screen) else { continue }
             native.close()
             let child = native.widget
@@ -241,6 +246,9 @@ package final class NavigationView {
         let child = native.widget
         gtk_stack_add_named(stack.pointer(), child.pointer(), "native-\(screen)")
     }
+
+    /// Puts the application's parts around the page of a screen, unless the screen has been shown before.
+    func surround(_ screen: Screen.ID, _ make: () -> PageParts?) { frame.add(make, for: screen) }
 
     /// Moves the focus to the visible content. A stack in a background tab takes the focus when its tab is selected.
     package func focus() {
