@@ -48,7 +48,7 @@ package enum DriverAction: Equatable, Sendable {
     package func parts() throws(DriverRefusal) -> [Part] {
         guard case .perform(let actions) = self else { return [Part(action: self, pause: 0)] }
         let sources = actions.array ?? []
-        for source in sources { try Self.check(source) }
+        for source in sources { try DriverActionCheck.check(source) }
         let lists = sources.map { $0["actions"]?.array ?? [] }
         var parts: [Part] = []
         var start = 0
@@ -64,23 +64,6 @@ package enum DriverAction: Equatable, Sendable {
             start = tick + 1
         }
         return parts
-    }
-
-    private static let longestDuration = 1 << 53 - 1
-
-    private static func check(_ source: JSONValue) throws(DriverRefusal) {
-        guard source["id"]?.string != nil else {
-            throw DriverRefusal("invalid argument", "An input source has no id.")
-        }
-        for action in source["actions"]?.array ?? [] {
-            if let duration = action["duration"], !(0...longestDuration).contains(duration.integer ?? -1) {
-                throw DriverRefusal("invalid argument", "\(duration.text) is not a duration in milliseconds.")
-            }
-            guard ["keyDown", "keyUp"].contains(action["type"]?.string), action["value"]?.string?.count != 1 else {
-                continue
-            }
-            throw DriverRefusal("invalid argument", "\((action["value"] ?? .null).text) is not a key.")
-        }
     }
 
     /// The request to execute the script in the page.

@@ -57,7 +57,7 @@ const sendKey = (type, key, character) => {
   // A keypress has the number of the character instead.
   const charCode = type !== "keypress" ? 0 : key === "Enter" ? 13 : key.codePointAt(0)
   const keyCode = charCode || numberOf(key, place.code)
-  const target = document.activeElement ?? document.body ?? document.documentElement
+  const target = activeElement() ?? document.body ?? document.documentElement
   return target.dispatchEvent(
     new KeyboardEvent(type, {
       key, ...place, keyCode, charCode, which: keyCode, bubbles: true, cancelable: true, composed: true, view: window,
@@ -75,9 +75,9 @@ const moveFocus = (isBackward) => {
   )
   const order = [...all.filter((one) => one.tabIndex > 0).sort((a, b) => a.tabIndex - b.tabIndex),
     ...all.filter((one) => one.tabIndex === 0)]
-  const at = order.indexOf(document.activeElement)
+  const at = order.indexOf(activeElement())
   const next = order[isBackward ? (at < 0 ? order.length : at) - 1 : at + 1]
-  if (!next) return document.activeElement?.blur()
+  if (!next) return activeElement()?.blur()
   next.focus()
   if (isText(next)) next.select()
 }
@@ -98,7 +98,7 @@ const changed = (field) => {
 
 // Performs the effect of a key, which moves the caret or edits the text.
 const effect = (key) => {
-  const field = document.activeElement ?? document.body
+  const field = activeElement() ?? document.body
   const edit = (...what) => {
     const isDone = document.execCommand(...what)
     if (field.matches("input, textarea")) input.typedInto = field
@@ -147,9 +147,9 @@ const keyDown = (character) => {
   if (!input.pressedKeys.includes(character)) input.pressedKeys.push(character)
   const goesOn = sendKey("keydown", key, character)
   if (!goesOn || modifierKeys.includes(key)) return
-  const before = document.activeElement
+  const before = activeElement()
   if ((key.length > 1 && key !== "Enter") || sendKey("keypress", key, character)) effect(key)
-  if (document.activeElement !== before) changed(before)
+  if (activeElement() !== before) changed(before)
 }
 
 const keyUp = (character) => {
@@ -183,7 +183,7 @@ const type = (target, text) => {
     target.focus()
     return setValue(target, text)
   }
-  if (document.activeElement !== target) {
+  if (activeElement() !== target) {
     target.focus()
     if (isText(target)) {
       try {
@@ -196,7 +196,7 @@ const type = (target, text) => {
       getSelection().collapseToEnd()
     }
   }
-  const focused = document.activeElement
+  const focused = activeElement()
   const isInEditor = focused?.isContentEditable && contains(focused, target)
   if (focused !== target && !target.matches("body, html") && !isInEditor && !contains(target, focused)) {
     throw new Refusal("element not interactable", `${describe(target)} cannot have the keyboard's focus.`)

@@ -30,6 +30,12 @@ const elementAt = (x, y) => {
   return found
 }
 
+const activeElement = () => {
+  let found = document.activeElement
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement
+  return found
+}
+
 const contains = (ancestor, node) => {
   for (let at = node; at; at = at.parentNode ?? at.host) if (at === ancestor) return true
   return false
@@ -139,7 +145,7 @@ const press = (button = 0) => {
   if (point(target, "mousedown", { button, detail: input.clicks })) {
     const field = target.closest("label") ? null : target.closest(focusable)
     if (field && !field.disabled) field.focus({ preventScroll: true })
-    else if (!target.closest("label")) document.activeElement?.blur?.()
+    else if (!target.closest("label")) activeElement()?.blur?.()
   }
   if (button === 2) point(target, "contextmenu", { button })
 }

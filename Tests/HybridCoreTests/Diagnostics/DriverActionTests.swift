@@ -32,30 +32,70 @@ import Testing
         func key(_ actions: JSONValue...) -> JSONValue { ["type": "key", "id": "k", "actions": .array(actions)] }
         func mouse(_ actions: JSONValue...) -> JSONValue { ["type": "pointer", "id": "m", "actions": .array(actions)] }
         let (a, b): (JSONValue, JSONValue) = (["type": "keyDown", "value": "a"], ["type": "keyUp", "value": "a"])
-        let move: JSONValue = ["type": "pointerMove", "duration": 250]
+        let move: JSONValue = ["type": "pointerMove", "duration": 250, "x": 0, "y": 0]
         let rest: JSONValue = ["type": "pause", "duration": 90]
         let parts = try DriverAction.perform([key(a, rest, b), mouse(move)]).parts()
         let expected = [[key(a), mouse(move)], [key(rest), mouse()], [key(b), mouse()]]
         #expect(parts.map(\.action) == expected.map { .perform(.array($0)) })
         #expect(parts.map(\.pause) == [250, 90, 0])
-        #expect(try DriverAction.perform([["id": "none"]]).parts().isEmpty)
+        #expect(try DriverAction.perform([["id": "none", "type": "none", "actions": []]]).parts().isEmpty)
         #expect(try DriverAction.release.parts().map(\.action) == [.release])
     }
 
-    @Test(arguments: [
-        #"[{"actions":[]}]"#, #"[{"id":"k","actions":[{"type":"pause","duration":-1}]}]"#,
-        #"[{"id":"k","actions":[{"type":"pause","duration":1.5}]}]"#,
-        #"[{"id":"k","actions":[{"type":"pause","duration":null}]}]"#, #"[{"id":"k","actions":[{"type":"keyDown"}]}]"#,
-        #"[{"id":"k","actions":[{"type":"pause"},{"type":"keyUp","value":"ab"}]}]"#,
-    ])
-    func invalidActionsAreRefused(actions: String) throws {
-        let action = DriverAction.perform(try JSONValue(parsing: actions))
+    private static func invalid(_ source: String) throws -> DriverRefusal? {
+        let action = DriverAction.perform(try JSONValue(parsing: "[\(source)]"))
         do throws(DriverRefusal) {
             _ = try action.parts()
-            Issue.record("not refused")
+            return nil
         } catch {
-            #expect(error.error == "invalid argument")
+            return error
         }
+    }
+
+    @Test(arguments: [
+        #"{"type":"key","actions":[]}"#, #"{"id":"k","actions":[]}"#, #"{"id":"k","type":"keys","actions":[]}"#,
+        #"{"id":"k","type":"key"}"#, #"{"id":"k","type":"key","actions":{}}"#,
+        #"{"id":"p","type":"pointer","actions":[],"parameters":[]}"#,
+        #"{"id":"p","type":"pointer","actions":[],"parameters":{"pointerType":"mouses"}}"#,
+    ])
+    func invalidSourceIsRefused(source: String) throws {
+        #expect(try Self.invalid(source)?.error == "invalid argument")
+    }
+
+    @Test(arguments: [
+        ("none", #"{"type":"keyDown","value":"a"}"#), ("key", "{}"), ("key", #"{"type":"pause","duration":-1}"#),
+        ("key", #"{"type":"pause","duration":1.5}"#), ("key", #"{"type":"pause","duration":null}"#),
+        ("key", #"{"type":"pause","duration":9007199254740992}"#), ("key", #"{"type":"keyDown"}"#),
+        ("key", #"{"type":"keyUp","value":"ab"}"#), ("key", #"{"type":"keyUps","value":"a"}"#),
+        ("pointer", #"{"type":"pointerDown"}"#), ("pointer", #"{"type":"pointerDown","button":-1}"#),
+        ("pointer", #"{"type":"pointerMove","x":0}"#), ("pointer", #"{"type":"pointerMove","x":0,"y":"0"}"#),
+        ("pointer", #"{"type":"pointerMove","x":0,"y":0,"origin":"page"}"#),
+        ("pointer", #"{"type":"pointerMove","x":0,"y":0,"origin":{"shadow-6066-11e4-a52e-4f735466cecf":"a"}}"#),
+        ("pointer", #"{"type":"pointerUp","button":0,"width":0.1}"#),
+        ("pointer", #"{"type":"pointerUp","button":0,"pressure":true}"#),
+        ("pointer", #"{"type":"pointerUp","button":0,"tiltX":91}"#),
+        ("pointer", #"{"type":"pointerUp","button":0,"twist":360}"#),
+        ("pointer", #"{"type":"pointerUp","button":0,"altitudeAngle":"1"}"#),
+        ("wheel", #"{"type":"scroll","x":0,"y":0,"deltaX":0}"#),
+        ("wheel", #"{"type":"scroll","x":0.1,"y":0,"deltaX":0,"deltaY":0}"#),
+        ("wheel", #"{"type":"scroll","x":0,"y":0,"deltaX":0,"deltaY":0,"origin":"pointer"}"#),
+    ])
+    func invalidActionIsRefused(kind: String, action: String) throws {
+        let source = #"{"id":"s","type":"\#(kind)","actions":[{"type":"pause"},\#(action)]}"#
+        #expect(try Self.invalid(source)?.error == "invalid argument")
+    }
+
+    @Test(arguments: [
+        ("none", #"{"type":"pause"}"#), ("key", #"{"type":"keyDown","value":"\u0ba8\u0bbf"}"#),
+        (
+            "pointer",
+            #"{"type":"pointerMove","x":-0.5,"y":1,"duration":250,"origin":{"element-6066-11e4-a52e-4f735466cecf":"a"}}"#
+        ),
+        ("pointer", #"{"type":"pointerDown","button":0,"duration":0,"pressure":0.5,"twist":359,"tiltY":-90}"#),
+        ("wheel", #"{"type":"scroll","x":-1,"y":0,"deltaX":0,"deltaY":5,"origin":"viewport","duration":1}"#),
+    ])
+    func validActionIsAccepted(kind: String, action: String) throws {
+        #expect(try Self.invalid(#"{"id":"s","type":"\#(kind)","actions":[\#(action)]}"#) == nil)
     }
 
     @Test(arguments: [
