@@ -188,7 +188,7 @@ let package = Package(
                 .embedInCode("SwiftPackage/Templates"),
                 .embedInCode("WebDriver/driver-actions.js"), .embedInCode("WebDriver/driver-bidi.js"),
                 .embedInCode("WebDriver/driver-keyboard.js"),
-                .embedInCode("WebDriver/driver-mouse.js"),
+                .embedInCode("WebDriver/driver-mouse.js"), .embedInCode("WebDriver/driver-script.js"),
             ]),
         .testTarget(
             name: "HybridToolsTests",

@@ -6,10 +6,13 @@ package struct DriverRefusal: Error, Equatable, Sendable {
     package let error: String
     /// A sentence for the client.
     package let message: String
+    /// The text of a dialog that prevented the command; `nil` for other errors.
+    package let data: JSONValue?
 
-    package init(_ error: String, _ message: String) {
+    package init(_ error: String, _ message: String, data: JSONValue? = nil) {
         self.error = error
         self.message = message
+        self.data = data
     }
 
     /// The status of the response.
@@ -17,12 +20,15 @@ package struct DriverRefusal: Error, Equatable, Sendable {
 
     /// The body of the response.
     package var answer: JSONValue {
-        ["value": ["error": .string(error), "message": .string(message), "stacktrace": ""]]
+        var value: [String: JSONValue] = ["error": .string(error), "message": .string(message), "stacktrace": ""]
+        value["data"] = data
+        return ["value": .object(value)]
     }
 
     /// The statuses of the standard other than 500.
     private static let statuses = [
-        "element click intercepted": 400, "element not interactable": 400, "invalid argument": 400,
-        "invalid element state": 400, "invalid session id": 404, "no such window": 404, "unknown command": 404,
+        "detached shadow root": 404, "element click intercepted": 400, "element not interactable": 400,
+        "invalid argument": 400, "invalid element state": 400, "invalid session id": 404, "no such element": 404,
+        "no such frame": 404, "no such shadow root": 404, "no such window": 404, "unknown command": 404,
     ]
 }

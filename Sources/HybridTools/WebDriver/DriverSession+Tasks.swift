@@ -25,6 +25,12 @@ extension DriverSession {
             // A dialog of the page is open.
             guard before.status == 200 else { return before }
             hasWindowState = true
+            // The page's own full screen follows the window.
+            if change == .fullscreen {
+                _ = await forward(request("POST", "window/fullscreen", [:]))
+            } else {
+                _ = await execute(["script": "document.webkitExitFullscreen?.()", "args": []])
+            }
             if try await self.change(change) { return before }
             return change == .minimized ? before : await rect(after: before)
         }
@@ -86,12 +92,21 @@ extension DriverSession {
         let words = request.path.split(separator: "/").dropFirst(2)
         guard request.method == "POST", words.count == 1, let word = words.first,
             let method = ["back": "back", "forward": "forward", "refresh": "reload"][word],
-            // Other sites' pages do not tell the state.
-            let state = try? await ask("state"), ShellState.coversPage(state)
+            let state = try await stateUnlessForeign(), ShellState.coversPage(state)
         else { return nil }
         _ = try await ask(method)
         await settle()
         return DriverAnswer(value: .null)
+    }
+
+    /// Returns the shell's state, or `nil` in another site's page, which does not tell it.
+    /// - Throws: The error of an open dialog, which the driver has answered.
+    private func stateUnlessForeign() async throws(DriverRefusal) -> JSONValue? {
+        do {
+            return try await ask("state")
+        } catch  where error.error != "unexpected alert open" {
+            return nil
+        }
     }
 
     /// Goes forward in WebKit's list, or else to the shell's next screen, which that list does not have after a full
@@ -116,7 +131,8 @@ extension DriverSession {
             ["script": .string(Self.callScript), "args": .array([.string(method)] + arguments)])
         guard answer.status == 200, let value = answer.value else {
             throw DriverRefusal(
-                answer.error ?? "unknown error", answer.value?["message"]?.string ?? "The page did not answer.")
+                answer.error ?? "unknown error", answer.value?["message"]?.string ?? "The page did not answer.",
+                data: answer.value?["data"])
         }
         if let message = value["failure"]?.string { throw DriverRefusal("unsupported operation", message) }
         return value["result"] ?? .null

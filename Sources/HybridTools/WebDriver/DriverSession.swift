@@ -25,6 +25,9 @@ final class DriverSession {
     var waitsForVisits = true
     /// Lets clients of both protocols send one command at a time.
     let turn = Turn()
+    /// The selected window; `nil` if it must be asked for.
+    var window: String?
+    var references = DriverReferences()
     /// The commands that selected the current frame.
     private(set) var frames: [Request] = []
     /// The time in milliseconds after which the shell has ended every visit as failed.
@@ -41,7 +44,13 @@ final class DriverSession {
             self.path = path
             self.body = body
         }
+
+        /// True if the command executes a script.
+        var isScript: Bool { path.hasSuffix("/execute/sync") || path.hasSuffix("/execute/async") }
     }
+
+    /// The function that runs a client's script.
+    static let scriptProgram = String(decoding: PackageResources.driver_script_js, as: UTF8.self)
 
     /// - Parameter followsFront: True if commands are sent to the visible page.
     init(_ process: DriverProcess, followsFront: Bool) {
@@ -99,7 +108,7 @@ final class DriverSession {
         let answer = await forward(request("DELETE", "window"))
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
         handles.close(handle)
-        kept = nil
+        (kept, window) = (nil, nil)
         // The dialog closes after the driver's reply.
         let deadline = MainLoop.now + Self.closePatience
         while focus.isOnSignInPage, !focus.mustLook(at: process.mark), MainLoop.now < deadline {
@@ -126,14 +135,15 @@ final class DriverSession {
 
     // MARK: Commands
 
-    func execute(_ command: DriverCommand, _ request: Request) async -> DriverAnswer {
+    /// Executes a command, except for the references in it.
+    func route(_ command: DriverCommand, _ request: Request) async -> DriverAnswer {
         if case .upload = command { return store(DriverUpload(body: request.body)) }
         if case .front = command,
             let action = DriverAction(method: request.method, path: request.path, body: request.body)
         {
             return await perform(action, request)
         }
-        var request = request
+        var request = Self.withScript(request)
         if request.path.hasSuffix("/window/handles") { return await sortedHandles() }
         await keepWindow()
         do throws(DriverRefusal) {
@@ -149,8 +159,14 @@ final class DriverSession {
         if hasWindowState, request.path.hasSuffix("/window/rect"), request.method == "POST" {
             hasWindowState = (try? await change(.normal)) == nil
         }
-        if request.path.hasSuffix("/execute/sync") || request.path.hasSuffix("/execute/async") {
-            request.body = DriverScript.complete(request.body)
+        do throws(DriverRefusal) {
+            if request.isScript {
+                request.body = try DriverScript.complete(
+                    request.body, program: Self.scriptProgram, isAsync: request.path.hasSuffix("async"),
+                    window: DriverScript.namesWindow(request.body) ? await currentWindow() : nil)
+            }
+        } catch {
+            return DriverAnswer(error)
         }
         guard followsFront else {
             if case .choose = command { return await select(request) }
@@ -219,6 +235,7 @@ final class DriverSession {
     private func select(_ request: Request) async -> DriverAnswer {
         let here = await forward(self.request("GET", "window"))
         let answer = await forward(request)
+        window = nil
         kept = answer.error == "timeout" && here.status == 200 ? here.value : nil
         return answer
     }
@@ -226,7 +243,7 @@ final class DriverSession {
     /// Returns to the window that remained selected.
     private func keepWindow() async {
         guard let kept, await forward(request("GET", "window")).value != kept else { return }
-        self.kept = nil
+        (self.kept, window, frames) = (nil, nil, [])
         _ = await forward(request("POST", "window", ["handle": kept]))
     }
 
@@ -334,6 +351,7 @@ final class DriverSession {
     }
 
     private func go(to handle: String) async {
+        (window, frames) = (handle, [])
         let body: JSONValue = ["handle": .string(handle)]
         _ = await forward(Request("POST", "/session/\(id)/window", Array(body.text.utf8)))
     }

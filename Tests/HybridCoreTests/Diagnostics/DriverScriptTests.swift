@@ -2,26 +2,75 @@ import HybridCore
 import HybridQA
 import Testing
 
-/// Elements in the arguments of a WebDriver client's script.
+/// References in the arguments and the result of a WebDriver client's script.
 @Suite struct DriverScriptTests {
-    private static let key = "element-6066-11e4-a52e-4f735466cecf"
+    private static let element = "element-6066-11e4-a52e-4f735466cecf"
+    private static let shadow = "shadow-6066-11e4-a52e-4f735466cecf"
+    private static let frame = "frame-075b-4da1-b6ba-e579c2d3230a"
+    private static let window = "window-fcc6-11e5-b4f8-330a88ab9d7f"
 
-    @Test(arguments: [
-        #"{"script":"s","args":[]}"#, #"{"script":"s","args":[{"a":[1]}]}"#, "{}", "", #"{"script":1,"args":[]}"#,
-        #"{"script":"s","args":[{"element-6066-11e4-a52e-4f735466cecf":"a"}]}"#,
-    ])
-    func requestWithoutNestedElementsStays(body: String) {
-        #expect(DriverScript.complete(Array(body.utf8)) == Array(body.utf8))
+    private func complete(_ body: String) throws -> String {
+        String(
+            decoding: try DriverScript.complete(Array(body.utf8), program: "P", isAsync: false, window: "w"),
+            as: UTF8.self)
     }
 
-    @Test func nestedElementsFollowArguments() throws {
-        let first: JSONValue = [Self.key: "a"]
-        let second: JSONValue = [Self.key: "b"]
-        let body: JSONValue = ["script": "return 1", "args": [first, ["one": [second]], 2]]
-        let result = String(decoding: DriverScript.complete(Array(body.text.utf8)), as: UTF8.self)
-        let json = try JSONValue(strictly: Array(result.utf8))
-        let replaced: JSONValue = [["hybridDesktopElement": 0], ["one": [["hybridDesktopElement": 1]]], 2]
-        #expect(json["args"] == [replaced, first, second])
-        #expect(json["script"]?.string?.contains("return 1") == true)
+    @Test(arguments: ["{}", "", #"{"script":1,"args":[]}"#, #"{"script":"s","args":{}}"#])
+    func invalidRequestIsForTheDriver(body: String) throws {
+        #expect(try complete(body) == body)
+    }
+
+    @Test func referencesFollowArguments() throws {
+        let body: JSONValue = [
+            "script": "return 1",
+            "args": [
+                [Self.element: "a"], ["one": [[Self.shadow: "b"], [Self.frame: "c"]]], [Self.window: "w"], 2,
+            ],
+        ]
+        let json = try JSONValue(strictly: Array(try complete(body.text).utf8))
+        let values: JSONValue = [
+            ["hybridDesktop": "node", "node": 0],
+            ["one": [["hybridDesktop": "node", "node": 1], ["hybridDesktop": "frame", "node": 2]]],
+            ["hybridDesktop": "window"], 2,
+        ]
+        #expect(
+            json["args"] == [
+                ["values": values, "nodes": 3], [Self.element: "a"], [Self.element: "b"], [Self.element: "c"],
+            ])
+        #expect(json["script"]?.string == "return (P)(async function () { return 1\n}, this, arguments, false)")
+    }
+
+    @Test(arguments: [
+        (frame, JSONValue.null, "invalid argument"), (window, 1, "invalid argument"), (window, "x", "no such window"),
+    ])
+    func invalidReferenceIsRefused(key: String, id: JSONValue, error: String) {
+        let body: JSONValue = ["script": "s", "args": [[key: id]]]
+        let refusal = #expect(throws: DriverRefusal.self) { try complete(body.text) }
+        #expect(refusal?.error == error)
+    }
+
+    @Test(arguments: [
+        ("return window.hybridDesktop.state()", true), ("return (window.hybridDesktop.state());", true),
+        ("window.hybridDesktop.state()", false), ("return window.hybridDesktop.state().then(f)", false), ("", false),
+    ])
+    func stateIsAskedForAgain(script: String, isAgain: Bool) {
+        let body: JSONValue = ["script": .string(script), "args": []]
+        #expect(DriverScript.asksForState(Array(body.text.utf8)) == isAgain)
+    }
+
+    @Test func resultHasReferences() throws {
+        let node: JSONValue = [Self.element: "a"]
+        let value: JSONValue = [
+            node, ["in": ["hybridDesktop": "shadow", "node": node]], ["hybridDesktop": "frame", "node": node],
+            ["hybridDesktop": "window"], "text", .null,
+        ]
+        #expect(
+            try DriverScript.result(value, window: "w") == [
+                node, ["in": [Self.shadow: "a"]], [Self.frame: "a"], [Self.window: "w"], "text", .null,
+            ])
+        let failure = #expect(throws: DriverRefusal.self) {
+            try DriverScript.result(["hybridDesktop": "detached shadow root", "message": "Gone."], window: "w")
+        }
+        #expect(failure == DriverRefusal("detached shadow root", "Gone."))
     }
 }
