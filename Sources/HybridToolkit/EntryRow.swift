@@ -13,13 +13,18 @@ package final class EntryRow {
     /// The last text that was shown or accepted.
     private var known = ""
 
-    /// - Parameter isApplied: True to show a button that applies a changed text.
-    package init(_ title: String, purpose: GtkInputPurpose = GTK_INPUT_PURPOSE_FREE_FORM, isApplied: Bool = false) {
+    /// - Parameters:
+    ///   - isApplied: True to show a button that applies a changed text.
+    ///   - isSecret: True if the text is not displayed.
+    package init(
+        _ title: String, purpose: GtkInputPurpose = GTK_INPUT_PURPOSE_FREE_FORM, isApplied: Bool = false,
+        isSecret: Bool = false
+    ) {
         Adwaita.start()
         self.isApplied = isApplied
-        widget = Widget(sinking: adw_entry_row_new())
+        widget = Widget(sinking: isSecret ? adw_password_entry_row_new() : adw_entry_row_new())
         widget.setRowTitle(title)
-        adw_entry_row_set_input_purpose(widget.pointer(), purpose)
+        if !isSecret { adw_entry_row_set_input_purpose(widget.pointer(), purpose) }
         // Screen readers need the name on the text input, not on the row.
         ObjectRef.retaining(gtk_editable_get_delegate(widget.pointer()))?.setAccessibleLabel(title)
         // The name is empty and the icon is not marked as decorative, because showing and hiding the icon resets its

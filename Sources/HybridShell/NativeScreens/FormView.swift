@@ -1,0 +1,138 @@
+import CAdwaita
+import CGtk
+public import GLibBridge
+public import HybridCore
+import HybridToolkit
+
+/// A form of a native screen or dialog, with GNOME's rows and one button.
+@MainActor
+public final class FormView {
+    /// A field of a form.
+    public struct Field: Sendable {
+        /// The type of a field.
+        public enum Kind: Equatable, Sendable {
+            /// A line of text. The value is a string.
+            case text
+            /// A line of text that is not displayed. The value is a string.
+            case password
+            /// A switch. The value is a Boolean.
+            case toggle
+            /// One of several texts. The value is the chosen text.
+            case choice([String])
+        }
+
+        /// The member of the values.
+        public let name: String
+        /// The visible name.
+        public let title: String
+        /// The type of the field.
+        public let kind: Kind
+        /// The initial value; `nil` for an empty text, a switch that is off, or the first choice.
+        public let value: JSONValue?
+
+        /// Creates a field.
+        public init(_ name: String, _ title: String, _ kind: Kind = .text, value: JSONValue? = nil) {
+            self.name = name
+            self.title = title
+            self.kind = kind
+            self.value = value
+        }
+    }
+
+    /// The widget of the form.
+    public let widget: ObjectRef = Widget(sinking: gtk_scrolled_window_new()).expanding()
+    /// The values by the names of the fields.
+    public private(set) var values: [String: JSONValue] = [:]
+    private let problem = ProblemLine()
+    private let button: Widget
+    private let rows = Widget.box(GTK_ORIENTATION_VERTICAL)
+    /// The rows for text, whose signal handlers hold them weakly.
+    private var entries: [EntryRow] = []
+    private let submitted: @MainActor (JSONValue) async throws -> Void
+    private var task: Task<Void, Never>?
+
+    /// Creates a form.
+    /// - Parameters:
+    ///   - fields: The fields, from top to bottom.
+    ///   - submit: The label of the button, with `_` before its mnemonic. Enter in a text field also submits.
+    ///   - submitted: Called with the values as a JSON object. Until it returns, the form is disabled. A thrown error is
+    ///     shown above the button. The task is cancelled by ``cancel()``.
+    public init(
+        _ fields: [Field], submit: String, submitted: @escaping @MainActor (JSONValue) async throws -> Void
+    ) {
+        self.submitted = submitted
+        button = Widget(sinking: gtk_button_new_with_mnemonic(submit)).adding(["suggested-action", "pill"])
+        button.nameByWordAlone()
+        gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
+        let group = PreferenceGroup(title: "")
+        for field in fields { add(field, to: group) }
+        rows.append(group.widget)
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: Self.spacing, [rows, problem.widget, button])
+        column.margin(Self.spacing)
+        let clamp = Widget(sinking: adw_clamp_new())
+        adw_clamp_set_child(clamp.pointer(), column.pointer())
+        gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(widget.pointer(), clamp.pointer())
+        button.connect("clicked") { [weak self] _ in self?.submit() }
+    }
+
+    private static let spacing: Int32 = 24
+
+    isolated deinit { task?.cancel() }
+
+    /// Cancels a submission in progress.
+    public func cancel() {
+        task?.cancel()
+        task = nil
+        setEnabled(true)
+    }
+
+    private func add(_ field: Field, to group: PreferenceGroup) {
+        switch field.kind {
+        case .text, .password:
+            let row = EntryRow(field.title, isSecret: field.kind == .password)
+            row.text = field.value?.string ?? ""
+            values[field.name] = .string(row.text)
+            row.changed = { [weak self, weak row] in
+                if let row { self?.values[field.name] = .string(row.text) }
+            }
+            row.activated = { [weak self] in self?.submit() }
+            entries.append(row)
+            group.add(row)
+        case .toggle:
+            values[field.name] = .bool(field.value?.bool ?? false)
+            group.add(field.title, subtitle: "", isOn: field.value?.bool ?? false) { [weak self] in
+                self?.values[field.name] = .bool($0)
+            }
+        case .choice(let choices):
+            let chosen = choices.firstIndex { field.value?.string == $0 } ?? 0
+            guard !choices.isEmpty else { return }
+            values[field.name] = .string(choices[chosen])
+            group.add(field.title, choices: choices, chosen: chosen) { [weak self] in
+                self?.values[field.name] = .string(choices[$0])
+            }
+        }
+    }
+
+    private func submit() {
+        guard task == nil else { return }
+        problem.text = nil
+        setEnabled(false)
+        task = Task { [weak self, submitted, values] in
+            var failure: String?
+            do {
+                try await submitted(.object(values))
+            } catch {
+                failure = "\(error)"
+            }
+            guard let self, !Task.isCancelled else { return }
+            task = nil
+            setEnabled(true)
+            problem.text = failure
+        }
+    }
+
+    private func setEnabled(_ isEnabled: Bool) {
+        for part in [rows, button] { part.isSensitive = isEnabled }
+    }
+}
