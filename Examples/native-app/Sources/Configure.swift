@@ -12,6 +12,8 @@ func configure(_ app: HybridApplication) {
     app.pathConfiguration = PackageResources.path_configuration_json
 
     app.screens["counter"] = CounterScreen.init
+    app.screens["map"] = MapScreen.init
+    if environment["NATIVE_APP_CARDS"] != nil { app.signIn = CardSignIn.signIn }
     app.register(GreetingComponent.self, ScaleComponent.self)
     app.messageHandlers["nativeApp"] = PageMessages.hear
     app.routeHandlers = [PrinterHandler()]

@@ -13,6 +13,22 @@ final class Delegate: NavigatorDelegate {
         }
     }
 
+    /// Puts a line above the list of posts.
+    func navigator(_ navigator: Navigator, partsAround screen: Screen) -> PageParts? {
+        guard screen.location.path == "/posts" else { return nil }
+        return PageParts(header: ObjectRef(sinking: gtk_label_new("Everyone can read these.")))
+    }
+
+    /// Agrees to everything that the site's notices ask.
+    func navigator(_ navigator: Navigator, answers dialog: PageDialog) async -> PageDialog.Answer {
+        dialog.page?.path == "/notices" ? .accept() : .standard
+    }
+
+    /// Keeps pages from leading to the site's old addresses.
+    func navigator(_ navigator: Navigator, allows navigation: NavigationAction) -> Bool {
+        !navigation.url.path.hasPrefix("/old/")
+    }
+
     func navigator(_ navigator: Navigator, visitDidComplete visit: Visit) {
         visits += 1
         print("visit \(visits): \(visit.url.path)")

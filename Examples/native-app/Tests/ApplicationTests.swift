@@ -111,6 +111,48 @@ struct ApplicationTests {
         try await window.assertTitle("Account")
     }
 
+    @Test func mapIsNativeScreen() async throws {
+        let window = try await application.open(on: site)
+        try await window.visit("/native/map")
+        try await window.assertNativeScreen("/native/map")
+        try await window.assertTitle("Map")
+    }
+
+    @Test func cardSignsIn() async throws {
+        site.respond(to: "/account") { request in
+            .page("Account", status: request.headers["cookie"]?.contains("card=7") ?? false ? 200 : 401)
+        }
+        site.respond(to: "/card.json", method: "POST") { request in
+            let isKnown = request.text.contains("\"7\"")
+            return .init(status: isKnown ? 200 : 403, headers: isKnown ? [("set-cookie", "card=7; Path=/")] : [])
+        }
+        let window = try await application.open(on: site, variables: ["NATIVE_APP_CARDS": "1"])
+        try await window.visit("/account")
+        try await window.enter("8", in: "Card number")
+        try await window.press("Sign In")
+        try await site.waitForRequest("/card.json", method: "POST")
+        try await window.enter("7", in: "Card number")
+        try await window.press("Sign In")
+        try await window.assertTitle("Account")
+    }
+
+    @Test func headerIsAboveItsPage() async throws {
+        site["/posts"] = .page("Posts")
+        let window = try await application.open(on: site)
+        try await window.visit("/posts")
+        try await window.assertText("Everyone can read these.")
+    }
+
+    @Test func pageIsAnsweredAndKept() async throws {
+        site["/notices"] = .page(
+            "Notices", "<script>document.title = confirm('Read?') ? 'Read' : 'Unread'; location = '/old/1'</script>")
+        let window = try await application.open(on: site)
+        try await window.visit("/notices")
+        try await window.assertTitle("Read")
+        try await window.assertStack("/", "/notices")
+        #expect(site.requests(for: "/old/1").isEmpty)
+    }
+
     @Test func failureStatesActualState() async throws {
         let window = try await application.open(on: site)
         window.timeLimit = 0.1
