@@ -44,7 +44,10 @@ public final class FormView {
     /// The values by the names of the fields.
     public private(set) var values: [String: JSONValue] = [:]
     private let problem = ProblemLine()
-    private let button: Widget
+    private let label: String
+    private lazy var button = Widget.button(label, classes: ["suggested-action", "pill"]) { [weak self] in
+        self?.submit()
+    }
     private let rows = Widget.box(GTK_ORIENTATION_VERTICAL)
     /// The rows for text, whose signal handlers hold them weakly.
     private var entries: [EntryRow] = []
@@ -61,8 +64,7 @@ public final class FormView {
         _ fields: [Field], submit: String, submitted: @escaping @MainActor (JSONValue) async throws -> Void
     ) {
         self.submitted = submitted
-        button = Widget(sinking: gtk_button_new_with_mnemonic(submit)).adding(["suggested-action", "pill"])
-        button.nameByWordAlone()
+        label = submit
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
         let group = PreferenceGroup(title: "")
         for field in fields { add(field, to: group) }
@@ -73,7 +75,6 @@ public final class FormView {
         adw_clamp_set_child(clamp.pointer(), column.pointer())
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(widget.pointer(), clamp.pointer())
-        button.connect("clicked") { [weak self] _ in self?.submit() }
     }
 
     private static let spacing: Int32 = 24
