@@ -84,8 +84,9 @@ extension ObjectRef {
             specification.flags.rawValue & G_PARAM_CONSTRUCT_ONLY.rawValue == 0
         else { return false }
         return switch value {
-        // A `guint` also takes a `gint`.
-        case .int: [value.type, GType(7 << 2)].contains(specification.value_type)
+        // A `guint` also takes a `gint` that is not negative.
+        case .int(let number):
+            specification.value_type == value.type || specification.value_type == GType(7 << 2) && number >= 0
         default: value.type == specification.value_type
         }
     }

@@ -50,7 +50,7 @@ final class OwnPageTests: ShellTestCase {
 
     func testFaultySettingsHaveNoEffect() {
         let problems = profile.use([
-            "enable-page-cache": false, "enable-webgl": "yes", "minimum-font-size": 0.5, "nothing": 1,
+            "enable-page-cache": false, "enable-webgl": "yes", "minimum-font-size": -1, "nothing": 1,
             "default-charset": .null,
         ])
         XCTAssertEqual(

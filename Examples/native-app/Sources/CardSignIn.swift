@@ -23,6 +23,8 @@ enum CardSignIn {
             return true
         }
         gtk_window_present(dialog.pointer())
+        // The window keeps the form's widget, but not the form.
+        defer { withExtendedLifetime(form) {} }
         for await result in results.stream { return result }
         // The sign-in is no longer required.
         return .cancelled

@@ -1,6 +1,7 @@
 import HybridNative
 
-/// A native screen with a picture of its own: places where birds were seen. A click on a place opens its page.
+/// A native screen with a picture of its own: places where birds were seen. A click on a place, or its button below, opens
+/// the place's page.
 final class MapScreen: NativeScreen {
     private struct Place {
         let name: String, path: String
@@ -14,10 +15,20 @@ final class MapScreen: NativeScreen {
     private static let radius = 12.0
 
     private let drawing = DrawingView(name: "Map", draw: MapScreen.draw)
-    var widget: ObjectRef { drawing.widget }
+    let widget = ObjectRef(sinking: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
 
     init(_ screen: Screen, _ navigator: Navigator) {
-        // Weak, since the navigator owns the screen.
+        let buttons = ObjectRef(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+        gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_margin_bottom(buttons.pointer(), 12)
+        for place in Self.places {
+            let button = ObjectRef(sinking: gtk_button_new_with_label(place.name))
+            // Weak, since the navigator owns the screen.
+            button.connect("clicked") { [weak navigator] _ in navigator.map { Self.open(place, in: $0) } }
+            gtk_box_append(buttons.pointer(), button.pointer())
+        }
+        gtk_box_append(widget.pointer(), drawing.widget.pointer())
+        gtk_box_append(widget.pointer(), buttons.pointer())
         drawing.pressed = { [weak navigator, weak drawing] x, y in
             guard let navigator, let drawing else { return }
             let (width, height) = (
@@ -27,10 +38,12 @@ final class MapScreen: NativeScreen {
             let hit = Self.places.first {
                 abs($0.x * width - x) < 2 * Self.radius && abs($0.y * height - y) < 2 * Self.radius
             }
-            if let hit, let url = URL(string: hit.path, relativeTo: navigator.startURL) {
-                navigator.route(url.absoluteURL)
-            }
+            if let hit { Self.open(hit, in: navigator) }
         }
+    }
+
+    private static func open(_ place: Place, in navigator: Navigator) {
+        if let url = URL(string: place.path, relativeTo: navigator.startURL) { navigator.route(url.absoluteURL) }
     }
 
     private static func draw(_ canvas: DrawingView.Canvas) {

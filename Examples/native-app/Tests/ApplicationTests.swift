@@ -111,11 +111,14 @@ struct ApplicationTests {
         try await window.assertTitle("Account")
     }
 
-    @Test func mapIsNativeScreen() async throws {
+    @Test func mapOpensPlace() async throws {
         let window = try await application.open(on: site)
         try await window.visit("/native/map")
         try await window.assertNativeScreen("/native/map")
         try await window.assertTitle("Map")
+        site["/posts/1"] = .page("Pond")
+        try await window.press("Pond")
+        try await window.assertStack("/", "/native/map", "/posts/1")
     }
 
     @Test func cardSignsIn() async throws {

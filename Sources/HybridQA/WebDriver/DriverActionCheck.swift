@@ -26,7 +26,7 @@ package enum DriverActionCheck {
     private static func check(_ action: JSONValue, of kind: String) throws(DriverRefusal) {
         try integer("duration", of: action, in: times, isRequired: false)
         switch (kind, action["type"]?.string) {
-        case (_, "pause"): break
+        case (_, "pause"), ("pointer", "pointerCancel"): break
         case ("key", "keyDown"), ("key", "keyUp"):
             guard action["value"]?.string?.count == 1 else {
                 throw invalid("\((action["value"] ?? .null).text) is not a key.")

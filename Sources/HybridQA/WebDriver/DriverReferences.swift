@@ -3,16 +3,30 @@ package import HybridCore
 /// The elements and shadow roots that a client has received. WebKitGTK's driver does not distinguish those of another
 /// window or frame from those that their page has removed.
 package struct DriverReferences: Equatable, Sendable {
-    /// A browsing context of the standard.
+    /// The browsing context that the client has selected. The shell also selects others, when another page comes to the
+    /// front, but a client does not expect the standard's errors then.
     package struct Place: Equatable, Sendable {
-        let window: String
-        /// The commands that selected the frame, beginning with the outermost.
-        let frames: [String]
+        /// The handle of the window, or an empty text before the client has selected one.
+        package var window = ""
+        /// The number of frames around the selected one's page. Two commands can select the same frame, so their texts
+        /// do not identify it.
+        package var depth = 0
 
-        package init(window: String, frames: [String]) {
-            self.window = window
-            self.frames = frames
+        package init() {}
+
+        /// Handles a successful command.
+        /// - Parameter words: The words of the command's path after the session.
+        package mutating func moved(by words: [String], _ body: JSONValue?) {
+            switch words {
+            case ["window"]: self = Place(window: body?["handle"]?.string ?? "")
+            case ["frame"]: depth = body?["id"] == .null ? 0 : depth + 1
+            case ["frame", "parent"]: depth = max(0, depth - 1)
+            case ["url"], ["back"], ["forward"], ["refresh"]: depth = 0
+            default: break
+            }
         }
+
+        private init(window: String) { self.window = window }
     }
 
     private struct Entry: Equatable {

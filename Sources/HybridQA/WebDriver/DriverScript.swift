@@ -9,7 +9,9 @@ package enum DriverScript {
     static let frameKey = "frame-075b-4da1-b6ba-e579c2d3230a"
     static let windowKey = "window-fcc6-11e5-b4f8-330a88ab9d7f"
     /// Marks a reference in the arguments and the result of the script.
-    private static let mark = "hybridDesktop"
+    private static let mark = "hybridDesktop:reference"
+    /// The errors of the standard that the script reports.
+    private static let errors = ["detached shadow root", "javascript error"]
 
     /// Returns the request with a script that restores the references in the arguments and marks those in the result.
     /// - Parameters:
@@ -77,7 +79,8 @@ package enum DriverScript {
         case "window": return [windowKey: .string(window ?? "")]
         case "frame": return [frameKey: object["node"]?[elementKey] ?? .null]
         case "shadow": return [shadowKey: object["node"]?[elementKey] ?? .null]
-        case let error?: throw DriverRefusal(error, object["message"]?.string ?? "")
+        case let error? where errors.contains(error): throw DriverRefusal(error, object["message"]?.string ?? "")
+        default: return value
         }
     }
 

@@ -3,7 +3,8 @@ import GLibBridge
 public import HybridCore
 import Logging
 
-/// Returns the user name and password for a server or proxy, or `nil` if the user is to be asked.
+/// Returns the user name and password for a server or proxy, or `nil` to ask the keyring and the user. Other pages that
+/// require passwords wait meanwhile. Compare `origin` and `realm`, because any server can ask.
 public typealias HTTPCredentialHandler = @MainActor (ProtectionSpace) async -> HTTPCredential?
 
 /// Asks for HTTP credentials for all web views. It executes the commands of an ``HTTPAuthenticatorState``.

@@ -30,7 +30,7 @@ final class ScriptDialogPresenter {
             let answer = await own()
             guard !Task.isCancelled else { return }
             switch answer {
-            case .standard: show(dialog, in: window)
+            case .standard: refusesAll ? end(dialog, nil) : show(dialog, in: window)
             case .accept(let text): end(dialog, text)
             case .cancel: end(dialog, nil)
             }

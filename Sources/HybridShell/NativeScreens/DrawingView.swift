@@ -3,6 +3,7 @@ public import GLibBridge
 import HybridToolkit
 
 /// A picture that the application draws with [Cairo](https://www.cairographics.org/manual/), such as a map or a chart.
+/// Keep it as long as its widget, which does not retain it.
 @MainActor
 public final class DrawingView {
     /// The surface of one drawing. It is valid only during the call.
@@ -26,7 +27,8 @@ public final class DrawingView {
 
     /// The widget of the picture.
     public let widget: ObjectRef = ObjectRef(sinking: gtk_drawing_area_new()).expanding()
-    /// Called with the position that the user has clicked or touched, in pixels from the upper left corner.
+    /// Called with the position that the user has clicked or touched, in pixels from the upper left corner. Offer another
+    /// way for the keyboard and screen readers, such as buttons.
     public var pressed: (@MainActor (_ x: Double, _ y: Double) -> Void)?
 
     /// Creates a picture.

@@ -4,7 +4,8 @@ public import GLibBridge
 public import HybridCore
 import HybridToolkit
 
-/// A form of a native screen or dialog, with GNOME's rows and one button.
+/// A form of a native screen or dialog, with GNOME's rows and one button. Keep it as long as its widget, which does not
+/// retain it.
 @MainActor
 public final class FormView {
     /// A field of a form.

@@ -92,7 +92,7 @@ extension Navigator: SessionDelegate {
     }
 
     func session(_ session: Session, opens action: NavigationAction) -> Widget? {
-        guard let window = display?.frontWindow else { return nil }
+        guard let window = display?.frontWindow, delegate?.navigator(self, allows: action) ?? true else { return nil }
         return context.popUps.open(action.url, from: action.page, opener: session.webView.widget, in: window)
     }
 

@@ -16,8 +16,8 @@ public protocol NavigatorDelegate: AnyObject {
     func navigator(_ navigator: Navigator, decides proposal: VisitProposal) -> ProposalDecision
 
     /// Decides whether a page may begin a navigation that is neither a visit of Turbo nor a request of the shell, before
-    /// the shell's own rules (Docs/Behaviour.md#web-view-policy). This includes links without Turbo, forms, scripts and
-    /// frames. If it leads to another page of the application, ``navigator(_:decides:)`` follows.
+    /// the shell's own rules (Docs/Behaviour.md#web-view-policy). This includes links without Turbo, forms, scripts,
+    /// frames and new windows, about which it may be called twice. If it leads to another page of the application, ``navigator(_:decides:)`` follows.
     func navigator(_ navigator: Navigator, allows navigation: NavigationAction) -> Bool
 
     /// Called when a visit starts.

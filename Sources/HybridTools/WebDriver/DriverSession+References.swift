@@ -13,20 +13,20 @@ extension DriverSession {
         {
             answer = await route(command, request)
         }
-        do throws(DriverRefusal) {
-            if Self.withScript(request).isScript, DriverScript.isMarked(answer.text), let value = answer.value {
+        if Self.withScript(request).isScript, DriverScript.isMarked(answer.text), let value = answer.value {
+            do throws(DriverRefusal) {
                 answer = DriverAnswer(value: try DriverScript.result(value, window: await currentWindow()))
+            } catch {
+                return DriverAnswer(error)
             }
-        } catch {
-            answer = DriverAnswer(error)
         }
+        let words = request.path.split(separator: "/").dropFirst(2).map(String.init)
+        let body = try? JSONValue(parsing: String(decoding: request.body, as: UTF8.self))
         if let error = answer.error {
-            let body = try? JSONValue(parsing: String(decoding: request.body, as: UTF8.self))
-            let words = request.path.split(separator: "/").dropFirst(2).map(String.init)
-            let right = references.correct(error, words: words, body: body, at: await place())
-            return right.map { DriverAnswer($0) } ?? answer
+            return references.correct(error, words: words, body: body, at: place).map { DriverAnswer($0) } ?? answer
         }
-        if DriverReferences.areIn(answer.text), let value = answer.value { references.note(value, at: await place()) }
+        if request.method != "GET" { place.moved(by: words, body) }
+        if DriverReferences.areIn(answer.text), let value = answer.value { references.note(value, at: place) }
         return answer
     }
 
@@ -41,14 +41,8 @@ extension DriverSession {
             "POST", "/session/\(words[1])/execute/sync", Array(DriverScript.property(name, of: words[3]).text.utf8))
     }
 
-    /// The current browsing context.
-    private func place() async -> DriverReferences.Place {
-        DriverReferences.Place(
-            window: await currentWindow() ?? "", frames: frames.map { String(decoding: $0.body, as: UTF8.self) })
-    }
-
+    /// The handle of the selected window.
     func currentWindow() async -> String? {
-        if window == nil { window = await forward(request("GET", "window")).value?.string }
-        return window
+        await forward(request("GET", "window")).value?.string
     }
 }

@@ -12,6 +12,13 @@ extension DriverSession {
     /// The time in milliseconds within which a page is printed.
     private static let printPatience = 60_000.0
 
+    /// Shows the page in full screen together with its window, as the standard requires. A page may only do this for a
+    /// user.
+    private static let enterFullscreen = """
+        const shell = window.hybridDesktop ?? window.top.hybridDesktop
+        return shell?.asUser(() => document.documentElement.requestFullscreen()).catch(() => {})
+        """
+
     func perform(_ task: DriverTask) async throws(DriverRefusal) -> DriverAnswer {
         switch task {
         case .logTypes: return DriverAnswer(value: ["browser"])
@@ -25,12 +32,8 @@ extension DriverSession {
             // A dialog of the page is open.
             guard before.status == 200 else { return before }
             hasWindowState = true
-            // The page's own full screen follows the window.
-            if change == .fullscreen {
-                _ = await forward(request("POST", "window/fullscreen", [:]))
-            } else {
-                _ = await execute(["script": "document.webkitExitFullscreen?.()", "args": []])
-            }
+            let script = change == .fullscreen ? Self.enterFullscreen : "document.webkitExitFullscreen?.()"
+            _ = await execute(["script": .string(script), "args": []])
             if try await self.change(change) { return before }
             return change == .minimized ? before : await rect(after: before)
         }
@@ -124,6 +127,28 @@ extension DriverSession {
         await settle()
         return answer
     }
+
+    /// Deletes one or all cookies of the page, until neither the page nor the network process has them. Both exchange
+    /// cookies late: one that a script has just set may arrive after the driver has deleted it.
+    func deleteCookies(_ request: Request) async -> DriverAnswer {
+        let words = request.path.split(separator: "/")
+        let name =
+            words.count > 3 ? String(decoding: PercentEncoding.decode(Array(words[3].utf8)), as: UTF8.self) : nil
+        let deadline = MainLoop.now + Self.cookiePatience
+        while true {
+            let answer = await forward(request)
+            guard answer.status == 200, MainLoop.now < deadline else { return answer }
+            let stored =
+                await forward(self.request("GET", "cookie")).value?.array?.compactMap { $0["name"]?.string } ?? []
+            let seen = await execute(["script": "return document.cookie", "args": []]).value?.string ?? ""
+            let left = stored + seen.split(separator: "; ").map { String($0.prefix { $0 != "=" }) }
+            guard left.contains(where: { name == nil || $0 == name }) else { return answer }
+            await pause(milliseconds: 10)
+        }
+    }
+
+    /// The time in milliseconds after which a cookie that cannot be deleted is ignored.
+    private static let cookiePatience = 1000.0
 
     /// Calls a method of the page's `window.hybridDesktop`.
     func ask(_ method: String, _ arguments: JSONValue...) async throws(DriverRefusal) -> JSONValue {

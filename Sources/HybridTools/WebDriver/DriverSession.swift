@@ -25,9 +25,9 @@ final class DriverSession {
     var waitsForVisits = true
     /// Lets clients of both protocols send one command at a time.
     let turn = Turn()
-    /// The selected window; `nil` if it must be asked for.
-    var window: String?
     var references = DriverReferences()
+    /// The context that the client has selected.
+    var place = DriverReferences.Place()
     /// The commands that selected the current frame.
     private(set) var frames: [Request] = []
     /// The time in milliseconds after which the shell has ended every visit as failed.
@@ -108,7 +108,7 @@ final class DriverSession {
         let answer = await forward(request("DELETE", "window"))
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
         handles.close(handle)
-        (kept, window) = (nil, nil)
+        kept = nil
         // The dialog closes after the driver's reply.
         let deadline = MainLoop.now + Self.closePatience
         while focus.isOnSignInPage, !focus.mustLook(at: process.mark), MainLoop.now < deadline {
@@ -194,6 +194,9 @@ final class DriverSession {
                 return DriverAnswer(error)
             }
             let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
+            if request.method == "DELETE", request.path.split(separator: "/").dropFirst(2).first == "cookie" {
+                return await deleteCookies(request)
+            }
             let isForward = request.path.hasSuffix("/\(id)/forward")
             var answer =
                 isClosing ? await closeWindow() : isForward ? await goForward(request) : await forward(request)
@@ -235,7 +238,6 @@ final class DriverSession {
     private func select(_ request: Request) async -> DriverAnswer {
         let here = await forward(self.request("GET", "window"))
         let answer = await forward(request)
-        window = nil
         kept = answer.error == "timeout" && here.status == 200 ? here.value : nil
         return answer
     }
@@ -243,7 +245,7 @@ final class DriverSession {
     /// Returns to the window that remained selected.
     private func keepWindow() async {
         guard let kept, await forward(request("GET", "window")).value != kept else { return }
-        (self.kept, window, frames) = (nil, nil, [])
+        (self.kept, frames) = (nil, [])
         _ = await forward(request("POST", "window", ["handle": kept]))
     }
 
@@ -351,7 +353,7 @@ final class DriverSession {
     }
 
     private func go(to handle: String) async {
-        (window, frames) = (handle, [])
+        frames = []
         let body: JSONValue = ["handle": .string(handle)]
         _ = await forward(Request("POST", "/session/\(id)/window", Array(body.text.utf8)))
     }

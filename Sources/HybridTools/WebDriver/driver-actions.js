@@ -32,8 +32,9 @@ const act = (source, action) => {
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
         throw new Refusal("move target out of bounds", `(${x}, ${y}) is outside the page's ${innerWidth} by ${innerHeight}.`)
       }
-      movePointer(x, y)
+      return movePointer(x, y)
     }
+    default: throw new Refusal("unsupported operation", `This driver has no ${action.type}.`)
   }
 }
 

@@ -2,7 +2,7 @@
 // objects, shadow roots, frames and windows. The parameters are the script as a function, its `this`, the arguments with
 // a place for each of the elements that follow them, and true if the script has a callback.
 ((run, self, [all, ...elements], isAsync) => {
-  const mark = "hybridDesktop"
+  const mark = "hybridDesktop:reference"
   const known = elements.splice(0, all.nodes)
 
   const restore = (value) => {
@@ -45,7 +45,7 @@
     if (isWindow(value)) {
       if (value === window.top) return { [mark]: "window" }
       const element = frameOf(value, document)
-      if (!element) throw new Failure("no such frame", "The frame is not in this document.")
+      if (!element) throw new Failure("javascript error", "The frame is not in this document.")
       return { [mark]: "frame", node: element }
     }
     if (value.nodeType === Node.ELEMENT_NODE) return value
@@ -72,7 +72,7 @@
 
   if (isAsync) {
     const finish = elements[0]
-    elements[0] = (value) => finish(pass(value))
+    elements[0] = (value) => finish(typeof value?.then === "function" ? Promise.resolve(value).then(pass) : pass(value))
   }
   const result = run.apply(self, [...all.values.map(restore), ...elements])
   return typeof result?.then === "function" ? result.then(pass) : pass(result)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DriverReferencesTests {
     private static let element = "element-6066-11e4-a52e-4f735466cecf"
     private static let shadow = "shadow-6066-11e4-a52e-4f735466cecf"
-    private static let here = DriverReferences.Place(window: "w", frames: [])
+    private static let here = DriverReferences.Place()
 
     struct Case: Sendable {
         let error: String
@@ -49,9 +49,30 @@ import Testing
     func errorIsCorrected(row: Case) {
         var references = DriverReferences()
         references.note([[Self.element: "here"], [Self.shadow: "root"]], at: Self.here)
-        references.note(
-            ["a": [Self.element: "elsewhere"], "b": [Self.shadow: "distant"]], at: .init(window: "x", frames: []))
-        references.note([Self.element: "framed"], at: .init(window: "w", frames: ["f"]))
+        var elsewhere = Self.here
+        elsewhere.moved(by: ["window"], ["handle": "x"])
+        references.note(["a": [Self.element: "elsewhere"], "b": [Self.shadow: "distant"]], at: elsewhere)
+        var frame = Self.here
+        frame.moved(by: ["frame"], ["id": 0])
+        references.note([Self.element: "framed"], at: frame)
         #expect(references.correct(row.error, words: row.words, body: row.body, at: Self.here)?.error == row.right)
+    }
+
+    @Test func placeFollowsCommands() {
+        var place = DriverReferences.Place()
+        place.moved(by: ["frame"], ["id": 0])
+        place.moved(by: ["frame"], ["id": [Self.element: "a"]])
+        #expect(place.depth == 2)
+        place.moved(by: ["frame", "parent"], nil)
+        #expect(place.depth == 1)
+        place.moved(by: ["element", "a", "click"], nil)
+        #expect(place.depth == 1)
+        place.moved(by: ["frame"], ["id": .null])
+        #expect(place == DriverReferences.Place())
+        place.moved(by: ["frame", "parent"], nil)
+        #expect(place.depth == 0)
+        place.moved(by: ["frame"], ["id": 0])
+        place.moved(by: ["window"], ["handle": "x"])
+        #expect((place.window, place.depth) == ("x", 0))
     }
 }

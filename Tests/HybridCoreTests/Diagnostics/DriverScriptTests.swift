@@ -29,9 +29,13 @@ import Testing
         ]
         let json = try JSONValue(strictly: Array(try complete(body.text).utf8))
         let values: JSONValue = [
-            ["hybridDesktop": "node", "node": 0],
-            ["one": [["hybridDesktop": "node", "node": 1], ["hybridDesktop": "frame", "node": 2]]],
-            ["hybridDesktop": "window"], 2,
+            ["hybridDesktop:reference": "node", "node": 0],
+            [
+                "one": [
+                    ["hybridDesktop:reference": "node", "node": 1], ["hybridDesktop:reference": "frame", "node": 2],
+                ]
+            ],
+            ["hybridDesktop:reference": "window"], 2,
         ]
         #expect(
             json["args"] == [
@@ -61,16 +65,20 @@ import Testing
     @Test func resultHasReferences() throws {
         let node: JSONValue = [Self.element: "a"]
         let value: JSONValue = [
-            node, ["in": ["hybridDesktop": "shadow", "node": node]], ["hybridDesktop": "frame", "node": node],
-            ["hybridDesktop": "window"], "text", .null,
+            node, ["in": ["hybridDesktop:reference": "shadow", "node": node]],
+            ["hybridDesktop:reference": "frame", "node": node],
+            ["hybridDesktop:reference": "window"], "text", .null,
         ]
         #expect(
             try DriverScript.result(value, window: "w") == [
                 node, ["in": [Self.shadow: "a"]], [Self.frame: "a"], [Self.window: "w"], "text", .null,
             ])
         let failure = #expect(throws: DriverRefusal.self) {
-            try DriverScript.result(["hybridDesktop": "detached shadow root", "message": "Gone."], window: "w")
+            try DriverScript.result(
+                ["hybridDesktop:reference": "detached shadow root", "message": "Gone."], window: "w")
         }
         #expect(failure == DriverRefusal("detached shadow root", "Gone."))
+        let own: JSONValue = ["hybridDesktop:reference": "invalid session id", "hybridDesktop": "1.2"]
+        #expect(try DriverScript.result(own, window: "w") == own)
     }
 }
