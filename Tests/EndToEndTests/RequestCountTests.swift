@@ -132,6 +132,8 @@ final class RequestCountTests: EndToEndTestCase, RunsWithTurbolinks {
 
     func testStepsInTheModal() throws {
         try open()
+        // Turbo 8 would fetch a link that appears under the pointer when the dialog closes.
+        try input.point(x: 0, y: 0)
         try activate("visit", server.url + "/modal/new-note")
         try waitForVisit("/modal/new-note")
         try type("Note", into: "Note")
