@@ -49,8 +49,8 @@ public final class HybridApplication {
     /// Returns the token that allows a server to send notifications, if the application uses such a service. Pages that
     /// define the function `window.bridge.register` receive the token with each document and after each sign-in.
     public var notificationToken: (@MainActor () async -> String?)?
-    /// Returns the user name and password for HTTP authentication, before the keyring and the user are asked. If the
-    /// server refuses them, or the result is `nil`, the user is asked.
+    /// Returns the user name and password for HTTP authentication. If the result is `nil`, the keyring and then the user
+    /// are asked. If the server refuses the password, the user is asked.
     public var httpCredential: HTTPCredentialHandler?
     /// Signs the user in instead of the application file's method. It is called when the server requires a sign-in and
     /// by `Navigator.signIn()`.

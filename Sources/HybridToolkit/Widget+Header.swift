@@ -62,5 +62,5 @@ extension ObjectRef {
 
     package func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(pointer(), type) != 0 }
 
-    package func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
+    func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
 }

@@ -88,8 +88,21 @@ package enum DriverAction: Equatable, Sendable {
 
     private static func withElementsApart(_ actions: JSONValue) -> [JSONValue] {
         var elements: [JSONValue] = []
-        let replaced = DriverScript.replaceElements(in: actions, by: "element", &elements)
+        let replaced = replaceElements(in: actions, &elements)
         return ["perform", .null, replaced] + elements
+    }
+
+    /// Replaces each element by an object with its position in `elements`, to which the element is added.
+    private static func replaceElements(in value: JSONValue, _ elements: inout [JSONValue]) -> JSONValue {
+        if value[DriverScript.elementKey] != nil {
+            elements.append(value)
+            return ["element": .integer(elements.count - 1)]
+        }
+        if let array = value.array { return .array(array.map { replaceElements(in: $0, &elements) }) }
+        if let object = value.object {
+            return .object(object.mapValues { replaceElements(in: $0, &elements) })
+        }
+        return value
     }
 }
 

@@ -2,8 +2,9 @@ package import HybridCore
 
 /// The values that the WebDriver standard allows for actions of input devices.
 package enum DriverActionCheck {
-    private static let largest = 1 << 53 - 1
-    private static let times = 0...largest, lengths = 0...largest, positions = -largest...largest
+    /// The largest integer that every number of JavaScript up to it can represent.
+    private static let largest = Double(1 << 53 - 1)
+    private static let naturals = 0...largest, integers = -largest...largest
 
     /// Checks the actions of one device.
     /// - Throws: `invalid argument`, with the faulty value.
@@ -24,7 +25,7 @@ package enum DriverActionCheck {
     }
 
     private static func check(_ action: JSONValue, of kind: String) throws(DriverRefusal) {
-        try integer("duration", of: action, in: times, isRequired: false)
+        try check("duration", of: action, in: naturals)
         switch (kind, action["type"]?.string) {
         case (_, "pause"), ("pointer", "pointerCancel"): break
         case ("key", "keyDown"), ("key", "keyUp"):
@@ -32,15 +33,17 @@ package enum DriverActionCheck {
                 throw invalid("\((action["value"] ?? .null).text) is not a key.")
             }
         case ("pointer", "pointerDown"), ("pointer", "pointerUp"):
-            try integer("button", of: action, in: lengths, isRequired: true)
+            try check("button", of: action, in: naturals, isRequired: true)
             try checkPointer(action)
         case ("pointer", "pointerMove"):
-            for name in ["x", "y"] { try number(name, of: action, in: -.infinity ... .infinity, isRequired: true) }
+            for name in ["x", "y"] {
+                try check(name, of: action, in: -.infinity ... .infinity, isWhole: false, isRequired: true)
+            }
             try checkOrigin(action, names: ["viewport", "pointer"])
             try checkPointer(action)
         case ("wheel", "scroll"):
             for name in ["x", "y", "deltaX", "deltaY"] {
-                try integer(name, of: action, in: positions, isRequired: true)
+                try check(name, of: action, in: integers, isRequired: true)
             }
             try checkOrigin(action, names: ["viewport"])
         default: throw invalid("\((action["type"] ?? .null).text) is not an action of the type “\(kind)”.")
@@ -48,13 +51,13 @@ package enum DriverActionCheck {
     }
 
     private static func checkPointer(_ action: JSONValue) throws(DriverRefusal) {
-        for name in ["width", "height"] { try integer(name, of: action, in: lengths, isRequired: false) }
-        for name in ["tiltX", "tiltY"] { try integer(name, of: action, in: -90...90, isRequired: false) }
-        try integer("twist", of: action, in: 0...359, isRequired: false)
-        try number("pressure", of: action, in: 0...1, isRequired: false)
-        try number("tangentialPressure", of: action, in: -1...1, isRequired: false)
-        try number("altitudeAngle", of: action, in: 0...(.pi / 2), isRequired: false)
-        try number("azimuthAngle", of: action, in: 0...(2 * .pi), isRequired: false)
+        for name in ["width", "height"] { try check(name, of: action, in: naturals) }
+        for name in ["tiltX", "tiltY"] { try check(name, of: action, in: -90...90) }
+        try check("twist", of: action, in: 0...359)
+        try check("pressure", of: action, in: 0...1, isWhole: false)
+        try check("tangentialPressure", of: action, in: -1...1, isWhole: false)
+        try check("altitudeAngle", of: action, in: 0...(.pi / 2), isWhole: false)
+        try check("azimuthAngle", of: action, in: 0...(2 * .pi), isWhole: false)
     }
 
     private static func checkOrigin(_ action: JSONValue, names: [String]) throws(DriverRefusal) {
@@ -64,21 +67,13 @@ package enum DriverActionCheck {
         }
     }
 
-    private static func integer(
-        _ name: String, of action: JSONValue, in range: ClosedRange<Int>, isRequired: Bool
+    private static func check(
+        _ name: String, of action: JSONValue, in range: ClosedRange<Double>, isWhole: Bool = true,
+        isRequired: Bool = false
     ) throws(DriverRefusal) {
         guard let value = action[name] ?? (isRequired ? .null : nil) else { return }
-        guard let integer = value.integer, range.contains(integer) else {
-            throw invalid("\(value.text) is not a value of “\(name)”, which is an integer.")
-        }
-    }
-
-    private static func number(
-        _ name: String, of action: JSONValue, in range: ClosedRange<Double>, isRequired: Bool
-    ) throws(DriverRefusal) {
-        guard let value = action[name] ?? (isRequired ? .null : nil) else { return }
-        guard let number = value.double, range.contains(number) else {
-            throw invalid("\(value.text) is not a value of “\(name)”, which is a number.")
+        guard let number = value.double, range.contains(number), !isWhole || value.integer != nil else {
+            throw invalid("\(value.text) is not a value of “\(name)”.")
         }
     }
 

@@ -1,7 +1,7 @@
 package import HybridCore
 
-/// The request to execute a client's script, made suitable for WebKitGTK's driver, which passes elements only as
-/// arguments themselves (WebKit bug 300462), and neither shadow roots nor frames and windows.
+/// The request to execute a client's script, made suitable for WebKitGTK's driver. The driver passes elements only as
+/// arguments themselves (WebKit bug 300462), and does not pass shadow roots, frames and windows.
 package enum DriverScript {
     /// The member names that mark references in JSON, as defined by the WebDriver standard.
     static let elementKey = "element-6066-11e4-a52e-4f735466cecf"
@@ -103,17 +103,4 @@ package enum DriverScript {
 
     /// Returns whether a response may contain what ``result(_:window:)`` replaces.
     package static func isMarked(_ answer: String) -> Bool { answer.contains("\"\(mark)\"") }
-
-    /// Replaces each element by an object with its position in `elements`, to which the element is added.
-    static func replaceElements(in value: JSONValue, by member: String, _ elements: inout [JSONValue]) -> JSONValue {
-        if value[elementKey] != nil {
-            elements.append(value)
-            return [member: .integer(elements.count - 1)]
-        }
-        if let array = value.array { return .array(array.map { replaceElements(in: $0, by: member, &elements) }) }
-        if let object = value.object {
-            return .object(object.mapValues { replaceElements(in: $0, by: member, &elements) })
-        }
-        return value
-    }
 }

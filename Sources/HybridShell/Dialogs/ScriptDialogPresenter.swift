@@ -18,13 +18,8 @@ final class ScriptDialogPresenter {
     func present(
         _ dialog: ScriptDialog, in window: Widget, asking own: (@MainActor () async -> PageDialog.Answer)? = nil
     ) {
-        let kind = dialog.kind.rawValue
-        tracer.record(.dialogPresented(kind: kind, message: dialog.message))
-        guard !refusesAll, limit.allows(at: MainLoop.now / 1000) else {
-            dialog.answer(nil)
-            tracer.record(.dialogAnswered(kind: kind, answer: "cancel"))
-            return
-        }
+        tracer.record(.dialogPresented(kind: dialog.kind.rawValue, message: dialog.message))
+        guard !refusesAll, limit.allows(at: MainLoop.now / 1000) else { return end(dialog, nil) }
         guard let own else { return show(dialog, in: window) }
         let answer = Task {
             let answer = await own()

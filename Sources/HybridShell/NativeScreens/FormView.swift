@@ -49,7 +49,7 @@ public final class FormView {
     private lazy var button = Widget.button(label, classes: ["suggested-action", "pill"]) { [weak self] in
         self?.submit()
     }
-    private let rows = Widget.box(GTK_ORIENTATION_VERTICAL)
+    private let group = PreferenceGroup(title: "")
     /// The rows for text, whose signal handlers hold them weakly.
     private var entries: [EntryRow] = []
     private let submitted: @MainActor (JSONValue) async throws -> Void
@@ -67,10 +67,9 @@ public final class FormView {
         self.submitted = submitted
         label = submit
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
-        let group = PreferenceGroup(title: "")
-        for field in fields { add(field, to: group) }
-        rows.append(group.widget)
-        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: Self.spacing, [rows, problem.widget, button])
+        for field in fields { add(field) }
+        let column = Widget.box(
+            GTK_ORIENTATION_VERTICAL, spacing: Self.spacing, [group.widget, problem.widget, button])
         column.margin(Self.spacing)
         let clamp = Widget(sinking: adw_clamp_new())
         adw_clamp_set_child(clamp.pointer(), column.pointer())
@@ -89,7 +88,7 @@ public final class FormView {
         setEnabled(true)
     }
 
-    private func add(_ field: Field, to group: PreferenceGroup) {
+    private func add(_ field: Field) {
         switch field.kind {
         case .text, .password:
             let row = EntryRow(field.title, isSecret: field.kind == .password)
@@ -135,6 +134,6 @@ public final class FormView {
     }
 
     private func setEnabled(_ isEnabled: Bool) {
-        for part in [rows, button] { part.isSensitive = isEnabled }
+        for part in [group.widget, button] { part.isSensitive = isEnabled }
     }
 }

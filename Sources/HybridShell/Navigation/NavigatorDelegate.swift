@@ -15,9 +15,10 @@ public protocol NavigatorDelegate: AnyObject {
     /// Decides how to handle an address inside the application, before any request is made.
     func navigator(_ navigator: Navigator, decides proposal: VisitProposal) -> ProposalDecision
 
-    /// Decides whether a page may begin a navigation that is neither a visit of Turbo nor a request of the shell, before
-    /// the shell's own rules (Docs/Behaviour.md#web-view-policy). This includes links without Turbo, forms, scripts,
-    /// frames and new windows, about which it may be called twice. If it leads to another page of the application, ``navigator(_:decides:)`` follows.
+    /// Decides whether a page may begin a navigation that Turbo and the shell have not requested, before the shell's own
+    /// rules (Docs/Behaviour.md#web-view-policy). This includes links without Turbo, forms, scripts, frames and new
+    /// windows, about which it may be called twice. If it leads to another page of the application,
+    /// ``navigator(_:decides:)`` follows.
     func navigator(_ navigator: Navigator, allows navigation: NavigationAction) -> Bool
 
     /// Called when a visit starts.

@@ -8,7 +8,7 @@ final class PageFrame {
     let widget: Widget
     private let row: Widget
     private var parts: [Screen.ID: PageParts] = [:]
-    private var shown: (screen: Screen.ID, parts: PageParts)?
+    private var shown: Screen.ID?
 
     /// - Parameter page: The widget that shows the pages, which always stays in its place.
     init(around page: Widget) {
@@ -23,10 +23,10 @@ final class PageFrame {
 
     /// Shows the parts of this screen instead of another's.
     func show(_ screen: Screen.ID?) {
-        guard shown?.screen != screen else { return }
+        guard shown != screen else { return }
         hide()
         guard let screen, let new = parts[screen] else { return }
-        shown = (screen, new)
+        shown = screen
         if let header = new.header { gtk_box_prepend(widget.pointer(), header.pointer()) }
         if let footer = new.footer { gtk_box_append(widget.pointer(), footer.pointer()) }
         if let sidebar = new.sidebar { gtk_box_prepend(row.pointer(), sidebar.pointer()) }
@@ -34,12 +34,12 @@ final class PageFrame {
 
     /// Discards the parts of a removed screen.
     func forget(_ screen: Screen.ID) {
-        if shown?.screen == screen { hide() }
+        if shown == screen { hide() }
         parts[screen] = nil
     }
 
     private func hide() {
-        guard let old = shown?.parts else { return }
+        guard let old = shown.flatMap({ parts[$0] }) else { return }
         shown = nil
         for part in [old.header, old.footer] {
             if let part { gtk_box_remove(widget.pointer(), part.pointer()) }

@@ -6,6 +6,7 @@ import HybridQA
 extension DriverSession {
     /// Executes a client's command.
     func execute(_ command: DriverCommand, _ request: Request) async -> DriverAnswer {
+        let request = Self.withScript(request)
         var answer = await route(command, request)
         // The page closed, or was left, while its script ran.
         if request.isScript, answer.value == .null || answer.error == "javascript error",
@@ -13,7 +14,7 @@ extension DriverSession {
         {
             answer = await route(command, request)
         }
-        if Self.withScript(request).isScript, DriverScript.isMarked(answer.text), let value = answer.value {
+        if request.isScript, DriverScript.isMarked(answer.text), let value = answer.value {
             do throws(DriverRefusal) {
                 answer = DriverAnswer(value: try DriverScript.result(value, window: await currentWindow()))
             } catch {
@@ -31,7 +32,7 @@ extension DriverSession {
     }
 
     /// Returns the request for a property as that for a script.
-    static func withScript(_ request: Request) -> Request {
+    private static func withScript(_ request: Request) -> Request {
         let words = request.path.split(separator: "/").map(String.init)
         guard request.method == "GET", words.count == 6, words[2] == "element", words[4] == "property" else {
             return request

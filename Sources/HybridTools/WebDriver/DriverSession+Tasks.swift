@@ -128,8 +128,8 @@ extension DriverSession {
         return answer
     }
 
-    /// Deletes one or all cookies of the page, until neither the page nor the network process has them. Both exchange
-    /// cookies late: one that a script has just set may arrive after the driver has deleted it.
+    /// Deletes one or all cookies until they are gone from the page and from the network process. These exchange cookies
+    /// late: one that a script has just set may arrive after the driver has deleted it.
     func deleteCookies(_ request: Request) async -> DriverAnswer {
         let words = request.path.split(separator: "/")
         let name =

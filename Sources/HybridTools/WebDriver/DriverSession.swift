@@ -143,7 +143,7 @@ final class DriverSession {
         {
             return await perform(action, request)
         }
-        var request = Self.withScript(request)
+        var request = request
         if request.path.hasSuffix("/window/handles") { return await sortedHandles() }
         await keepWindow()
         do throws(DriverRefusal) {
