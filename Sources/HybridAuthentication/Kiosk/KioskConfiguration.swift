@@ -53,8 +53,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var cursor = Cursor.idle
     /// The condition under which the kiosk keeps the screen on.
     package var keepAwake = KeepAwake.always
-    /// The time of the daily reload. The reload waits until the kiosk is unused.
-    package var reloadAt: TimeOfDay?
+    /// The times of reloads, which wait until the kiosk is unused; `nil` if there are none.
+    package var reloadAt: WeeklyTimes?
     /// The hours in which the kiosk shows its pages; `nil` if it always does.
     package var openingHours: OpeningHours?
     /// The time zone of ``openingHours`` and ``reloadAt`` in the tz database, or `nil` for that of the computer.
@@ -75,6 +75,8 @@ package struct KioskConfiguration: Equatable, Sendable {
     package var printer: KioskPrinter?
     /// The staff's access; `nil` if there is none.
     package var staff: KioskStaff?
+    /// The tools below the page with which visitors adapt it; `nil` if there are none.
+    package var visitorTools: VisitorTools?
     /// True if the operator may take pictures of the screen from elsewhere, which the user is told.
     package var allowsScreenshots = false
 
@@ -87,7 +89,7 @@ extension KioskConfiguration {
     package static let keys = [
         "allow", "closedPage", "countdown", "cursor", "fullScreen", "headerBar", "heartbeat", "idleTimeout",
         "keepAwake", "memoryLimit", "metricsFile", "offlinePage", "openingHours", "printer", "reloadAt", "screenSaver",
-        "screenSaverPage", "screenshots", "staff", "timeZone", "wipeRecord",
+        "screenSaverPage", "screenshots", "staff", "timeZone", "visitorTools", "wipeRecord",
     ]
 
     /// Parses the `kiosk` key of the application file.
@@ -120,6 +122,20 @@ extension KioskConfiguration {
                 placed.path, localized("The page never appears without \"screenSaver\", such as \"screenSaver\": 120."))
         }
         kiosk.timeZone = reader.text(member("timeZone", &reader), example: "Europe/Berlin")
+        if let placed = member("reloadAt", &reader) {
+            var times = WeeklyTimes()
+            let entries =
+                placed.value.string.map { [(text: $0, path: placed.path)] }
+                ?? reader.texts(placed, example: "Mo-Fr 04:00")
+            for entry in entries where !times.add(entry.text) {
+                reader.problem(
+                    entry.path,
+                    localized(
+                        "“\(entry.text)” is not a time of day. Write hours and minutes, such as \"04:00\", or days "
+                            + "before them, \"Mo-Fr 04:00\"."))
+            }
+            kiosk.reloadAt = times
+        }
         if let placed = member("openingHours", &reader) {
             var hours = OpeningHours()
             let entries = reader.texts(placed, example: "Mo-Fr 08:00-18:00")
@@ -145,14 +161,7 @@ extension KioskConfiguration {
         kiosk.printer = KioskPrinter.read(member("printer", &reader), with: &reader)
         kiosk.allowsScreenshots = reader.flag(member("screenshots", &reader)) ?? kiosk.allowsScreenshots
         kiosk.staff = KioskStaff.read(member("staff", &reader), with: &reader)
-        if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
-            kiosk.reloadAt = TimeOfDay(text)
-            if kiosk.reloadAt == nil {
-                reader.problem(
-                    placed.path,
-                    localized("“\(text)” is not a time of day. Write hours and minutes, such as \"04:00\"."))
-            }
-        }
+        kiosk.visitorTools = VisitorTools.read(member("visitorTools", &reader), with: &reader)
         return kiosk
     }
 
@@ -164,16 +173,6 @@ extension KioskConfiguration {
         if path.hasPrefix("/"), path.hasSuffix(ending) { return path }
         reader.problem(placed.path, localized("“\(path)” must be an absolute path that ends in \"\(ending)\"."))
         return nil
-    }
-}
-
-extension KioskConfiguration.TimeOfDay {
-    /// Returns the number of seconds until the next occurrence of this time. If it is this time now, the result is a
-    /// whole day.
-    package func seconds(after now: LocalTime) -> Int {
-        let day = 86_400
-        let rest = (minutes * 60 - now.hour * 3_600 - now.minute * 60 - now.second) % day
-        return rest > 0 ? rest : rest + day
     }
 }
 

@@ -1,8 +1,8 @@
 /// Decides which events of a kiosk are due by the clock.
 package struct KioskSchedule: Sendable {
-    private let reload: KioskConfiguration.TimeOfDay?
+    private let reload: WeeklyTimes?
     private let hours: OpeningHours?
-    private var rest = Int.max
+    private var last: LocalTime?
     private var isOpen: Bool?
 
     package init(_ configuration: KioskConfiguration) {
@@ -21,13 +21,8 @@ package struct KioskSchedule: Sendable {
             isOpen = hours.contains(now)
             events.append(.hoursChanged(isOpen: hours.contains(now)))
         }
-        if let reload {
-            let left = reload.seconds(after: now)
-            // If much more time remains than before, the daily time has passed. If slightly more remains, the clock was
-            // set back.
-            if left > rest, left - rest > 43_200 { events.append(.reloadDue) }
-            rest = left
-        }
+        if let reload, let last, reload.contains(after: last, until: now) { events.append(.reloadDue) }
+        last = now
         return events
     }
 }

@@ -18,28 +18,13 @@ package struct OpeningHours: Hashable, Sendable {
     /// on the next day: `Fr 18:00-02:00`.
     /// - Returns: False if the text is invalid.
     package mutating func add(_ text: String) -> Bool {
-        let parts = text.split(separator: " ")
-        guard let times = parts.last?.split(separator: "-", omittingEmptySubsequences: false), times.count == 2,
-            let start = KioskConfiguration.TimeOfDay(String(times[0])),
-            let end = KioskConfiguration.TimeOfDay(String(times[1])),
-            let days = parts.count == 1 ? Set(1...7) : parts.count == 2 ? Self.days(parts[0]) : nil
+        guard let (days, rest) = Weekdays.split(text) else { return false }
+        let times = rest.split(separator: "-", omittingEmptySubsequences: false)
+        guard times.count == 2, let start = KioskConfiguration.TimeOfDay(String(times[0])),
+            let end = KioskConfiguration.TimeOfDay(String(times[1]))
         else { return false }
-        periods.append(Period(days: days, start: start.minutes, end: end.minutes))
+        periods.append(Period(days: days.numbers, start: start.minutes, end: end.minutes))
         return true
-    }
-
-    private static let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-
-    private static func days(_ text: Substring) -> Set<Int>? {
-        var days: Set<Int> = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false)
-                .map { names.firstIndex(of: String($0)) }
-            guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil else { return nil }
-            // A range may contain the end of the week: Sa-Mo.
-            for offset in 0...((last - first + 7) % 7) { days.insert((first + offset) % 7 + 1) }
-        }
-        return days
     }
 
     /// Returns true if a period contains the time.

@@ -3,9 +3,16 @@ import HybridCore
 import Testing
 
 @Suite struct KioskScheduleTests {
-    private func schedule(reloadAt time: String? = nil, hours entry: String? = nil) -> KioskSchedule {
+    private func schedule(reloadAt times: String..., hours entry: String? = nil) -> KioskSchedule {
         var configuration = KioskConfiguration()
-        configuration.reloadAt = time.flatMap(KioskConfiguration.TimeOfDay.init)
+        if !times.isEmpty {
+            var reload = WeeklyTimes()
+            for time in times {
+                let isValid = reload.add(time)
+                #expect(isValid)
+            }
+            configuration.reloadAt = reload
+        }
         if let entry {
             var hours = OpeningHours()
             let isValid = hours.add(entry)
@@ -41,6 +48,27 @@ import Testing
         _ = schedule.events(at: monday(1, 0))
         #expect(schedule.events(at: monday(9, 0)) == [.reloadDue])
         #expect(schedule.events(at: monday(8, 0)) == [])
+    }
+
+    @Test func reloadMayDependOnDay() {
+        var schedule = schedule(reloadAt: "Mo-Fr 04:30", "Sa,Su 06:00")
+        _ = schedule.events(at: LocalTime(day: 5, hour: 4, minute: 29))
+        for (day, hour, minute, isDue) in [
+            (5, 4, 30, true), (5, 6, 0, false), (6, 4, 30, false), (6, 5, 59, false), (6, 6, 0, true), (7, 6, 1, true),
+            (1, 4, 29, false), (1, 4, 30, true), (1, 4, 31, false),
+        ] {
+            let time = LocalTime(day: day, hour: hour, minute: minute)
+            #expect(schedule.events(at: time) == (isDue ? [.reloadDue] : []), "\(time)")
+        }
+    }
+
+    @Test(arguments: [
+        "", "4:30", "24:00", "Mo", "Mo-", "Mo-Fr", "04:30 Mo", "Xx 04:30", "Mo Tu 04:30", "Mo-Fr 04:30-05:00",
+    ])
+    func invalidTimesAreRefused(text: String) {
+        var times = WeeklyTimes()
+        let isValid = times.add(text)
+        #expect(!isValid && times.first == nil)
     }
 
     @Test func openingHoursAreReportedAtStartAndWhenTheyChange() {

@@ -66,7 +66,7 @@ extension ApplicationPackage {
 
     /// Security updates, with a restart of the computer if they require one.
     private var unattendedUpgrades: String {
-        let time = application.kiosk?.reloadAt.map { [$0.hour, $0.minute] } ?? [4, 0]
+        let time = application.kiosk?.reloadAt?.first.map { [$0.hour, $0.minute] } ?? [4, 0]
         let text = time.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
         return """
             APT::Periodic::Update-Package-Lists "1";
