@@ -10,7 +10,8 @@ package final class PageSearch {
     private let controller: ObjectRef
     private var place = FindPlace()
     /// The style of the page during a search.
-    private var style: OpaquePointer?
+    private let style = UserStyle(PageSearch.css)
+    private var hasStyle = false
     /// Called with the result after each search and step.
     package var found: (@MainActor (FindPlace) -> Void)?
     private static let options =
@@ -23,7 +24,7 @@ package final class PageSearch {
         controller.connect("failed-to-find-text") { [weak self] _ in self?.report(matches: 0) }
     }
 
-    isolated deinit { removeStyle() }
+    isolated deinit { setStyle(false) }
 
     /// Highlights all matches and scrolls to the first. If the text is empty, ends the search.
     package func search(_ text: String) {
@@ -33,7 +34,7 @@ package final class PageSearch {
             return
         }
         place.search()
-        if style == nil { addStyle() }
+        setStyle(true)
         // WebKit starts after the selection. This is the first match of the previous search.
         if let view = webView.object { webkit_web_view_execute_editing_command(view.pointer(), "Unselect") }
         // This call highlights and counts. webkit_find_controller_count_matches() would remove the highlights (2.50).
@@ -49,24 +50,12 @@ package final class PageSearch {
         ::selection { background-color: #c64600fe !important; color: white !important; text-shadow: none !important }
         """
 
-    private var manager: OpaquePointer? {
-        webView.object.flatMap { webkit_web_view_get_user_content_manager($0.pointer()) }
-    }
-
-    private func addStyle() {
-        guard let manager,
-            let raw = webkit_user_style_sheet_new(
-                Self.css, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_STYLE_LEVEL_USER, nil, nil)
+    private func setStyle(_ isOn: Bool) {
+        guard isOn != hasStyle,
+            let manager = webView.object.flatMap({ webkit_web_view_get_user_content_manager($0.pointer()) })
         else { return }
-        style = raw
-        webkit_user_content_manager_add_style_sheet(manager, raw)
-    }
-
-    private func removeStyle() {
-        guard let style else { return }
-        if let manager { webkit_user_content_manager_remove_style_sheet(manager, style) }
-        webkit_user_style_sheet_unref(style)
-        self.style = nil
+        hasStyle = isOn
+        isOn ? style.add(to: manager) : style.remove(from: manager)
     }
 
     private func report(matches: Int) {
@@ -86,7 +75,7 @@ package final class PageSearch {
 
     package func finish() {
         place.finish()
-        removeStyle()
+        setStyle(false)
         webkit_find_controller_search_finish(controller.pointer())
     }
 }

@@ -227,11 +227,7 @@ package final class SurveyView {
         UserScripts.add(Resources.console, to: content)
         UserScripts.add(Self.relay, to: content, world: UserScripts.world)
         // A blinking caret would make two pictures of a page differ.
-        let style = webkit_user_style_sheet_new(
-            "* { caret-color: transparent !important }", WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
-            WEBKIT_USER_STYLE_LEVEL_USER, nil, nil)
-        webkit_user_content_manager_add_style_sheet(content.pointer(), style)
-        webkit_user_style_sheet_unref(style)
+        UserStyle("* { caret-color: transparent !important }").add(to: content.pointer())
         content.onMessage(to: Self.handler) { [weak self] text in
             guard let json = try? JSONValue(parsing: text) else { return }
             self?.page?.record(

@@ -34,7 +34,11 @@ extension WebProfile {
         if isLocked, goesAnywhere { signInDocuments?.join(content) }
         if !goesAnywhere { documents?.join(content) }
         if isLocked {
-            WebViewLock.close(view, content) { [weak self] in if !goesAnywhere { self?.printed?($0, true) } }
+            WebViewLock.close(view, content) { [weak self] in
+                self?.zoom ?? 1
+            } prints: { [weak self] in
+                if !goesAnywhere { self?.printed?($0, true) }
+            }
         }
         HiddenTextView.calm(in: view)
         accessiblePages.add(view)

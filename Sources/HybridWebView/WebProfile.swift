@@ -94,6 +94,8 @@ package final class WebProfile {
     var isUsed = false
     /// The input of pages that were open before a restart, by address (``WebViewHost/enterKeptInput()``).
     package var keptInput: [String: String] = [:]
+    /// The zoom factor of the pages. In a locked application, only the shell changes it.
+    var zoom = 1.0
     private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// Links pages to their web views for screen readers.
     let accessiblePages = AccessiblePages()

@@ -143,10 +143,21 @@ package final class WebViewHost: DrivenPage, FieldPage, PasswordFormPage {
     /// True while the page plays audible sound.
     package var isPlaying: Bool { webkit_web_view_is_playing_audio(widget.pointer()) != 0 }
 
+    /// The size of the view in CSS pixels.
+    package var viewSize: (width: Double, height: Double) {
+        (
+            Double(gtk_widget_get_width(widget.pointer())) / zoom,
+            Double(gtk_widget_get_height(widget.pointer())) / zoom
+        )
+    }
+
     /// Zoom factor of the page; 1 is the original size.
     package var zoom: Double {
         get { webkit_web_view_get_zoom_level(widget.pointer()) }
-        set { webkit_web_view_set_zoom_level(widget.pointer(), newValue) }
+        set {
+            profile.zoom = newValue
+            webkit_web_view_set_zoom_level(widget.pointer(), newValue)
+        }
     }
 
     // MARK: Commands

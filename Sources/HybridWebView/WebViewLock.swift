@@ -8,8 +8,12 @@ enum WebViewLock {
     /// Disables the ways in which WebKit lets the user leave the pages of a web view.
     /// - Parameters:
     ///   - content: The user content manager of the view.
+    ///   - zoom: Returns the zoom factor, which only the shell changes.
     ///   - prints: Prints the view's page without a dialog.
-    static func close(_ view: Widget, _ content: ObjectRef, prints: @escaping @MainActor (Widget) -> Void) {
+    static func close(
+        _ view: Widget, _ content: ObjectRef, zoom: @escaping @MainActor () -> Double,
+        prints: @escaping @MainActor (Widget) -> Void
+    ) {
         view.connect("context-menu", returningBool: { _ in true })
         // The desktop's dialogs would give access to its files and printers.
         let weakly = WeakObjectRef(view)
@@ -24,8 +28,10 @@ enum WebViewLock {
             return true
         }
         view.connect("notify::zoom-level") { arguments in
-            guard let view = arguments.object(0), webkit_web_view_get_zoom_level(view.pointer()) != 1 else { return }
-            webkit_web_view_set_zoom_level(view.pointer(), 1)
+            guard let view = arguments.object(0), webkit_web_view_get_zoom_level(view.pointer()) != zoom() else {
+                return
+            }
+            webkit_web_view_set_zoom_level(view.pointer(), zoom())
         }
         lockGestures(of: view)
         let script = webkit_user_script_new(

@@ -9,7 +9,32 @@ enum AppearancePages {
         routes.get("/sandboxed/display-mode") { context in
             context.bare("Display mode", displayMode).with("Content-Security-Policy", "sandbox allow-scripts")
         }
+        routes.get("/visitor") { context in
+            context.page("Visitor", visitor(context.request.header("accept-language") ?? ""))
+        }
         routes.get("/appearance") { context in context.page("Light or dark", appearance) }
+    }
+
+    /// Shows what a visitor's tools change: the languages of the request and of scripts, the width and the colours.
+    private static func visitor(_ languages: String) -> HTML {
+        """
+        <h1>Willkommen</h1><p style="color: #999; background: #eee">Heute geöffnet</p>
+        <script>
+        (() => {
+          document.querySelector("main").lang = "de"
+          document.body.insertAdjacentHTML("beforeend", "<p id=facts></p>")
+          const show = () => {
+            const style = getComputedStyle(document.querySelector("main p"))
+            document.getElementById("facts").textContent = [
+              "requested \(languages)", `language ${navigator.language}`, `width ${innerWidth}`,
+              `${style.color} on ${style.backgroundColor}`,
+            ].join("; ")
+          }
+          show()
+          const timer = setInterval(() => document.getElementById("facts") ? show() : clearInterval(timer), 50)
+        })()
+        </script>
+        """
     }
 
     private static let writing: HTML = """
