@@ -12,7 +12,11 @@ final class KioskController {
     let windowSet: WindowSet
     let window: MainWindow
     let witness: KioskWitness
-    let probe: PageProbe
+    private(set) lazy var recovery = PageRecovery(windowSet, interval: kiosk.probeInterval) { [weak self] in
+        self.map { [.wiping, .closed].contains($0.session.state) } ?? true
+    } restart: { [weak self] in
+        self?.restart(because: .unresponsive)
+    }
     private(set) var session: KioskSession
     /// Called to restart the process.
     var restart: (@MainActor () -> Void)?
@@ -27,8 +31,6 @@ final class KioskController {
     var input: ActivityMonitor?
     private var countdown: CountdownWindow?
     private var timer: LoopTimer?
-    private var memory = MemoryStrikes()
-    private var memoryPause: LoopTimer?
     private var schedule: KioskSchedule
     private var clock: KioskClock?
     let screen: ScreenController
@@ -42,6 +44,7 @@ final class KioskController {
     private(set) var printing: KioskPrinting?
     private(set) var wipes: WipeLog?
     var staff: StaffController?
+    var visitor: VisitorController?
     private var windowSizes: WindowSizes?
 
     init(
@@ -59,7 +62,6 @@ final class KioskController {
             screenSaver: configuration.screenSaver)
         schedule = KioskSchedule(configuration)
         screen = ScreenController(kiosk, windowSet, parent: window.widget)
-        probe = PageProbe(windowSet: windowSet, interval: kiosk.probeInterval)
         errors = KioskErrors(context: windowSet.context, offlinePage: kiosk.pages[.offline])
         sessionReset = SessionReset(windowSet: windowSet, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
         cursor = CursorHider(configuration.cursor)
@@ -81,14 +83,12 @@ final class KioskController {
         }
         witness.exceededMemory = { [weak self] in
             // The session first begins its own reload.
-            MainLoop.after(milliseconds: 0) { self?.exceededMemory() }
+            MainLoop.after(milliseconds: 0) { self?.recovery.exceededMemory() }
         }
         witness.settled = { [weak self] in self?.settled() }
-        probe.isPaused = { [weak self] in [.wiping, .closed].contains(self?.session.state) }
-        probe.unresponsive = { [weak self] in self?.apply($0) }
         inhibitor.update(isPlaying: false)
         windowSizes = kiosk.arrangeWindows.map { WindowSizes(main: window.widget, changed: $0) }
-        supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
+        supervision = Supervision(kiosk, health: { [recovery] in recovery.probe.health })
         watchHealth()
         witness.observed = { [weak self] in
             self?.metrics?.record($0)
@@ -153,8 +153,7 @@ final class KioskController {
 
     private func showPause(because reason: String, seconds: Int) {
         windowSet.context.environment.tracer.record(.kioskPaused(reason: reason, seconds: seconds))
-        let message = KioskError.message(.processTerminated, isFirst: true)
-        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+        OutOfServiceView.show(on: windowSet)
     }
 
     private func startPages() {
@@ -213,6 +212,7 @@ final class KioskController {
     private func close() {
         windowSet.context.environment.tracer.record(.kioskClosed)
         staff?.send(.dismissed)
+        visitor?.send(.reset)
         sessionReset.closeDialogs()
         endPages()
         screen.perform(.close)
@@ -222,7 +222,7 @@ final class KioskController {
 
     private func endPages() {
         errors.recovered()
-        memoryPause?.cancel()
+        recovery.stop()
         if firstStart == nil { for navigator in windowSet.navigators { navigator.renewWebViews() } }
     }
 
@@ -267,8 +267,9 @@ final class KioskController {
     }
 
     private func forget(because reason: KioskSession.Reason) {
-        memoryPause?.cancel()
+        recovery.stop()
         staff?.send(.dismissed)
+        visitor?.send(.reset)
         let began = MainLoop.now
         errors.recovered()
         firstStart = nil
@@ -286,7 +287,7 @@ final class KioskController {
             }
             windowSet.context.environment.tracer.record(
                 .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
-            probe.restart()
+            recovery.probe.restart()
             printing?.wiped()
             kiosk.resetKeyboard?(false)
             screen.closedWindow?.showPage()
@@ -305,12 +306,13 @@ final class KioskController {
 
     private func webViewMade(_ webView: WebViewHost) {
         cursor.add(webView.widget)
+        visitor?.webViewMade(webView)
         webView.playingChanged = { [weak self] in self?.playingChanged() }
     }
 
     private func playingChanged() {
-        let views = windowSet.navigators.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
-        if session.state != .closed { inhibitor.update(isPlaying: views.contains(where: \.isPlaying)) }
+        let isPlaying = windowSet.navigators.flatMap(\.webViews).contains(where: \.isPlaying)
+        if session.state != .closed { inhibitor.update(isPlaying: isPlaying) }
     }
 
     private func settled() {
@@ -318,45 +320,6 @@ final class KioskController {
         if session.state == .closed { endPagesLater() }
         if front?.failure == nil { errors.recovered() }
         supervision?.settled(at: front?.currentLocation)
-    }
-
-    /// Handles a page that exceeds the memory limit. If the page always does so, it would be reloaded without end.
-    private func exceededMemory() {
-        let stacks = windowSet.active.stacks
-        guard ![.wiping, .closed].contains(session.state), let screen = stacks.frontScreen,
-            memory.exceeded(screen.currentLocation, at: MainLoop.now / 1000)
-        else { return }
-        let isFirst = stacks.main.first?.id == screen.id
-        let pause = isFirst ? MemoryStrikes.pause : 0
-        windowSet.context.environment.logger.error(
-            "the page exceeds memoryLimit repeatedly, returning to the start page",
-            metadata: ["url": "\(URLRedaction.redact(screen.currentLocation))", "seconds": "\(pause)"])
-        windowSet.context.environment.tracer.record(.kioskPaused(reason: "memoryLimit", seconds: pause))
-        for navigator in windowSet.navigators { navigator.renewWebViews() }
-        guard isFirst else { return windowSet.beginAnew() }
-        let message = KioskError.message(.processTerminated, isFirst: true)
-        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
-        memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.beginAnew() }
-    }
-
-    /// Handles a page that does not respond.
-    func apply(_ remedy: PageHealth.Remedy) {
-        let url = windowSet.active.stacks.frontScreen?.currentLocation
-        windowSet.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))
-        windowSet.context.environment.logger.error(
-            "the page is not responding",
-            metadata: ["url": "\(url.map(URLRedaction.redact) ?? "")", "remedy": "\(remedy.rawValue)"])
-        // A process that the kernel has stopped does not end with its web view or with the program.
-        let hung = windowSet.active.front.webView
-        switch remedy {
-        case .reload: hung.endProcess()
-        case .newWebView:
-            for navigator in windowSet.navigators { navigator.renewWebViews() }
-            hung.endProcess()
-            windowSet.beginAnew()
-        case .restart:
-            hung.endProcess()
-            restart(because: .unresponsive)
-        }
+        visitor?.settled(at: front?.currentLocation)
     }
 }

@@ -39,6 +39,8 @@ package struct KioskEnvironment {
     package var wipeRecord: (lines: [String], append: LineAppender)?
     /// Adds the line that the closure makes from the last lines of the file.
     package typealias LineAppender = @MainActor (_ makeLine: ([String]) -> String) throws -> Void
+    /// Reads pages aloud.
+    package var speech = KioskSpeech()
     /// The services for the staff's access; `nil` if there is none.
     package var staff: StaffServices?
     /// The time in milliseconds between checks that the page responds.
@@ -61,6 +63,14 @@ package struct KioskEnvironment {
         self.notifier = notifier
         self.wentWell = wentWell
     }
+}
+
+/// The speech synthesizer of a kiosk.
+package struct KioskSpeech {
+    /// Reads a text in a language to its end. Returns false if this fails.
+    package var speak: @MainActor (_ text: String, _ language: String?) async -> Bool = { _, _ in false }
+    /// Ends the reading.
+    package var silence: @MainActor () -> Void = {}
 }
 
 /// The services for the staff's access to a kiosk.

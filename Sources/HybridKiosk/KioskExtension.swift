@@ -7,6 +7,7 @@ package import HybridShell
 package final class KioskExtension: ShellExtension {
     private let environment: KioskEnvironment
     private let witness = KioskWitness()
+    private lazy var visitorBar = environment.configuration.visitorTools.map { VisitorBar($0) }
     private(set) var controller: KioskController?
     /// The handling of the service manager's signals, which lasts until the process ends.
     private(set) var endRequests: EndRequests?
@@ -21,7 +22,7 @@ package final class KioskExtension: ShellExtension {
     }
 
     /// A window that users cannot leave.
-    package var dressing: (any WindowDressing)? { KioskWindow(environment) }
+    package var dressing: (any WindowDressing)? { KioskWindow(environment, visitorBar) }
 
     /// Adds the command that clears the user's data.
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
@@ -38,6 +39,7 @@ package final class KioskExtension: ShellExtension {
         let controller = KioskController(
             environment, application: shell.application, windowSet: window.windowSet, window: window, witness: witness)
         self.controller = controller
+        controller.visitor = visitorBar.map { VisitorController($0, window.windowSet, environment.speech) }
         controller.restart = { [weak shell] in shell?.restart() }
         controller.leave = { [weak shell] in shell?.end(with: ShellApplication.maintenanceStatus) }
         // Handle the signals of the service manager. By default, the process would end without a notification.

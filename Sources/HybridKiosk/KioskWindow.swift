@@ -20,15 +20,19 @@ extension Widget {
 struct KioskWindow: WindowDressing {
     private let kiosk: KioskConfiguration
     private let leavesRoom: Bool
+    private let visitorBar: VisitorBar?
 
-    init(_ environment: KioskEnvironment) {
+    init(_ environment: KioskEnvironment, _ visitorBar: VisitorBar?) {
+        self.visitorBar = visitorBar
         kiosk = environment.configuration
         leavesRoom = environment.leavesRoomForKeyboard
     }
 
-    func dress(_ window: Widget, back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
+    func dress(
+        _ window: Widget, back: Widget, title: Widget, pages: [PageBar]
+    ) -> (top: Widget?, bottom: Widget?) {
         lock(window)
-        return makeHeader(back: back, title: title, pages: pages)
+        return (makeHeader(back: back, title: title, pages: pages), visitorBar?.widget)
     }
 
     /// Removes the frame, fills the screen, and prevents closing.

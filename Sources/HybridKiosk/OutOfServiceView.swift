@@ -28,6 +28,12 @@ final class OutOfServiceView: CurtainContent {
         widget = Widget.box(GTK_ORIENTATION_VERTICAL, [column]).expanding().adding(["curtain"])
     }
 
+    /// Shows the content for a kiosk that waits, above the pages of the active stack.
+    static func show(on windowSet: WindowSet) {
+        let message = KioskError.message(.processTerminated, isFirst: true)
+        windowSet.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+    }
+
     /// Moves the focus to the button, if there is one.
     func focus() {
         if let button { gtk_widget_grab_focus(button.pointer()) }

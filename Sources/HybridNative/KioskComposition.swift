@@ -104,6 +104,8 @@ struct KioskComposition {
             do { try file.checkPlace() } catch { InputFile.warn("\(error)") }
             environment.wipeRecord = ((try? file.lastLines()) ?? [], { try file.append($0) })
         }
+        environment.speech.speak = SpeechSynthesizer.speak
+        environment.speech.silence = SpeechSynthesizer.silence
         if kiosk.staff != nil {
             let path = "\(directories.data)/staff"
             let save: @MainActor (String) throws -> Void = {

@@ -81,13 +81,14 @@ package final class MainWindow {
         let header =
             dressing == nil
             ? MainHeader(title, start: [back, reload.widget], end: [menu.button, downloads.widget], pages: bars) : nil
-        top = header?.widget ?? dressing?.dress(widget, back: back, title: title.widget, pages: bars)
+        let dress = dressing?.dress(widget, back: back, title: title.widget, pages: bars)
+        top = header?.widget ?? dress?.top
         let reveal: HeaderReveal? =
             if let header { HeaderReveal(header.widget, in: column, over: toasts.widget, of: widget) } else { nil }
         tabPlacement = TabPlacement(tabBar, header: header, reveal: reveal, in: widget)
         for part in [
             top, reveal?.overlay ?? toasts.widget, tabBar.widget, tabPlacement.room.widget,
-            tabPlacement.narrowRoom.widget, tabPlacement.spare,
+            tabPlacement.narrowRoom.widget, tabPlacement.spare, dress?.bottom,
         ].compactMap(\.self) {
             column.append(part)
         }

@@ -5,6 +5,8 @@ package import GLibBridge
 package protocol WindowDressing {
     /// Adds content to the empty window.
     /// - Parameter pages: The bars of the pages. One of them is visible at a time.
-    /// - Returns: The widget above the pages, or `nil` if there is none.
-    func dress(_ window: ObjectRef, back: ObjectRef, title: ObjectRef, pages: [PageBar]) -> ObjectRef?
+    /// - Returns: The widgets above and below the pages; `nil` for none.
+    func dress(
+        _ window: ObjectRef, back: ObjectRef, title: ObjectRef, pages: [PageBar]
+    ) -> (top: ObjectRef?, bottom: ObjectRef?)
 }

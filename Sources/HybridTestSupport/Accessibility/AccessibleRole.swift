@@ -56,6 +56,7 @@ public enum AccessibleState: Int, Sendable {
     case enabled = 8
     case focusable = 11
     case focused = 12
+    case pressed = 20
     case sensitive = 24
     case showing = 25
     case visible = 30

@@ -78,7 +78,13 @@ import Testing
         #expect(server?.url.host == "x.test" && server?.interval == 5)
         let local = try Self.read(#""kiosk": {"heartbeat": {"url": "http://[::1]:9/"}}"#).kiosk?.heartbeat
         #expect(local?.interval == 60)
-        #expect(kiosk.reloadAt?.hour == 4 && kiosk.reloadAt?.minute == 30)
+        #expect(kiosk.reloadAt?.first == KioskConfiguration.TimeOfDay("04:30"))
+        let times = try Self.read(#""kiosk": {"reloadAt": ["Mo-Fr 04:30", "Sa 03:00"]}"#).kiosk?.reloadAt
+        #expect(times?.first == KioskConfiguration.TimeOfDay("03:00"))
+        let tools = try Self.read(#""kiosk": {"visitorTools": {"textSize": true, "languages": ["de", "pt-BR"]}}"#)
+            .kiosk?.visitorTools
+        #expect(tools?.offersTextSize == true && tools?.readsAloud == false && tools?.languages == ["de", "pt-BR"])
+        #expect(try Self.read(#""kiosk": {"visitorTools": {}}"#).kiosk?.visitorTools == nil)
         #expect(try Self.read(#""name": "x""#).kiosk == nil)
     }
 
@@ -150,6 +156,9 @@ import Testing
         (#""urlScheme": "smb""#, "urlScheme: The scheme “smb” can never be opened"),
         (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
         (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of day."),
+        (#""kiosk": {"reloadAt": ["04:00", "Xx 04:00"]}"#, "kiosk.reloadAt[1]: “Xx 04:00” is not a time of day."),
+        (#""kiosk": {"visitorTools": {"zoom": true}}"#, "kiosk.visitorTools.zoom: This key is unknown."),
+        (#""kiosk": {"visitorTools": {"languages": ["German"]}}"#, "kiosk.visitorTools.languages[0]: “German” is not"),
         (
             #""kiosk": {"screenSaverPage": "slides.html"}"#,
             "kiosk.screenSaverPage: The page never appears without \"screenSaver\""

@@ -27,7 +27,7 @@ final class KioskSiteTests: FakeSiteTestCase {
     /// An application that has ended stays in memory until the process ends. Its kiosk would otherwise ask about input
     /// in later tests, and take their signals.
     private func stopKiosk() {
-        kiosk?.controller?.probe.isPaused = { true }
+        kiosk?.controller?.recovery.probe.isPaused = { true }
         kiosk?.controller?.input = nil
         kiosk?.endRequests?.ignore()
     }
@@ -141,8 +141,8 @@ final class KioskSiteTests: FakeSiteTestCase {
         site.hold("/posts")
         click("/posts")
         page.isHung = true
-        let health = try XCTUnwrap(kiosk?.controller?.probe.health)
-        pump(until: { kiosk?.controller?.probe.health != health }, "the probe has skipped the page")
+        let health = try XCTUnwrap(kiosk?.controller?.recovery.probe.health)
+        pump(until: { kiosk?.controller?.recovery.probe.health != health }, "the probe has skipped the page")
         XCTAssertEqual(remedies, [])
     }
 

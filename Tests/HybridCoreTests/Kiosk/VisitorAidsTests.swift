@@ -1,0 +1,67 @@
+import HybridAuthentication
+import HybridCore
+import Testing
+
+@Suite struct VisitorAidsTests {
+    private var aids = VisitorAids()
+
+    private mutating func send(_ events: VisitorAids.Event...) -> [VisitorAids.Command] {
+        events.flatMap { aids.handle($0) }
+    }
+
+    @Test mutating func textGrowsToTwiceItsSizeAndIsNeverSmaller() {
+        #expect(!aids.allows(.smaller) && send(.textSize(.smaller)) == [])
+        var steps = 0
+        while !send(.textSize(.larger)).isEmpty { steps += 1 }
+        #expect(steps == 8 && aids.zoom > 2 && aids.zoom < 2.2)
+        #expect(send(.textSize(.smaller)) == [.zoom(.smaller)])
+        #expect(aids.allows(.larger) && aids.allows(.smaller))
+    }
+
+    @Test mutating func pageIsReadInItsLanguage() {
+        #expect(send(.readingToggled) == [.findText])
+        #expect(send(.textFound("Guten Tag", language: "de")) == [.speak("Guten Tag", language: "de")])
+        #expect(aids.reading == .speaking)
+        #expect(send(.readingToggled) == [.silence])
+        // The synthesizer reports the end of what it was told to stop.
+        #expect(send(.readingEnded) == [] && aids.reading == .no)
+        _ = send(.languageChosen("fr"))
+        #expect(send(.readingToggled, .textFound("Bon", language: nil)) == [.findText, .speak("Bon", language: "fr")])
+        #expect(send(.readingEnded) == [] && aids.reading == .no)
+    }
+
+    @Test(arguments: ["", " \n\t", "…"])
+    func emptyPageIsNotRead(text: String) {
+        var aids = VisitorAids()
+        _ = aids.handle(.readingToggled)
+        #expect(aids.handle(.textFound(text, language: nil)) == [] && aids.reading == .no)
+    }
+
+    @Test mutating func readingEndsWithPage() {
+        _ = send(.readingToggled)
+        // Its text arrives too late.
+        #expect(send(.pageChanged, .textFound("Old", language: nil)) == [])
+        _ = send(.readingToggled, .textFound("Text", language: nil))
+        #expect(send(.pageChanged) == [.silence])
+    }
+
+    @Test mutating func longTextIsCut() {
+        _ = send(.readingToggled)
+        let long = String(repeating: "a", count: 100_000)
+        #expect(send(.textFound(long, language: nil)) == [.speak(String(long.prefix(30_000)), language: nil)])
+    }
+
+    @Test mutating func chosenLanguageAgainIsUsualOne() {
+        #expect(send(.languageChosen("de")) == [.setLanguage("de"), .showFirstPage])
+        #expect(send(.languageChosen("fr")) == [.setLanguage("fr"), .showFirstPage])
+        #expect(send(.languageChosen("fr")) == [.setLanguage(nil), .showFirstPage])
+    }
+
+    @Test mutating func resetReturnsToUsualState() {
+        #expect(send(.reset) == [])
+        _ = send(.textSize(.larger), .contrastToggled, .languageChosen("de"))
+        _ = send(.readingToggled, .textFound("Text", language: nil))
+        #expect(send(.reset) == [.silence, .zoom(.reset), .setContrast(false), .setLanguage(nil)])
+        #expect(aids == VisitorAids())
+    }
+}
