@@ -116,5 +116,9 @@
     print: (path, layout) => ask({ name: "print", path, layout }),
     setPermission: (permission, answer) => ask({ name: "permission", permission, answer }),
     setWindow: (change) => ask({ name: "window", change }),
+    fillsView: async () => {
+      const [width, height] = await ask({ name: "view-size" })
+      return Math.abs(innerWidth - width) <= 1 && Math.abs(innerHeight - height) <= 1
+    },
   })
 })()

@@ -101,6 +101,9 @@ extension WebAutomation {
                     return .failure(.unknownRequest)
                 }
                 return .success(DrivenWindowState.request(change, of: ObjectRef(retaining: root)))
+            case .viewSize:
+                guard let host else { return .failure(.unknownRequest) }
+                return .success([.number(host.viewSize.width), .number(host.viewSize.height)])
             }
         }
     }

@@ -26,6 +26,8 @@ package enum AutomationRequest: Equatable, Sendable {
     case gesture
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)
+    /// The script requests the size of the page's view, which the page itself learns later.
+    case viewSize
     /// A document reached a state. Every page may report this.
     /// - Parameters:
     ///   - frame: The path of the frame (``DriverReport/document(_:url:frame:)``); `nil` for the page itself.
@@ -63,6 +65,7 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("window", _):
             guard let change = json["change"]?.string.flatMap(DriverTask.WindowChange.init) else { return nil }
             self = .window(change)
+        case ("view-size", _): self = .viewSize
         case ("document", _):
             guard let step = json["step"]?.string.flatMap(DriverReport.DocumentStep.init) else { return nil }
             let frame = json["frame"]?.array?.compactMap(\.integer)

@@ -39,6 +39,14 @@ extension DriverSession {
         }
     }
 
+    /// The page's size, and false while it has not taken the size of its view. Pages of other sites and frames do not
+    /// know the view's.
+    private static let pageSize = """
+        const shell = window.hybridDesktop
+        return (shell ? shell.fillsView().catch(() => true) : Promise.resolve(true))
+          .then((fills) => [innerWidth, innerHeight, fills])
+        """
+
     /// The position of the window and the size of the page. The driver reports the size before the window was
     /// maximized.
     /// - Parameter old: An earlier value. The window takes its new size shortly after its new state.
@@ -46,14 +54,14 @@ extension DriverSession {
         let deadline = MainLoop.now + Self.sizePatience
         while true {
             let answer = await forward(Request("GET", "/session/\(id)/window/rect"))
-            let size = await execute(["script": "return [innerWidth, innerHeight]", "args": []]).value?.array
-            guard var rect = answer.value?.object, answer.status == 200, let size, size.count == 2 else {
+            let size = await execute(["script": .string(Self.pageSize), "args": []]).value?.array
+            guard var rect = answer.value?.object, answer.status == 200, let size, size.count == 3 else {
                 return answer
             }
             rect["width"] = size[0]
             rect["height"] = size[1]
             let found = DriverAnswer(value: .object(rect))
-            guard found == old, MainLoop.now < deadline else { return found }
+            guard found == old || size[2] == false, MainLoop.now < deadline else { return found }
             await pause(milliseconds: 20)
         }
     }

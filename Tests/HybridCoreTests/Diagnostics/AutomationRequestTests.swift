@@ -20,6 +20,7 @@ import Testing
             (#"{"name":"permission","permission":"camera","answer":null}"#, .permission(name: "camera", nil)),
             (#"{"name":"window","change":"maximized"}"#, .window(.maximized)),
             (#"{"name":"window","change":"round"}"#, nil),
+            (#"{"name":"view-size"}"#, .viewSize),
             (#"{"name":"print","layout":{}}"#, nil),
             (#"{"name":"document","step":"ready"}"#, .document(.ready)),
             (#"{"name":"document","step":"other"}"#, nil),
