@@ -137,6 +137,9 @@ final class Diagnostics {
         self.report = ReportWindow(report.html, windowSet) { [weak self] in self?.report = nil }
     }
 
+    /// The requests since the window was opened for the first time, with their visits.
+    var requestArchive: HTTPArchive { HTTPArchive(recorder.trace) }
+
     func clearVisits() {
         visits.clear()
         changed()

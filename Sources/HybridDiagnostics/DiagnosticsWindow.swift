@@ -14,6 +14,7 @@ final class DiagnosticsWindow {
     private let viewport: ViewportControls
     private var recorder: RecorderControls?
     private let toasts: Toasts
+    private let saver: ReportSaver
     private static let dataPage = localized("Data")
     private var cookies = "…"
     /// The result of the button that was pressed last on the page Data.
@@ -24,6 +25,7 @@ final class DiagnosticsWindow {
         self.diagnostics = diagnostics
         self.windowSet = windowSet
         toasts = Toasts(over: stack)
+        saver = ReportSaver(windowSet.context.environment.files) { [toasts] in toasts.show($0) }
         viewport = ViewportControls(windowSet: windowSet, sizes: diagnostics.sizes, diagnostics.simulation)
         widget.setWindowTitle(localized("Diagnostics"))
         if let main = windowSet.active.display?.frontWindow {
@@ -81,9 +83,11 @@ final class DiagnosticsWindow {
         add(localized("Visits"), controls: [.button(localized("_Clear")) { diagnostics.clearVisits() }]) {
             diagnostics.visits.text
         }
-        add(localized("Requests"), controls: [.button(localized("_Clear")) { diagnostics.clearRequests() }]) {
-            diagnostics.requests.text
-        }
+        let requests = [
+            Widget.button(localized("_Clear")) { diagnostics.clearRequests() },
+            Widget.button(localized("Save as _HAR…")) { [weak self] in self?.saveRequests() },
+        ]
+        add(localized("Requests"), controls: requests) { diagnostics.requests.text }
         add(localized("Rules"), controls: addressControls()) { [weak self] in self?.rules ?? "" }
         add(localized("State")) { [weak self] in self?.state ?? "" }
         add(localized("Messages")) { diagnostics.bridge.text }
@@ -101,8 +105,14 @@ final class DiagnosticsWindow {
         add(localized("Failures"), controls: [ErrorControls.make(diagnostics, windowSet)]) { diagnostics.forced.text }
     }
 
+    /// Saves all recorded requests, also those that the filter hides.
+    private func saveRequests() {
+        let archive = diagnostics.requestArchive
+        if archive.isEmpty { return toasts.show(localized("No requests yet. Reload the page.")) }
+        saver.save(archive.text, as: "requests.har", in: widget)
+    }
+
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
-        let saver = ReportSaver(windowSet.context.environment.files) { [toasts] in toasts.show($0) }
         let page = ReportPage(name, controls: controls, saver: saver, text: text)
         reports[name] = page
         addPage(page.widget, name)
@@ -111,7 +121,6 @@ final class DiagnosticsWindow {
     private func addRecorder(_ recording: WalkRecording) {
         let controls = RecorderControls(recording)
         self.recorder = controls
-        let saver = ReportSaver(windowSet.context.environment.files) { [toasts] in toasts.show($0) }
         let name = localized("Record")
         let page = ReportPage(
             name, controls: controls.widgets, saver: saver,

@@ -132,6 +132,28 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
         }
     }
 
+    func testRequestsAreSavedAsArchive() throws {
+        let portal = try provideFilePortal()
+        try launch(arguments: ["--diagnostics"], variables: ["GDK_DEBUG": "portals"])
+        try waitForVisit("/")
+        try showWindow()
+        try choose("Requests")
+        try pressButton("Save as HAR…", window: "Diagnostics")
+        try waitForWidget(.label, "No requests yet. Reload the page.")
+        try activate("visit", server.url + "/posts?token=hunter2")
+        try waitForReport("Requests", ["/posts?token=***"])
+        XCTAssertTrue(try waitForWidget(.entry, "Filter Requests").setText("nothing like it"))
+        try pressButton("Save as HAR…", window: "Diagnostics")
+        pump(until: { portal.asked.last?.method == "SaveFile" }, "the portal receives the request")
+        settle()
+        try portal.answer(environment.path("home/requests.har"), to: actions.name)
+        pump(until: { !environment.read("home/requests.har").isEmpty }, "the archive is written")
+        let log = try XCTUnwrap(JSONValue(parsing: environment.read("home/requests.har")))["log"]
+        XCTAssertEqual(log["version"].string, "1.2")
+        let addresses = log["entries"].array.compactMap { $0["request"]["url"].string }
+        XCTAssertTrue(addresses.contains(server.url + "/posts?token=***"), "\(addresses)")
+    }
+
     func testReloadedErrorPageIsOneRequest() throws {
         try open(arguments: ["--diagnostics", "--trace-requests"])
         try activate("visit", server.url + "/missing")
