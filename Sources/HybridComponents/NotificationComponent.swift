@@ -16,7 +16,7 @@ final class NotificationComponent: ComponentBase, BridgeComponent {
             delegate.reply(with: message.replacing(data: ["shown": false]))
             return delegate.refuse(message, .permission)
         }
-        let isShown = navigator.notify(title, message["body"]?.string ?? "", leadingTo: page)
+        let isShown = navigator.sendNotification(title, message["body"]?.string ?? "", leadingTo: page)
         if !isShown { delegate.refuse(message, .rate) }
         delegate.reply(with: message.replacing(data: ["shown": .bool(isShown)]))
     }

@@ -13,6 +13,7 @@ func configure(_ app: HybridApplication) {
 
     app.screens["counter"] = CounterScreen.init
     app.screens["map"] = MapScreen.init
+    app.screens["sighting"] = SightingScreen.init
     if environment["NATIVE_APP_CARDS"] != nil { app.signIn = CardSignIn.signIn }
     app.register(GreetingComponent.self, ScaleComponent.self)
     app.messageHandlers["nativeApp"] = PageMessages.hear

@@ -121,6 +121,34 @@ struct ApplicationTests {
         try await window.assertStack("/", "/native/map", "/posts/1")
     }
 
+    @Test func sightingIsSavedOnceItHasName() async throws {
+        let window = try await application.open(on: site)
+        try await window.visit("/native/map")
+        try await window.assertNativeScreen("/native/map")
+        try await window.press("New Sighting…")
+        try await window.assertModal("/native/sighting")
+        try await window.press("Save")
+        try await window.assertText("Enter the name of the bird.")
+        try await window.enter("Kingfisher", in: "Bird")
+        try await window.press("Save")
+        try await window.assertModal()
+        try await window.assertStack("/", "/native/map")
+    }
+
+    @Test func unsavedSightingIsLeftAfterQuestion() async throws {
+        let window = try await application.open(on: site)
+        try await window.visit("/native/sighting")
+        try await window.assertModal("/native/sighting")
+        try await window.enter("Kingfisher", in: "Bird")
+        try await window.perform("close-modal")
+        try await window.assertText("Discard Changes?")
+        try await window.press("Cancel")
+        try await window.assertModal("/native/sighting")
+        try await window.perform("close-modal")
+        try await window.press("Discard")
+        try await window.assertModal()
+    }
+
     @Test func cardSignsIn() async throws {
         site.respond(to: "/account") { request in
             .page("Account", status: request.headers["cookie"]?.contains("card=7") ?? false ? 200 : 401)

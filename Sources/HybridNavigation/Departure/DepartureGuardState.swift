@@ -75,6 +75,7 @@ package struct DepartureGuardState: Sendable {
         }
         wishes.append(wish)
         state = .inquiring
+        for page in wish.departure.pages where page.isUnsaved { findings[page.place] = .unsaved }
         let new = wish.departure.pages.filter { findings[$0.place] == nil && !waiting.contains($0.place) }
         waiting.formUnion(new.map(\.place))
         // The state is set before this point, because a page may respond during the call.
@@ -137,8 +138,9 @@ package struct DepartureGuardState: Sendable {
 }
 
 extension PagePlace: Comparable {
-    /// Orders by tab, with the main stack first.
+    /// Orders by tab, with the main stack first, and there the web view.
     package static func < (one: PagePlace, other: PagePlace) -> Bool {
-        (one.navigator, one.session == .main ? 0 : 1) < (other.navigator, other.session == .main ? 0 : 1)
+        (one.navigator, one.session == .main ? 0 : 1, one.screen ?? 0)
+            < (other.navigator, other.session == .main ? 0 : 1, other.screen ?? 0)
     }
 }

@@ -1,9 +1,19 @@
-/// The location of a page. It identifies a web view of a tab or of an additional window.
+package import HybridValues
+
+/// The location of a page. It identifies a web view of a tab or of an additional window, or a native screen there.
 package struct PagePlace: Hashable, Sendable {
     /// The index of the tab, which is 0 in an application without tabs. For an additional window, this is its
     /// ``NavigatorState/number``.
     package var navigator: Int
     package var session: StackName
+    /// The native screen; `nil` for the web view.
+    package var screen: Screen.ID?
+
+    package init(navigator: Int, session: StackName, screen: Screen.ID? = nil) {
+        self.navigator = navigator
+        self.session = session
+        self.screen = screen
+    }
 }
 
 /// The response of a page that was asked whether it can be left.

@@ -1,4 +1,4 @@
-import HybridValues
+package import HybridValues
 
 /// Determines the pages that an event would remove, by handling the event on a copy of the stacks.
 extension NavigationStacks {
@@ -24,5 +24,20 @@ extension NavigationStacks {
         // The modal closes only when the page arrives, which is too late to ask the user.
         if trial.screenAfterModal != nil, screenAfterModal == nil { losses[.modal] = .dismissal }
         return losses
+    }
+
+    /// Returns the screens that an event would remove now, or load again if they are native.
+    package func lostScreens(by event: StacksEvent) -> [Screen.ID] {
+        var trial = self
+        var lost: [Screen.ID] = []
+        for command in trial.handle(event) {
+            switch command {
+            case .forget(_, let screens): lost += screens
+            case .reloadNative(_, let screen): lost.append(screen)
+            default: break
+            }
+        }
+        if trial.screenAfterModal != nil, screenAfterModal == nil { lost += (modal ?? []).map(\.id) }
+        return lost
     }
 }

@@ -74,6 +74,9 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     /// Leave a screen because its page is refused.
     case screenRefused(Screen.ID, StackName)
 
+    /// The native screens with unsaved input have changed.
+    case unsavedScreens(Set<Screen.ID>)
+
     // MARK: Delegate
 
     case delegateSet(Bool)

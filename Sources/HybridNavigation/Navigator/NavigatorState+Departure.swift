@@ -50,8 +50,9 @@ extension NavigatorState {
             // If a page navigates itself, its fields are not checked, because the page may just have submitted them.
             return departingPage(of: name, countsTyped: name == .modal && source?.session != name)
         }
+        let screens = unsavedScreens.isEmpty ? [] : departingScreens(among: Set(stacks.lostScreens(by: event)))
         let wish = NavigatorContext.Wish.navigation(of: number, event)
-        for command in context.want(wish, Departure(.leave, pages: pages)) {
+        for command in context.want(wish, Departure(.leave, pages: pages + screens)) {
             // No page has to be asked, and no other departure is pending.
             if case .perform(let wishes, leaving: []) = command, wishes.count == 1 {
                 for id in wishes where context.removeWish(id) == wish { navigate(event) }
@@ -69,9 +70,24 @@ extension NavigatorState {
         follow(with: .pagesLeft(names))
     }
 
-    /// All open pages of these stacks. None of them can be restored, so input that was typed into any of them counts.
+    /// All open pages of these stacks, and the native screens with unsaved input. None of them can be restored, so input
+    /// that was typed into any of them counts.
     var openPages: [Departure.Page] {
-        [.modal, .main].filter { self[$0].topScreen != nil }.map { departingPage(of: $0, countsTyped: true) }
+        let pages = [StackName.modal, .main].filter { self[$0].topScreen != nil }
+            .map { departingPage(of: $0, countsTyped: true) }
+        return pages + departingScreens(among: unsavedScreens)
+    }
+
+    /// The native screens with unsaved input among these screens, the uppermost first.
+    private func departingScreens(among ids: Set<Screen.ID>) -> [Departure.Page] {
+        [(StackName.modal, stacks.modal ?? []), (.main, stacks.main)].flatMap { name, screens in
+            screens.reversed().filter { ids.contains($0.id) && unsavedScreens.contains($0.id) }.map { screen in
+                Departure.Page(
+                    place: PagePlace(navigator: number, session: name, screen: screen.id),
+                    title: screen.title ?? context.configuration.displayName,
+                    isInFront: isInFront && stacks.frontScreen?.id == screen.id)
+            }
+        }
     }
 
     private func departingPage(of name: StackName, countsTyped: Bool) -> Departure.Page {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import HybridAuthentication
-import HybridValues
+package import HybridValues
 
 /// The state of one pair of stacks, as a reducer. It includes two sessions, the router and the current rules.
 ///
@@ -35,6 +35,8 @@ package struct NavigatorState: Reducer, Sendable {
     /// True once the first page has loaded or failed.
     var hasBegun = false
     var hasDelegate = false
+    /// The native screens with unsaved input.
+    package internal(set) var unsavedScreens: Set<Screen.ID> = []
     /// The last page state that each web view reported.
     var pages: [StackName: PageState] = [:]
     /// The forms that the pages of the sessions are submitting.
@@ -185,6 +187,7 @@ package struct NavigatorState: Reducer, Sendable {
         case .visitMadeToFail(let name, let visit, let error): run([.fail(visit, error, of: name)])
         case .screenRefused(let screen, let name): if isOnDisplay(screen, in: name) { navigate(.goBack) }
         case .delegateSet(let isThere): hasDelegate = isThere
+        case .unsavedScreens(let screens): unsavedScreens = screens
         case .outsideDecided(let url, let isAllowed): decided(url, isAllowed)
         case .pagesGivenUp(let names): for name in names { send(.pageGivenUp(true), to: name) }
         case .pagesLeft(let names):

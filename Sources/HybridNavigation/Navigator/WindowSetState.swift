@@ -318,7 +318,9 @@ package struct WindowSetState: Reducer, Sendable {
     }
 
     private mutating func perform(_ wishes: [DepartureGuardState.ID], leaving places: [PagePlace]) {
-        let left = Dictionary(grouping: places, by: \.navigator).mapValues { $0.map(\.session) }.sorted {
+        let left = Dictionary(grouping: places.filter { $0.screen == nil }, by: \.navigator).mapValues {
+            $0.map(\.session)
+        }.sorted {
             $0.key < $1.key
         }
         for (index, names) in left { tell(index, .pagesGivenUp(names)) }

@@ -4,6 +4,8 @@ import HybridCore
 /// Access to the pages that may have unsaved input.
 @MainActor
 protocol DeparturePages: AnyObject {
+    /// All open pages, and the native screens with unsaved input.
+    var openPages: [Departure.Page] { get }
     /// Returns the session at a place, or `nil` if there is none.
     func session(at place: PagePlace) -> Session?
     func showPage(at place: PagePlace)
@@ -29,7 +31,7 @@ package final class DepartureGuard {
     }
 
     /// All open pages. Actions that remove every page use this.
-    var openPages: [Departure.Page] { host.state.openPages }
+    var openPages: [Departure.Page] { pages?.openPages ?? [] }
 
     /// Performs an action that removes pages when the pages and the user have agreed. The action runs within this call
     /// unless a page or the user must be asked.

@@ -44,6 +44,10 @@ public final class FormView {
     public let widget: ObjectRef = Widget(sinking: gtk_scrolled_window_new()).expanding()
     /// The values by the names of the fields.
     public private(set) var values: [String: JSONValue] = [:]
+    /// The values before the user's input, or of the last submission.
+    private var saved: [String: JSONValue] = [:]
+    /// True if the user has changed a value since then, such as for `NativeScreen.hasUnsavedInput`.
+    public var isChanged: Bool { values != saved }
     private let problem = ProblemLine()
     private let label: String
     private lazy var button = Widget.button(label, classes: ["suggested-action", "pill"]) { [weak self] in
@@ -68,6 +72,7 @@ public final class FormView {
         label = submit
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
         for field in fields { add(field) }
+        markSaved()
         let column = Widget.box(
             GTK_ORIENTATION_VERTICAL, spacing: Self.spacing, [group.widget, problem.widget, button])
         column.margin(Self.spacing)
@@ -80,6 +85,10 @@ public final class FormView {
     private static let spacing: Int32 = 24
 
     isolated deinit { task?.cancel() }
+
+    /// Makes ``isChanged`` false. Call this in `submitted` before you leave the form's screen; otherwise it happens when
+    /// `submitted` returns.
+    public func markSaved() { saved = values }
 
     /// Cancels a submission in progress.
     public func cancel() {
@@ -130,6 +139,7 @@ public final class FormView {
             task = nil
             setEnabled(true)
             problem.text = failure
+            if failure == nil { markSaved() }
         }
     }
 

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+public import FoundationEssentials
 public import GLibBridge
 package import HybridCore
 
@@ -15,10 +15,12 @@ extension Navigator: BridgeDestination {
 
     package var pageURL: URL? { front.webView.url }
 
-    /// Shows a desktop notification in the application's name.
+    /// Shows a notification of the desktop in the application's name, also while the window is hidden. It disappears when
+    /// the user signs out.
     /// - Parameter url: The address to open when the user clicks the notification, which also activates the window.
-    /// - Returns: True if the notification is shown, or false if the page sends too many.
-    package func notify(_ title: String, _ body: String, leadingTo url: URL?) -> Bool {
+    /// - Returns: True if the notification is shown, or false if the application sends too many or may send none.
+    @discardableResult
+    public func sendNotification(_ title: String, _ body: String = "", leadingTo url: URL? = nil) -> Bool {
         context.notifications.post(title: title, body: body, of: pageURL) { [weak self] token in
             self?.display?.comeForward(activationToken: token)
             if let url { self?.send(.route(VisitProposal(url: url, origin: .link))) }

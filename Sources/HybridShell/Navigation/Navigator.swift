@@ -115,7 +115,16 @@ public final class Navigator {
     // MARK: Commands
 
     /// Sends an event to the state and executes the resulting commands.
-    func send(_ event: NavigatorEvent) { context.host.send(.navigator(number, event)) }
+    func send(_ event: NavigatorEvent) {
+        noteUnsavedScreens()
+        context.host.send(.navigator(number, event))
+    }
+
+    /// Tells the state which native screens have unsaved input. The screens do not report changes themselves.
+    func noteUnsavedScreens() {
+        let unsaved = Set([main, modalSession].compactMap(\.self).flatMap(\.view.unsavedScreens))
+        if unsaved != state.unsavedScreens { context.host.send(.navigator(number, .unsavedScreens(unsaved))) }
+    }
 
     func perform(_ command: NavigatorCommand) {
         switch command {

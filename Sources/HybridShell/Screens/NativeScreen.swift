@@ -18,6 +18,10 @@ public protocol NativeScreen: AnyObject {
     /// Called when the screen is removed. A screen that is loading cancels the load.
     func close()
 
+    /// True if the screen has input that the user has not saved. The user is then asked before the screen is removed or
+    /// reloaded, the window closes or the application quits.
+    var hasUnsavedInput: Bool { get }
+
     /// Called when the screen has become visible to the user.
     func appeared()
 
@@ -25,8 +29,10 @@ public protocol NativeScreen: AnyObject {
     func disappeared()
 }
 
-/// Default implementations, which do nothing.
+/// Default implementations for screens without input.
 extension NativeScreen {
+    /// False, so that the screen can be left without a question.
+    public var hasUnsavedInput: Bool { false }
     /// Does nothing.
     public func appeared() {}
     /// Does nothing.

@@ -237,6 +237,9 @@ package final class NavigationView {
 
     private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }
 
+    /// The native screens with unsaved input.
+    var unsavedScreens: [Screen.ID] { nativeScreens.filter(\.value.hasUnsavedInput).map(\.key) }
+
     /// Returns the native screen with this ID, or `nil` if it has not been added.
     func nativeScreen(_ screen: Screen.ID) -> (any NativeScreen)? { nativeScreens[screen] }
 

@@ -90,7 +90,10 @@ package final class WindowSet {
     }
 
     /// All open pages. The front pages come first.
-    var openPages: [Departure.Page] { context.host.state.openPages }
+    var openPages: [Departure.Page] {
+        for navigator in all { navigator.noteUnsavedScreens() }
+        return context.host.state.openPages
+    }
 
     /// Returns the open pages of these stacks. The front pages come first.
     func openPages(of stacks: [Navigator]) -> [Departure.Page] {

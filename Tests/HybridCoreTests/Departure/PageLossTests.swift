@@ -6,6 +6,19 @@ import Testing
 @Suite struct PageLossTests {
     private typealias Notation = SessionNotation
 
+    @Test func removedAndReloadedScreensAreLost() {
+        let lost = { (stacks: String, event: StacksEvent) in
+            let stacks = StacksNotation(stacks).stacks
+            let all = stacks.main + (stacks.modal ?? [])
+            return all.filter { Set(stacks.lostScreens(by: event)).contains($0.id) }.map(\.location.lastPathComponent)
+        }
+        #expect(lost("one two", .goBack) == ["two"])
+        #expect(lost("one two three", .clearAll) == ["two", "three"])
+        #expect(lost("one two | m n", .dismissModal) == ["m", "n"])
+        #expect(lost("one two", .reload) == [], "a web page")
+        #expect(lost("one (map)", .reload) == ["map"])
+    }
+
     private func losses(_ stacks: String, _ event: StacksEvent) -> String {
         StacksNotation(stacks).stacks.losses(by: event)
             .map { name, loss in loss == .dismissal ? "\(name) goes" : "\(name) visits" }.sorted()

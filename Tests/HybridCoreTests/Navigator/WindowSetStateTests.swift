@@ -89,6 +89,25 @@ import Testing
         #expect(tabs.set.tabStates[0].stacks.main.count == (isLeaving ? 1 : 2))
     }
 
+    /// A native screen is not asked, because the shell already knows whether it has unsaved input.
+    @Test(arguments: [true, false])
+    func userDecidesAboutInputOfNativeScreen(isLeaving: Bool) throws {
+        var tabs = try WindowSetNotation("asks")
+        try shown(&tabs)
+        let map = VisitProposal(url: NavigatorNotation.page("/map"))
+        _ = tabs.take(.navigator(0, .navigate(.propose(map, from: .main, kind: .native("map")))))
+        let screen = try #require(tabs.set.tabStates[0].stacks.main.last)
+        #expect(screen.kind == .native("map"))
+        _ = tabs.take(.navigator(0, .unsavedScreens([screen.id])))
+        #expect(tabs.set.openPages.map(\.isUnsaved) == [false, true, false, false])
+        #expect(tabs.take(.navigator(0, .leave(.goBack))) == "ask the user")
+        let answer = tabs.take(.departure(isLeaving ? .confirmed : .declined))
+        #expect(answer.hasPrefix(isLeaving ? "0: show main /two pop" : ""), "\(answer)")
+        #expect(tabs.set.tabStates[0].stacks.main.count == (isLeaving ? 2 : 3))
+        _ = tabs.take(.navigator(0, .unsavedScreens([])))
+        if !isLeaving { #expect(tabs.take(.navigator(0, .leave(.goBack))).hasPrefix("0: show main /two pop")) }
+    }
+
     @Test func queuedActionsAreIdentifiedByNumber() throws {
         var tabs = try WindowSetNotation("asks")
         try shown(&tabs)
