@@ -22,6 +22,7 @@ class TourTestCase: EndToEndTestCase {
                 [Settings]
                 gtk-font-name=Cantarell 11
                 gtk-cursor-blink=0
+                gtk-enable-animations=0
                 gtk-application-prefer-dark-theme=\(mode == "dark")
 
                 """

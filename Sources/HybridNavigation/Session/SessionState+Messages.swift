@@ -86,6 +86,11 @@ extension SessionState {
         // If the library loads at the last moment, this message may arrive before the report that the page has no
         // library, which is delayed by a frame.
         if library != .none { document?.takesVisits = true }
+        // On a slow machine, the visit has ended without this message, or the next one has started.
+        if let shownScreen, let restoration, activeVisit?.kind != .coldBoot, pages[restorationIdentifier: shownScreen] == nil
+        {
+            pages[restorationIdentifier: shownScreen] = restoration
+        }
         guard let visit = activeVisit else { return document?.isUnvisited ?? false ? showUnvisitedDocument() : [] }
         // Before the commit, the message comes from the previous document.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }

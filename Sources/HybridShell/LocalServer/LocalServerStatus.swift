@@ -6,13 +6,16 @@ import HybridCore
 final class LocalServerStatus: CurtainContent {
     let widget: Widget
     private let button: Widget?
+    /// The time in milliseconds until the spinner appears.
+    private static let spinnerDelay = 1000
 
     /// Shows that the server is starting.
     init(starting name: String) {
         let spinner = Widget(sinking: gtk_spinner_new())
         gtk_widget_set_size_request(spinner.pointer(), 32, 32)
         spinner.setAccessibleLabel(localized("Starting"))
-        gtk_spinner_start(spinner.pointer())
+        // GTK tells screen readers about the window when it is idle. On a slow machine, a moving spinner leaves no time.
+        MainLoop.after(milliseconds: Self.spinnerDelay) { MainLoop.whenIdle { gtk_spinner_start(spinner.pointer()) } }
         button = nil
         widget = StatusPage.make(
             iconName: "network-server-symbolic", title: localized("Starting \(name)…"),

@@ -73,6 +73,20 @@ extension SessionCase {
                 (.cancelVisit, "disarm; stop; cancelled 2"),
             ]),
         .init(
+            "an adapter that reports after the visit", from: SessionState(name: .main), shows: nil,
+            [
+                (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
+                (On.commit("/one"), "arm 1"),
+                (.loadFinished, "await 1"),
+                (.adapterSilent(visit: 1), "uncover 1; rendered 1; disarm; completed 1"),
+                (On.loaded(.turbo, "R1"), ""),
+                (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                (
+                    On.visit(1, "/one", "restore"),
+                    "disarm; cancelled 2; started 3 javaScript; cover 1; turbo /one restore from R1 as 3; arm 3"
+                ),
+            ]),
+        .init(
             "a library that arrives late", from: On.ready(library: .none), shows: nil,
             [
                 (.message(.libraryArrived(restorationIdentifier: "R1")), ""),
