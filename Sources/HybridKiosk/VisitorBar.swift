@@ -5,10 +5,9 @@ import HybridShell
 
 /// The bar below a kiosk's page with the visitor's tools.
 final class VisitorBar {
-    /// In a narrower window, it scrolls with the focus.
-    let widget = Widget(sinking: gtk_scrolled_window_new())
-    private let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12).adding(["toolbar"])
-    private let percent = Widget.label(Zoom.text(1))
+    /// In a narrow window, it has several lines.
+    let widget = Widget(sinking: gtk_flow_box_new()).adding(["visitor-tools"])
+    private let percent = Widget.label(Zoom.text(1), ellipsized: true)
     private var sizes: [(change: Zoom.Change, button: Widget)] = []
     private let contrast = VisitorBar.toggle(localized("High Contrast"))
     private let reading = VisitorBar.toggle(localized("Read Aloud"))
@@ -17,9 +16,11 @@ final class VisitorBar {
     var used: (@MainActor (VisitorAids.Event) -> Void)?
 
     init(_ tools: VisitorTools) {
-        gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
-        gtk_scrolled_window_set_child(widget.pointer(), row.pointer())
-        gtk_widget_set_halign(row.pointer(), GTK_ALIGN_CENTER)
+        gtk_flow_box_set_selection_mode(widget.pointer(), GTK_SELECTION_NONE)
+        gtk_flow_box_set_homogeneous(widget.pointer(), 1)
+        let count = [tools.offersTextSize, tools.offersContrast, tools.readsAloud].count { $0 } + tools.languages.count
+        gtk_flow_box_set_max_children_per_line(widget.pointer(), guint(count))
+        gtk_flow_box_set_column_spacing(widget.pointer(), 6)
         widget.setAccessibleLabel(localized("Display and Language"))
         if tools.offersTextSize { addSizes() }
         if tools.offersContrast { add(contrast, .contrastToggled) }
@@ -56,8 +57,15 @@ final class VisitorBar {
             if change == .smaller { group.append(percent) }
         }
         // The buttons keep their places while the number changes.
-        gtk_label_set_width_chars(percent.pointer(), 5)
-        row.append(group)
+        gtk_label_set_width_chars(percent.pointer(), 6)
+        gtk_widget_set_halign(group.pointer(), GTK_ALIGN_CENTER)
+        append(group)
+    }
+
+    private func append(_ tool: Widget) {
+        gtk_flow_box_append(widget.pointer(), tool.pointer())
+        // Tab reaches the button itself.
+        gtk_widget_set_focusable(gtk_widget_get_parent(tool.pointer()), 0)
     }
 
     /// Makes a button large enough for a finger. After a press, the page keeps the focus and its selection.
@@ -69,7 +77,7 @@ final class VisitorBar {
     private func add(_ button: Widget, _ event: VisitorAids.Event) {
         Self.prepare(button)
         button.connect("clicked") { [weak self] _ in self?.used?(event) }
-        row.append(button)
+        append(button)
     }
 
     private static func toggle(_ title: String) -> Widget {

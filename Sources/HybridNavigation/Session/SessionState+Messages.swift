@@ -87,7 +87,8 @@ extension SessionState {
         // library, which is delayed by a frame.
         if library != .none { document?.takesVisits = true }
         // On a slow machine, the visit has ended without this message, or the next one has started.
-        if let shownScreen, let restoration, activeVisit?.kind != .coldBoot, pages[restorationIdentifier: shownScreen] == nil
+        if let shownScreen, let restoration, activeVisit?.kind != .coldBoot,
+            pages[restorationIdentifier: shownScreen] == nil
         {
             pages[restorationIdentifier: shownScreen] = restoration
         }

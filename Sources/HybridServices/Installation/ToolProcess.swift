@@ -16,10 +16,12 @@ enum ToolProcess {
     /// - Parameters:
     ///   - directory: The working directory of the program.
     ///   - variables: Additional environment variables.
+    ///   - started: Called with the `GSubprocess`.
     /// - Returns: The outcome, or `nil` if the program is not on the `PATH` or does not end within `timeout`
     ///   milliseconds.
     static func run(
-        _ command: [String], in directory: String? = nil, variables: [String: String] = [:], timeout: Int = 20_000
+        _ command: [String], in directory: String? = nil, variables: [String: String] = [:], timeout: Int = 20_000,
+        started: @MainActor (ObjectRef) -> Void = { _ in }
     ) async -> Outcome? {
         let flags = GSubprocessFlags(
             rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
@@ -34,6 +36,7 @@ enum ToolProcess {
             })
         else { return nil }
         let process = ObjectRef(owning: raw)
+        started(process)
         return try? await awaitGIO(timeout: timeout) { call in
             g_subprocess_communicate_utf8_async(process.pointer(), nil, call.cancellable, call.callback, call.userData)
         } finish: { result, error in

@@ -1,19 +1,30 @@
+import CGtk
+import GLibBridge
 import HybridCore
 
 /// Reads texts aloud with speech-dispatcher's program `spd-say`.
+@MainActor
 package enum SpeechSynthesizer {
     nonisolated package static let program = "spd-say"
     /// The time limit of one text in milliseconds.
     private static let limit = 3_600_000
+    private static var process: ObjectRef?
 
     /// Reads a text until its end or until ``silence()``.
     /// - Parameter language: A language tag; `nil` for speech-dispatcher's own.
     /// - Returns: False if the program is missing or fails.
     package static func speak(_ text: String, language: String?) async -> Bool {
         let language = language.map { ["--language", $0] } ?? []
-        return await ToolProcess.run([program, "--wait"] + language + ["--", text], timeout: limit)?.isSuccess == true
+        let outcome = await ToolProcess.run(
+            [program, "--wait"] + language + ["--", text], timeout: limit, started: { process = $0 })
+        return outcome?.isSuccess == true
     }
 
     /// Ends the reading, also that of an earlier process.
-    package static func silence() { Task { _ = await ToolProcess.run([program, "--cancel"]) } }
+    package static func silence() {
+        // Without a sound device, the program waits for ever.
+        if let process { g_subprocess_force_exit(process.pointer()) }
+        process = nil
+        Task { _ = await ToolProcess.run([program, "--cancel"]) }
+    }
 }
