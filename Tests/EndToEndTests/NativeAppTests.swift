@@ -37,6 +37,31 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(heard.last?.hasSuffix(": /posts/1") ?? false, "\(heard)")
     }
 
+    func testSightingHasPictureAndNotification() throws {
+        let service = try provide(FakeNotificationService())
+        let portal = try provideFilePortal()
+        let picture = try environment.write(
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#, to: "bird.svg")
+        try launch(
+            program: try ExampleProgram.path(of: "native-app"), arguments: [], id: id,
+            variables: ["NATIVE_APP_URL": server.url + "/", "GDK_DEBUG": "portals"])
+        try waitForVisit("/")
+        try activate("visit", server.url + "/native/sighting")
+        try pressButton("Choose Picture…")
+        pump(until: { portal.asked.last?.method == "OpenFile" }, "the portal receives the request")
+        settle()
+        try portal.answer(picture, to: actions.name)
+        try pressKey("Escape")
+        try waitForWidget(.label, "Discard Changes?")
+        try pressButton("Cancel")
+        try waitForWidget(.text, "Bird").setText("Kingfisher")
+        try pressButton("Save")
+        pump(until: { service.shown.map(\.title) == ["Kingfisher"] }, "\(service.shown)")
+        XCTAssertEqual(stacks.modal, nil)
+        try service.click(1)
+        try waitForWindow("Map – Native App")
+    }
+
     func testApplicationReceivesItsLog() throws {
         try launch(
             program: try ExampleProgram.path(of: "native-app"), arguments: ["--log-level", "debug"], id: id,

@@ -23,11 +23,11 @@ final class SightingScreen: NativeScreen {
         self.navigator = navigator
         let button = ObjectRef(sinking: gtk_button_new_with_label("Choose Picture…"))
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
-        gtk_widget_set_margin_top(button.pointer(), 12)
+        gtk_widget_set_margin_bottom(button.pointer(), 12)
         button.connect("clicked") { [weak self] _ in self?.choosePicture() }
         gtk_widget_set_size_request(picture.pointer(), -1, 160)
         gtk_widget_set_visible(picture.pointer(), 0)
-        for part in [button, picture, form.widget] { gtk_box_append(widget.pointer(), part.pointer()) }
+        for part in [form.widget, picture, button] { gtk_box_append(widget.pointer(), part.pointer()) }
     }
 
     var hasUnsavedInput: Bool { form.isChanged || hasPicture }
@@ -37,6 +37,7 @@ final class SightingScreen: NativeScreen {
             owning: gtk_file_chooser_native_new(
                 "Picture", navigator?.frontWindow?.pointer(), GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil))
         let pictures = ObjectRef(owning: gtk_file_filter_new())
+        gtk_file_filter_set_name(pictures.pointer(), "Pictures")
         gtk_file_filter_add_mime_type(pictures.pointer(), "image/*")
         gtk_file_chooser_add_filter(chooser.pointer(), pictures.pointer())
         chooser.connect("response") { [weak self] arguments in
