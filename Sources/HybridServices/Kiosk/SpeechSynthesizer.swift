@@ -5,7 +5,7 @@ import HybridCore
 /// Reads texts aloud with speech-dispatcher's program `spd-say`.
 @MainActor
 package enum SpeechSynthesizer {
-    nonisolated package static let program = "spd-say"
+    private static let program = "spd-say"
     /// The time limit of one text in milliseconds.
     private static let limit = 3_600_000
     private static var process: ObjectRef?

@@ -16,7 +16,10 @@ extension Validate {
     ) -> (problems: [String], remarks: [String])? {
         guard let application = try? ApplicationConfiguration(json: bytes, source: file) else { return nil }
         let review = KioskReview(of: application, startPage: requestsPage ? startPage(of: application, file) : nil)
-        return (review.problems, review.remarks + sessionRemarks(for: application))
+        let programs = KioskPrograms.remarks(for: application) {
+            String(takingGString: g_find_program_in_path($0)) != nil
+        }
+        return (review.problems, review.remarks + programs)
     }
 
     @MainActor private static func startPage(
@@ -41,19 +44,6 @@ extension Validate {
         } catch {
             return .failure(KioskReviewFailure("\(error)"))
         }
-    }
-
-    /// Remarks on the programs that the sessions of the package `hybrid-desktop-kiosk` start.
-    private static func sessionRemarks(for application: ApplicationConfiguration) -> [String] {
-        let isInstalled = { (name: String) in String(takingGString: g_find_program_in_path(name)) != nil }
-        if application.kiosk?.visitorTools?.readsAloud == true, !isInstalled(SpeechSynthesizer.program) {
-            return [localized("spd-say is not installed. Without it, pages cannot be read aloud.")]
-        }
-        if isInstalled("sway"), !isInstalled("squeekboard") {
-            return [localized("squeekboard is not installed. Without it, the session with sway has no touch keyboard.")]
-        }
-        if ["cage", "sway", "openbox"].contains(where: isInstalled) { return [] }
-        return [localized("No session of the kiosk can start. Install cage, sway or openbox.")]
     }
 
     /// The time in seconds within which the start page must arrive.

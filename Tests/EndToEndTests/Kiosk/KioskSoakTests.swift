@@ -21,15 +21,19 @@ final class KioskSoakTests: KioskTestCase, StartsEarly {
 
     func testSuccessiveUsersLeaveNoData() throws {
         // Longer than any single step, otherwise the kiosk would reset in the middle.
-        try openKiosk(#""idleTimeout": 10, "countdown": 2"#)
+        try openKiosk(#""idleTimeout": 10, "countdown": 2, "cursor": "hidden""#)
+        settle()
+        let first = try screen()
         var report = memoryReport("at the start")
         var settled: Double?
         while completed < Self.visits {
             persons += 1
             try usePage()
             try visitPosts()
+            XCTAssertNotEqual(try screen(), first, "the screen of person \(persons)")
             if persons % 5 == 2 { try killWebProcesses() }
             if persons % 7 == 3 { try outage() } else if persons % 8 == 4 { try goAway() } else { try reset() }
+            try checkScreen(first)
             completed = app.trace.count { $0.event == "visit.completed" }
             // Code and font caches fill during the first visits.
             if settled == nil, completed >= Self.visits / 10, persons >= 3 {
@@ -119,6 +123,21 @@ final class KioskSoakTests: KioskTestCase, StartsEarly {
 
     private func filesWithMark(of display: String) -> [String] {
         environment.files(containing: leftBehind).filter { $0.contains(display) }
+    }
+
+    /// Checks that the screen is the same as before the first person, and that assistive technology finds no mark. The
+    /// search of the home directory, which contains dconf's file, is at the end.
+    private func checkScreen(_ first: Data) throws {
+        pump(until: { (try? screen()) == first }, "the screen after person \(persons) is as before the first")
+        let texts = app.native.texts.union(app.web.texts)
+        XCTAssertEqual(texts.filter { $0.contains(leftBehind) }, [], "person \(persons)")
+    }
+
+    private func screen() throws -> Data {
+        // Without the times that a picture contains.
+        let path = try environment.write("", to: "screen.ppm")
+        try environment.run(["import", "-silent", "-window", "root", path])
+        return FileManager.default.contents(atPath: path) ?? Data()
     }
 
     /// Leaves a mark in every kind of storage and checks that no earlier mark exists.

@@ -20,6 +20,27 @@ import Testing
             startPage: .success(HTTPResponse(status: status, headers: [], body: Array(page.utf8), url: url)))
     }
 
+    @Test(arguments: [
+        ("", ["sway", "squeekboard"], []), ("", ["openbox"], []),
+        ("", ["sway"], ["squeekboard is not installed."]),
+        ("", ["cage"], ["The session with cage has no touch keyboard"]),
+        ("", [], ["No session of the kiosk can start."]),
+        (#""printer": {"name": "Counter"}"#, ["openbox"], ["kiosk.printer: lpstat not found. Install cups"]),
+        (#""printer": {"folder": "/srv/a"}"#, ["openbox"], []),
+        (#""visitorTools": {"readAloud": true}"#, ["openbox"], ["kiosk.visitorTools.readAloud: spd-say not found."]),
+        (#""visitorTools": {"readAloud": true}"#, ["openbox", "spd-say"], []),
+        (
+            #""staff": {"pin": "\#(StaffAccessTests.hash)", "brightness": {}}"#, ["openbox", "pactl"],
+            ["kiosk.staff.brightness: brightnessctl not found."]
+        ),
+    ])
+    func missingProgramsAreNamed(members: String, installed: [String], expected: [String]) throws {
+        let application = try Self.application("{\(members)}")
+        let remarks = KioskPrograms.remarks(for: application, isInstalled: installed.contains)
+        #expect(remarks.count == expected.count, "\(remarks)")
+        for (remark, start) in zip(remarks, expected) { #expect(remark.hasPrefix(start), "\(remark)") }
+    }
+
     @Test func refusedLinksAreNamed() throws {
         let kiosk = try Self.application(
             #"{ "allow": ["/visitors/*"], "idleTimeout": 90, "offlinePage": "offline.html" }"#)
