@@ -2,12 +2,15 @@
 #
 # Debian has the packages: ruby-capybara, ruby-selenium-webdriver and webkit2gtk-driver.
 require "capybara/dsl"
+require "json"
 require "selenium-webdriver"
 require "shellwords"
 require "tmpdir"
 
 module HybridDesktop
   class << self
+    # The application file, if there is one. Sessions open a copy with the address of the site under test.
+    attr_accessor :application_file
     # Further arguments of the program, such as ["--path-configuration", "config/path-configuration.json"].
     attr_accessor :arguments
 
@@ -42,7 +45,7 @@ module HybridDesktop
       options[:capabilities] ||= Selenium::WebDriver::Remote::Capabilities.new(
         browser_name: "HybridDesktop",
         "webkitgtk:browserOptions": {
-          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, *HybridDesktop.arguments, site]
+          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, *application, *HybridDesktop.arguments, site]
         }
       )
       super
@@ -55,7 +58,19 @@ module HybridDesktop
 
     private
 
-    def trace = @trace ||= File.join(Dir.mktmpdir("hybrid-desktop"), "trace.jsonl")
+    def directory = @directory ||= Dir.mktmpdir("hybrid-desktop")
+
+    def trace = File.join(directory, "trace.jsonl")
+
+    # The files that the application file names are beside it.
+    def application
+      file = HybridDesktop.application_file or return []
+      others = Dir.children(File.dirname(file)).reject { |name| name == File.basename(file) }
+      others.each { |name| File.symlink(File.expand_path(name, File.dirname(file)), File.join(directory, name)) }
+      copy = File.join(directory, "hybrid-desktop.application.json")
+      File.write(copy, JSON.generate(JSON.parse(File.read(file)).merge("startURL" => "#{site}/")))
+      ["--config", copy]
+    end
 
     def site = Capybara.app_host || session.server&.base_url || raise("Set Capybara.app_host to the site's address.")
   end

@@ -45,6 +45,13 @@ final class AutomationTests: EndToEndTestCase, StartsEarly {
     /// Runs the documented example's native steps on the demo site.
     func testNativeStepsForCapybara() throws { try checkExample("test_native.rb", runs: 8) }
 
+    func testRailsSystemTests() throws {
+        let check = try ruby(["-e", "require 'rails'"])
+        check.waitForExit()
+        try XCTSkipIf(check.exitStatus != 0, "Install ruby-railties.")
+        try checkExample("../rails/test/system/sightings_test.rb", runs: 5)
+    }
+
     func testFailedCapybaraTestSavesReport() throws {
         try skipWithoutCapybara()
         let script = """
