@@ -6,6 +6,7 @@ require "json"
 require "selenium-webdriver"
 require "shellwords"
 require "tmpdir"
+require "uri"
 
 module HybridDesktop
   class << self
@@ -65,10 +66,13 @@ module HybridDesktop
     # The files that the application file names are beside it.
     def application
       file = HybridDesktop.application_file or return []
-      others = Dir.children(File.dirname(file)).reject { |name| name == File.basename(file) }
-      others.each { |name| File.symlink(File.expand_path(name, File.dirname(file)), File.join(directory, name)) }
-      copy = File.join(directory, "hybrid-desktop.application.json")
-      File.write(copy, JSON.generate(JSON.parse(File.read(file)).merge("startURL" => "#{site}/")))
+      copies = Dir.mktmpdir("application", directory)
+      others = Dir.children(File.dirname(file)) - [File.basename(file)]
+      others.each { |name| File.symlink(File.expand_path(name, File.dirname(file)), File.join(copies, name)) }
+      content = JSON.parse(File.read(file))
+      start = URI.join(site, URI(content.fetch("startURL")).request_uri).to_s
+      copy = File.join(copies, File.basename(file))
+      File.write(copy, JSON.generate(content.merge("startURL" => start)))
       ["--config", copy]
     end
 

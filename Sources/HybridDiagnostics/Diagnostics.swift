@@ -11,6 +11,8 @@ final class Diagnostics {
     private(set) var bridge = BridgeLog()
     private(set) var mistakes = MistakeLog()
     private var recorder = ReportRecorder()
+    /// The events for ``requestArchive``.
+    private var archived = ReportRecorder()
     /// Called when the window opens or closes.
     var watched: (@MainActor (Bool) -> Void)?
     private var report: ReportWindow?
@@ -64,6 +66,10 @@ final class Diagnostics {
         requests.record(event, at: time)
         bridge.record(event, at: time)
         recorder.record(event, at: time)
+        switch event {
+        case .appStarted, .visitStarted, .request: archived.record(event, at: time)
+        default: break
+        }
         recording?.record(event)
         switch event {
         case .visitCompleted(let visit, _, _, _, _), .visitFailed(let visit, _, _, _, _): takePicture(of: visit)
@@ -137,8 +143,8 @@ final class Diagnostics {
         self.report = ReportWindow(report.html, windowSet) { [weak self] in self?.report = nil }
     }
 
-    /// The requests since the window was opened for the first time, with their visits.
-    var requestArchive: HTTPArchive { HTTPArchive(recorder.trace) }
+    /// The requests of the list, with their visits.
+    var requestArchive: HTTPArchive { HTTPArchive(archived.trace) }
 
     func clearVisits() {
         visits.clear()
@@ -147,6 +153,7 @@ final class Diagnostics {
 
     func clearRequests() {
         requests.clear()
+        archived = ReportRecorder()
         changed()
     }
 

@@ -73,6 +73,7 @@ final class KioskController {
         // An earlier process that was killed or lost power has not cleared the history.
         ChooserHistory.clear()
         ChooserHistory.listNoDocuments()
+        windowSet.context.change(zoom: .reset)
         windowSet.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
         for navigator in windowSet.navigators { webViewMade(navigator.main.webView) }
@@ -162,6 +163,9 @@ final class KioskController {
         firstStart()
     }
 
+    /// True while the kiosk shows no pages to a visitor.
+    var isPaused: Bool { [.wiping, .closed].contains(session.state) || firstStart != nil || recovery.isPausing }
+
     /// Clears the previous user's data immediately.
     func reset() { send(.resetRequested(.command)) }
 
@@ -205,6 +209,7 @@ final class KioskController {
         case .restartIfChanged: _ = restartIfChanged()
         case .close: close()
         case .open: open()
+        case .resetTools: visitor?.send(.left)
         case .darken, .lighten, .showScreenSaver, .hideScreenSaver: screen.perform(command)
         }
     }
@@ -212,7 +217,6 @@ final class KioskController {
     private func close() {
         windowSet.context.environment.tracer.record(.kioskClosed)
         staff?.send(.dismissed)
-        visitor?.send(.reset)
         sessionReset.closeDialogs()
         endPages()
         screen.perform(.close)
@@ -254,6 +258,7 @@ final class KioskController {
     }
 
     func restart(because reason: KioskStarts.Reason) {
+        visitor?.send(.reset)
         kiosk.ends(reason)
         restart?()
     }
@@ -277,6 +282,7 @@ final class KioskController {
         Task {
             do {
                 try await sessionReset.perform(isRecorded: wipes != nil)
+                visitor?.send(.reset)
                 record(reason, since: began)
             } catch {
                 record(reason, since: began, failure: "\(error)")

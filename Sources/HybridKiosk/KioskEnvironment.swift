@@ -39,7 +39,7 @@ package struct KioskEnvironment {
     package var wipeRecord: (lines: [String], append: LineAppender)?
     /// Adds the line that the closure makes from the last lines of the file.
     package typealias LineAppender = @MainActor (_ makeLine: ([String]) -> String) throws -> Void
-    /// Reads pages aloud.
+    /// The speech synthesizer.
     package var speech = KioskSpeech()
     /// The services for the staff's access; `nil` if there is none.
     package var staff: StaffServices?

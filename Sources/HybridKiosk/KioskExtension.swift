@@ -39,7 +39,13 @@ package final class KioskExtension: ShellExtension {
         let controller = KioskController(
             environment, application: shell.application, windowSet: window.windowSet, window: window, witness: witness)
         self.controller = controller
-        controller.visitor = visitorBar.map { VisitorController($0, window.windowSet, environment.speech) }
+        controller.visitor = visitorBar.map { bar in
+            VisitorController(bar, window.windowSet, environment.speech) { [weak controller] in
+                controller?.isPaused ?? true
+            } isListening: { [weak controller] in
+                controller?.send(.input)
+            }
+        }
         controller.restart = { [weak shell] in shell?.restart() }
         controller.leave = { [weak shell] in shell?.end(with: ShellApplication.maintenanceStatus) }
         // Handle the signals of the service manager. By default, the process would end without a notification.
@@ -54,6 +60,7 @@ package final class KioskExtension: ShellExtension {
 
     /// Records that the application has ended normally, so that the next start does not count as a start after a crash.
     package func ended() {
+        controller?.visitor?.send(.reset)
         environment.ends(.ended)
         environment.wentWell()
     }

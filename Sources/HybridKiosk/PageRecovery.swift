@@ -29,8 +29,14 @@ final class PageRecovery {
         probe.unresponsive = { [weak self] in self?.apply($0) }
     }
 
-    /// Ends a pause, after which the first page would appear.
-    func stop() { memoryPause?.cancel() }
+    /// True while the kiosk waits before it shows the first page again.
+    var isPausing: Bool { memoryPause != nil }
+
+    /// Cancels the pause before the first page.
+    func stop() {
+        memoryPause?.cancel()
+        memoryPause = nil
+    }
 
     /// Handles a page that exceeds the memory limit. If the page always does so, it would be reloaded without end.
     func exceededMemory() {
@@ -47,7 +53,10 @@ final class PageRecovery {
         for navigator in windowSet.navigators { navigator.renewWebViews() }
         guard isFirst else { return windowSet.beginAnew() }
         OutOfServiceView.show(on: windowSet)
-        memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.windowSet.beginAnew() }
+        memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in
+            self?.memoryPause = nil
+            self?.windowSet.beginAnew()
+        }
     }
 
     /// Handles a page that does not respond.

@@ -11,20 +11,44 @@ final class VisitorController {
     private let windowSet: WindowSet
     private let speech: KioskSpeech
     private let contrast = UserStyle(VisitorController.css)
-    /// The number of texts that have been read, which tells the end of an earlier one from that of the last one.
-    private var spoken = 0
+    /// The number of the last search for text or reading. The results of earlier ones are ignored.
+    private var number = 0
+    private var attention: LoopTimer?
+    private var hadStrongEdges = false
+    private let isPaused: @MainActor () -> Bool
+    /// Called every second while a visitor listens, who gives no other input.
+    private let isListening: @MainActor () -> Void
     /// The address of the page that is read.
     private var address: URL?
 
-    init(_ bar: VisitorBar, _ windowSet: WindowSet, _ speech: KioskSpeech) {
+    /// - Parameters:
+    ///   - isPaused: Returns true while the kiosk shows no pages to a visitor. The bar then has no effect.
+    ///   - isListening: Called every second while a visitor listens, who gives no other input.
+    init(
+        _ bar: VisitorBar, _ windowSet: WindowSet, _ speech: KioskSpeech, isPaused: @escaping @MainActor () -> Bool,
+        isListening: @escaping @MainActor () -> Void
+    ) {
         self.bar = bar
+        self.isPaused = isPaused
+        self.isListening = isListening
         self.windowSet = windowSet
         self.speech = speech
-        // An earlier process that ended during a visit has kept its zoom.
-        windowSet.context.change(zoom: .reset)
         windowSet.context.profile.prefer(language: nil)
-        bar.used = { [weak self] in self?.send($0) }
+        // An earlier process may have ended during a reading.
+        speech.silence()
+        bar.used = { [weak self] in self?.used($0) }
         bar.show(aids)
+    }
+
+    private func used(_ event: VisitorAids.Event) {
+        // The button has changed its state itself.
+        defer { bar.show(aids) }
+        guard !isPaused() else { return }
+        guard case .languageChosen = event else { return send(event) }
+        // The first page replaces the others.
+        windowSet.context.departures.depart(Departure(.leave, pages: windowSet.openPages)) { [weak self] in
+            self?.send(event)
+        }
     }
 
     func send(_ event: VisitorAids.Event) {
@@ -54,36 +78,48 @@ final class VisitorController {
             windowSet.beginAnew()
         case .findText: findText()
         case .speak(let text, let language): speak(text, language)
+        case .stopListening: stopListening()
         case .silence: speech.silence()
+        case .tellUnreadable: windowSet.active.display?.notify(localized("This page cannot be read aloud."))
         }
     }
 
     private func setContrast(_ isOn: Bool) {
-        Adwaita.strengthenEdges(isOn)
+        if isOn { hadStrongEdges = Adwaita.hasStrongEdges }
+        Adwaita.strengthenEdges(isOn || hadStrongEdges)
         for webView in windowSet.navigators.flatMap(\.webViews) { webView.set(contrast, isOn) }
     }
 
     private func findText() {
-        address = windowSet.active.stacks.frontScreen?.currentLocation
-        let webView = windowSet.active.front.webView
+        let screen = windowSet.active.stacks.frontScreen
+        address = screen?.currentLocation
+        number += 1
+        let number = number
+        let webView = screen?.kind == .web && screen?.failure == nil ? windowSet.active.front.webView : nil
         Task { [weak self] in
-            let page = try? await webView.evaluate(Self.textScript, timeout: 5)
-            self?.send(.textFound(page?["text"]?.string ?? "", language: page?["language"]?.string))
+            let page = try? await webView?.evaluate(Self.textScript, timeout: 5)
+            guard let self, number == self.number else { return }
+            send(.textFound(page?["text"]?.string ?? "", language: page?["language"]?.string))
         }
     }
 
     private func speak(_ text: String, _ language: String?) {
-        spoken += 1
-        let number = spoken
+        number += 1
+        let number = number
+        attention = MainLoop.every(milliseconds: 1000) { [isListening] in isListening() }
         Task { [weak self, speech] in
             let isRead = await speech.speak(text, language)
-            guard let self, number == spoken, aids.reading == .speaking else { return }
+            guard let self, number == self.number, aids.reading == .speaking else { return }
             if !isRead {
                 windowSet.context.environment.logger.error("cannot read aloud; install speech-dispatcher and a voice")
-                windowSet.active.display?.notify(localized("This page cannot be read aloud."))
             }
-            send(.readingEnded)
+            send(.readingEnded(isRead))
         }
+    }
+
+    private func stopListening() {
+        attention?.cancel()
+        attention = nil
     }
 
     /// The selected text, or the page's main part.
@@ -97,7 +133,8 @@ final class VisitorController {
         })()
         """
 
-    /// White text and yellow links on black. An element without content may cover others, and a picture is one.
+    /// White text and yellow links on black. Empty elements keep their background, because overlays and pictures are
+    /// empty.
     private static let css = """
         * { color: #fff !important; border-color: #fff !important; text-shadow: none !important;
             box-shadow: none !important }

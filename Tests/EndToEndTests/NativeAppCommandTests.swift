@@ -15,7 +15,7 @@ final class NativeAppCommandTests: EndToEndTestCase {
             own.stdout,
             """
             built-in application file: valid application file.
-            built-in path configuration: valid path configuration with 4 rules.
+            built-in path configuration: valid path configuration with 5 rules.
 
             """)
         let rules = try environment.write(

@@ -61,6 +61,8 @@ package struct KioskSession: Equatable, Sendable {
         /// Turn the screen on and show the first page.
         case open
         case showScreenSaver, hideScreenSaver
+        /// Return the visitor's tools to their usual state, because a kiosk that keeps its data has become unused.
+        case resetTools
         /// Turn the screen off, on request or again after input.
         case darken
         /// Turn the screen on after input.
@@ -184,11 +186,11 @@ package struct KioskSession: Equatable, Sendable {
 
     /// Handles the end of use. Without a time-out, no data is deleted, but a pending reload is executed.
     private mutating func vacate() -> [Command] {
-        guard isOpen else { return close() }
+        guard isOpen else { return [.resetTools] + close() }
         state = .vacant
-        guard isReloadDue else { return waitForScreenSaver() }
+        guard isReloadDue else { return [.resetTools] + waitForScreenSaver() }
         isReloadDue = false
-        return [.reload] + waitForScreenSaver()
+        return [.resetTools, .reload] + waitForScreenSaver()
     }
 
     /// Waits until the screen saver covers the unused kiosk.

@@ -13,10 +13,12 @@ package struct VisitorAids: Equatable, Sendable {
         /// The front page's text, with its language if the page declares one.
         case textFound(String, language: String?)
         /// The synthesizer has read the text, or failed.
-        case readingEnded
+        case readingEnded(Bool)
         /// Another page appeared.
         case pageChanged
-        /// The visitor's data is deleted.
+        /// The visitor has left, and the pages stay.
+        case left
+        /// The visitor's data is deleted, and the first page appears.
         case reset
     }
 
@@ -31,6 +33,10 @@ package struct VisitorAids: Equatable, Sendable {
         case findText
         case speak(String, language: String?)
         case silence
+        /// The reading has ended.
+        case stopListening
+        /// Tell the visitor that the page cannot be read.
+        case tellUnreadable
     }
 
     /// The state of reading aloud.
@@ -43,8 +49,8 @@ package struct VisitorAids: Equatable, Sendable {
     package private(set) var reading = Reading.no
     /// Twice the size, as WCAG 2 requires (success criterion 1.4.4), is within.
     private static let sizes = 1.0...2.2
-    /// The maximum number of characters that are read: half an hour.
-    private static let maximumLength = 30_000
+    /// The maximum number of bytes that are read: 20 minutes, and less than the system's limit of an argument.
+    private static let maximumSize = 20_000
 
     package init() {}
 
@@ -70,10 +76,14 @@ package struct VisitorAids: Equatable, Sendable {
             reading = .finding
             return [.findText]
         case .textFound(let text, let language): return textFound(text, language)
-        case .readingEnded:
-            if reading == .speaking { reading = .no }
-            return []
+        case .readingEnded(let isRead):
+            guard reading == .speaking else { return [] }
+            reading = .no
+            return [.stopListening] + (isRead ? [] : [.tellUnreadable])
         case .pageChanged: return endReading()
+        case .left:
+            let hadLanguage = language != nil
+            return reset() + (hadLanguage ? [.showFirstPage] : [])
         case .reset: return reset()
         }
     }
@@ -82,15 +92,18 @@ package struct VisitorAids: Equatable, Sendable {
         guard reading == .finding else { return [] }
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
             reading = .no
-            return []
+            return [.tellUnreadable]
         }
         reading = .speaking
-        return [.speak(String(text.prefix(Self.maximumLength)), language: language ?? self.language)]
+        // A page may declare any text as its language.
+        let declared = language.flatMap { VisitorTools.isLanguage($0) ? $0 : nil }
+        let start = String(decoding: text.utf8.prefix(Self.maximumSize), as: UTF8.self)
+        return [.speak(start, language: declared ?? self.language)]
     }
 
     private mutating func endReading() -> [Command] {
         defer { reading = .no }
-        return reading == .speaking ? [.silence] : []
+        return reading == .speaking ? [.silence, .stopListening] : []
     }
 
     private mutating func reset() -> [Command] {

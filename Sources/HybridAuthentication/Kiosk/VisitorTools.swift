@@ -24,7 +24,7 @@ package struct VisitorTools: Equatable, Sendable {
         tools.readsAloud = reader.flag(reader.member("readAloud", of: object)) ?? false
         for (text, path) in reader.texts(reader.member("languages", of: object), example: "de") {
             if isLanguage(text) {
-                tools.languages.append(text)
+                if !tools.languages.contains(text) { tools.languages.append(text) }
             } else {
                 reader.problem(
                     path, localized("“\(text)” is not a language. Write a code, such as \"de\" or \"pt-BR\"."))
@@ -34,9 +34,10 @@ package struct VisitorTools: Equatable, Sendable {
     }
 
     /// Returns true for a language tag of RFC 5646 that has at most a script and a region.
-    private static func isLanguage(_ text: String) -> Bool {
+    static func isLanguage(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         return (1...3).contains(parts.count) && (2...3).contains(parts[0].count)
+            && parts[0].allSatisfy(\.isLetter)
             && parts.allSatisfy {
                 (2...4).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
             }

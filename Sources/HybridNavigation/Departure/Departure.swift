@@ -22,7 +22,7 @@ package struct Departure: Equatable, Sendable {
         package var isInFront: Bool
         /// True if typed input is treated as unsaved even if the page has no `beforeunload` handler.
         package var countsTyped: Bool
-        /// True for a native screen, which is only asked about if it has unsaved input.
+        /// True for a native screen. Only those with unsaved input are listed.
         package var isUnsaved: Bool { place.screen != nil }
 
         package init(place: PagePlace, title: String, isInFront: Bool, countsTyped: Bool = false) {

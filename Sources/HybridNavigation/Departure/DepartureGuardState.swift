@@ -138,7 +138,7 @@ package struct DepartureGuardState: Sendable {
 }
 
 extension PagePlace: Comparable {
-    /// Orders by tab, with the main stack first, and there the web view.
+    /// Orders by tab, the main stack before the modal, and the web view before native screens.
     package static func < (one: PagePlace, other: PagePlace) -> Bool {
         (one.navigator, one.session == .main ? 0 : 1, one.screen ?? 0)
             < (other.navigator, other.session == .main ? 0 : 1, other.screen ?? 0)

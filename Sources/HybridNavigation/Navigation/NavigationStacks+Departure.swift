@@ -26,6 +26,8 @@ extension NavigationStacks {
         return losses
     }
 
+    private var replacedScreens: [Screen.ID] { (main + (modal ?? [])).flatMap(\.replaced) }
+
     /// Returns the screens that an event would remove now, or load again if they are native.
     package func lostScreens(by event: StacksEvent) -> [Screen.ID] {
         var trial = self
@@ -38,6 +40,7 @@ extension NavigationStacks {
             }
         }
         if trial.screenAfterModal != nil, screenAfterModal == nil { lost += (modal ?? []).map(\.id) }
-        return lost
+        // These disappear only when the page that replaces them arrives, which is too late to ask the user.
+        return lost + Set(trial.replacedScreens).subtracting(replacedScreens)
     }
 }

@@ -14,6 +14,9 @@ package final class ReducerHost<State: Reducer> {
     package var perform: (State.Command) -> Void = { _ in }
     /// Called before each event that ``send(_:)`` receives, for testers.
     package var observe: ((State.Event) -> Void)?
+    /// Called before each event, to tell the state what no event reports. It may call ``decide(_:)``.
+    package var prepare: (() -> Void)?
+    private var isPreparing = false
     private var waiting: [Work] = []
     private var isPerforming = false
     /// True while events wait, although no command is being executed.
@@ -28,6 +31,7 @@ package final class ReducerHost<State: Reducer> {
     /// Handles an event and executes the resulting commands. If commands are being executed, the event waits for them;
     /// otherwise it is handled within the call.
     package func send(_ event: State.Event) {
+        prepareOnce()
         observe?(event)
         waiting.append(.event(event))
         work()
@@ -42,11 +46,19 @@ package final class ReducerHost<State: Reducer> {
     /// Handles an event within the call, even while commands are being executed, because the caller cannot wait. The
     /// event is handled before queued events. The remaining commands of earlier events may run after its commands.
     package func decide(_ event: State.Event) {
+        prepareOnce()
         let wasPerforming = isPerforming
         isPerforming = true
         for command in state.handle(event) { perform(command) }
         isPerforming = wasPerforming
         work()
+    }
+
+    private func prepareOnce() {
+        guard !isPreparing else { return }
+        isPreparing = true
+        prepare?()
+        isPreparing = false
     }
 
     private func work() {

@@ -33,9 +33,7 @@ final class LogoutGuard {
 
     private var holdsText: Bool {
         guard let windowSet else { return false }
-        return windowSet.openPages.contains {
-            $0.isUnsaved || windowSet.session(at: $0.place)?.webView.holdsText == true
-        }
+        return windowSet.openPages.contains { windowSet.session(at: $0.place)?.webView.holdsText == true }
     }
 
     private func hold(_ holds: Bool) {

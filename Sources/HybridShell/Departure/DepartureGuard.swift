@@ -1,5 +1,5 @@
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// Access to the pages that may have unsaved input.
 @MainActor
@@ -35,7 +35,7 @@ package final class DepartureGuard {
 
     /// Performs an action that removes pages when the pages and the user have agreed. The action runs within this call
     /// unless a page or the user must be asked.
-    func depart(_ departure: Departure, _ action: @escaping @MainActor () -> Void) {
+    package func depart(_ departure: Departure, _ action: @escaping @MainActor () -> Void) {
         nextAction += 1
         actions[nextAction] = action
         host.send(.wanted(departure, nextAction))

@@ -46,7 +46,7 @@ public final class FormView {
     public private(set) var values: [String: JSONValue] = [:]
     /// The values before the user's input, or of the last submission.
     private var saved: [String: JSONValue] = [:]
-    /// True if the user has changed a value since then, such as for `NativeScreen.hasUnsavedInput`.
+    /// True if a value differs from the initial or last submitted one, such as for `NativeScreen.hasUnsavedInput`.
     public var isChanged: Bool { values != saved }
     private let problem = ProblemLine()
     private let label: String

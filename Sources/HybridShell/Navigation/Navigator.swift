@@ -58,6 +58,8 @@ public final class Navigator {
     var appeared: (screen: Screen, native: (any NativeScreen)?)?
     /// The handlers that wait for a navigation decision, by session.
     var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
+    /// The native screens with unsaved input that the state knows.
+    private var notedScreens: Set<Screen.ID> = []
 
     /// - Parameters:
     ///   - state: The initial state. The context's host holds the current one.
@@ -115,15 +117,14 @@ public final class Navigator {
     // MARK: Commands
 
     /// Sends an event to the state and executes the resulting commands.
-    func send(_ event: NavigatorEvent) {
-        noteUnsavedScreens()
-        context.host.send(.navigator(number, event))
-    }
+    func send(_ event: NavigatorEvent) { context.host.send(.navigator(number, event)) }
 
     /// Tells the state which native screens have unsaved input. The screens do not report changes themselves.
     func noteUnsavedScreens() {
         let unsaved = Set([main, modalSession].compactMap(\.self).flatMap(\.view.unsavedScreens))
-        if unsaved != state.unsavedScreens { context.host.send(.navigator(number, .unsavedScreens(unsaved))) }
+        guard unsaved != notedScreens else { return }
+        notedScreens = unsaved
+        context.host.decide(.navigator(number, .unsavedScreens(unsaved)))
     }
 
     func perform(_ command: NavigatorCommand) {

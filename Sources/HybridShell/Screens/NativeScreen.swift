@@ -19,7 +19,7 @@ public protocol NativeScreen: AnyObject {
     func close()
 
     /// True if the screen has input that the user has not saved. The user is then asked before the screen is removed or
-    /// reloaded, the window closes or the application quits.
+    /// reloaded, the window closes or the application quits. The shell reads this often, so return a stored value.
     var hasUnsavedInput: Bool { get }
 
     /// Called when the screen has become visible to the user.

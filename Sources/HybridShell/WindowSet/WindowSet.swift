@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// The stacks of the application. The first window has one stack for each tab, or a single stack if there are no tabs.
 /// Each additional window has its own stack.
@@ -55,6 +55,7 @@ package final class WindowSet {
         context.rulesStateChanged = { [weak self] in
             self?.active.tell { $0.navigator($1, pathConfigurationDidChangeTo: $1.pathConfigurationState) }
         }
+        context.host.prepare = { [weak self] in self?.noteUnsavedScreens() }
         context.zoomChanged = { [weak self] in
             for navigator in self?.all ?? [] { navigator.applyZoom() }
             self?.zoomChanged?()
@@ -90,10 +91,12 @@ package final class WindowSet {
     }
 
     /// All open pages. The front pages come first.
-    var openPages: [Departure.Page] {
-        for navigator in all { navigator.noteUnsavedScreens() }
+    package var openPages: [Departure.Page] {
+        noteUnsavedScreens()
         return context.host.state.openPages
     }
+
+    private func noteUnsavedScreens() { for navigator in all { navigator.noteUnsavedScreens() } }
 
     /// Returns the open pages of these stacks. The front pages come first.
     func openPages(of stacks: [Navigator]) -> [Departure.Page] {

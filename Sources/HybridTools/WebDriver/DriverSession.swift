@@ -15,10 +15,10 @@ final class DriverSession {
     private(set) var hasEnded = false
     private let connection: DriverConnection
     let followsFront: Bool
-    private var focus = DriverFocus()
+    var focus = DriverFocus()
     private var handles = DriverHandles()
     /// The selected window, if the driver may still select another one.
-    private var kept: JSONValue?
+    var kept: JSONValue?
     /// True if the client has maximized the window or similar. Such a window ignores a size.
     var hasWindowState = false
     /// False if the client waits for visits itself (`pageLoadStrategy` is `none`).
@@ -29,9 +29,7 @@ final class DriverSession {
     /// The context that the client has selected.
     var place = DriverReferences.Place()
     /// The commands that selected the current frame.
-    private(set) var frames: [Request] = []
-    /// The time in milliseconds after which the shell has ended every visit as failed.
-    private static let longestVisit = 60_000.0
+    var frames: [Request] = []
 
     /// A command as it arrived.
     struct Request {
@@ -117,7 +115,8 @@ final class DriverSession {
         return DriverAnswer(value: .array(handles.sort(left.compactMap(\.string)).map { .string($0) }))
     }
 
-    private static let lookInterval = 100.0
+    /// The time in milliseconds between looks at a page that does not report itself.
+    static let lookInterval = 100.0
     private static let closePatience = 1000.0
 
     private final class Attempt {
@@ -173,52 +172,60 @@ final class DriverSession {
             return await forward(request)
         }
         switch command {
-        case .choose:
-            let answer = await select(request)
-            guard answer.status == 200 else { return answer }
-            let mark = process.mark
-            let page = await ask().page
-            focus.chose(page)
-            focus.found(page, at: mark)
-            return answer
-        case .front, .go:
-            if let told = await follow() { return told }
-            // An address is for the application's page.
-            if case .go = command, focus.isOnSignInPage {
-                _ = await closeWindow()
-                if let told = await follow() { return told }
-            }
-            do throws(DriverRefusal) {
-                if let answer = try await performOnScreen(request) { return answer }
-            } catch {
-                return DriverAnswer(error)
-            }
-            let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
-            if request.method == "DELETE", request.path.split(separator: "/").dropFirst(2).first == "cookie" {
-                return await deleteCookies(request)
-            }
-            let isForward = request.path.hasSuffix("/\(id)/forward")
-            var answer =
-                isClosing ? await closeWindow() : isForward ? await goForward(request) : await forward(request)
-            // The page closed, such as the sign-in dialog's. A command with an effect may have been executed before, and
-            // may be the cause.
-            if answer.error == "no such window", !isClosing, case .inFront = await look().page {
-                if DriverCommand.isRepeatable(method: request.method, path: request.path) {
-                    answer = await forward(request)
-                } else {
-                    await settle()
-                    return DriverAnswer(value: .null)
-                }
-            }
-            guard answer.status == 200 else { return answer }
-            if case .go = command { await settle() }
-            if request.path.hasSuffix("/window/new") {
-                _ = await sortedHandles()
-                await settleWindows()
-            }
-            return answer
+        case .choose: return await choose(request)
+        case .front, .go: return await perform(request, inFront: command)
         case .begin, .status, .upload, .end, .other, .unknown: return await forward(request)
         }
+    }
+
+    /// Selects a window or frame of the client.
+    private func choose(_ request: Request) async -> DriverAnswer {
+        let answer = await select(request)
+        guard answer.status == 200 else { return answer }
+        let mark = process.mark
+        let page = await ask().page
+        focus.chose(page)
+        focus.found(page, at: mark)
+        return answer
+    }
+
+    /// Executes a command in the visible page of its window.
+    private func perform(_ request: Request, inFront command: DriverCommand) async -> DriverAnswer {
+        if let told = await follow() { return told }
+        // An address is for the application's page.
+        if case .go = command, focus.isOnSignInPage {
+            _ = await closeWindow()
+            if let told = await follow() { return told }
+        }
+        do throws(DriverRefusal) {
+            if let answer = try await performOnScreen(request) { return answer }
+        } catch {
+            return DriverAnswer(error)
+        }
+        let isClosing = request.method == "DELETE" && request.path.hasSuffix("/window")
+        if request.method == "DELETE", request.path.split(separator: "/").dropFirst(2).first == "cookie" {
+            return await deleteCookies(request)
+        }
+        let isForward = request.path.hasSuffix("/\(id)/forward")
+        var answer =
+            isClosing ? await closeWindow() : isForward ? await goForward(request) : await forward(request)
+        // The page closed, such as the sign-in dialog's. A command with an effect may have been executed before, and
+        // may be the cause.
+        if answer.error == "no such window", !isClosing, case .inFront = await look().page {
+            if DriverCommand.isRepeatable(method: request.method, path: request.path) {
+                answer = await forward(request)
+            } else {
+                await settle()
+                return DriverAnswer(value: .null)
+            }
+        }
+        guard answer.status == 200 else { return answer }
+        if case .go = command { await settle() }
+        if request.path.hasSuffix("/window/new") {
+            _ = await sortedHandles()
+            await settleWindows()
+        }
+        return answer
     }
 
     /// Keeps the commands that select a frame, because selecting a window leaves it.
@@ -258,103 +265,5 @@ final class DriverSession {
 
     func execute(_ script: JSONValue) async -> DriverAnswer {
         await forward(Request("POST", "/session/\(id)/execute/sync", Array(script.text.utf8)))
-    }
-
-    // MARK: The page in front
-
-    /// Switches the session to the visible page of its window.
-    /// - Returns: The reply to the command if it cannot be executed. While a dialog is open, this is the driver's reply
-    ///   to all commands.
-    func follow() async -> DriverAnswer? {
-        var told: DriverAnswer?
-        if !focus.isWithoutWindow, focus.mustLook(at: process.mark) {
-            let found = await look()
-            told = found.page == .busy ? found.answer : nil
-        }
-        guard !focus.isWithoutWindow else {
-            return DriverAnswer(DriverRefusal("no such window", "The window has been closed. Switch to another one."))
-        }
-        return told
-    }
-
-    /// Waits for the end of a visit, or until its page opens a dialog, which delays the end. The driver itself does not
-    /// wait if the visit leads to another page.
-    func settle() async {
-        guard waitsForVisits else { return }
-        let deadline = MainLoop.now + Self.longestVisit
-        var nextLook = MainLoop.now + Self.lookInterval
-        while MainLoop.now < deadline {
-            if MainLoop.now >= nextLook {
-                if await forward(request("GET", "alert/text")).status == 200 { return }
-                nextLook = MainLoop.now + Self.lookInterval
-            }
-            if let isBusy = focus.isBusy(at: process.mark) {
-                if !isBusy { return }
-            } else {
-                let found = await look()
-                if found.page == .busy || DriverPage.isSettled(answer: found.answer.text) { return }
-            }
-            await pause(milliseconds: 3)
-        }
-    }
-
-    /// Waits until new windows have loaded their first page. Otherwise that page could replace the client's page.
-    func settleWindows() async {
-        let deadline = MainLoop.now + Self.longestVisit
-        while MainLoop.now < deadline, process.mark?.busyWindows.isEmpty == false { await pause(milliseconds: 3) }
-    }
-
-    /// Asks the driver's page for its position, and goes to the page in front if the position is wrong.
-    func look() async -> (page: DriverPage, answer: DriverAnswer) {
-        // The state is read first, so that a later change leads to another look.
-        let mark = process.mark
-        var found = await ask()
-        if await hasLostFrame(at: found.page) { return found }
-        if focus.isLost(at: found.page) {
-            guard await goToFront(from: found.page) else {
-                focus.foundNone(from: found.page)
-                return found
-            }
-            found = await ask()
-        }
-        focus.found(found.page, at: mark)
-        return found
-    }
-
-    /// Returns whether the selected frame no longer exists, but its window does. The client must then select another
-    /// frame, and until then the driver reports an error.
-    private func hasLostFrame(at page: DriverPage) async -> Bool {
-        guard page == .closed, !frames.isEmpty else { return false }
-        let here = await forward(request("GET", "window")).value
-        let handles = await forward(request("GET", "window/handles")).value?.array ?? []
-        return here.map(handles.contains) ?? false
-    }
-
-    private func ask() async -> (page: DriverPage, answer: DriverAnswer) {
-        let answer = await execute(["script": .string(DriverPage.script), "args": []])
-        return (DriverPage(answer: answer.text), answer)
-    }
-
-    /// - Returns: False if no page of the window was found.
-    private func goToFront(from lost: DriverPage) async -> Bool {
-        kept = nil
-        let here = await forward(Request("GET", "/session/\(id)/window")).value?.string
-        let handles = await forward(Request("GET", "/session/\(id)/window/handles")).value?.array ?? []
-        var candidate = here
-        for handle in handles.compactMap(\.string) where handle != here {
-            await go(to: handle)
-            let page = await ask().page
-            if lost.leads(to: page, in: focus.window) { return true }
-            if page == .unknown { candidate = handle }
-        }
-        guard let candidate else { return false }
-        await go(to: candidate)
-        return true
-    }
-
-    private func go(to handle: String) async {
-        frames = []
-        let body: JSONValue = ["handle": .string(handle)]
-        _ = await forward(Request("POST", "/session/\(id)/window", Array(body.text.utf8)))
     }
 }

@@ -27,16 +27,24 @@ package enum SpellingLanguages {
     }
 
     private static let names = [
-        "af": "Afrikaans", "an": "Aragonés", "ar": "العربية", "be": "Беларуская", "bg": "Български", "bn": "বাংলা",
-        "br": "Brezhoneg", "bs": "Bosanski", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch",
+        "af": "Afrikaans", "am": "አማርኛ", "an": "Aragonés", "ar": "العربية", "az": "Azərbaycan", "be": "Беларуская",
+        "bg": "Български", "bn": "বাংলা",
+        "br": "Brezhoneg", "bs": "Bosanski", "ca": "Català", "cs": "Čeština", "cy": "Cymraeg", "da": "Dansk",
+        "de": "Deutsch",
         "el": "Ελληνικά", "en": "English", "eo": "Esperanto", "es": "Español", "et": "Eesti", "eu": "Euskara",
-        "fa": "فارسی", "fo": "Føroyskt", "fr": "Français", "ga": "Gaeilge", "gd": "Gàidhlig", "gl": "Galego",
-        "gu": "ગુજરાતી", "gv": "Gaelg", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski", "hu": "Magyar",
-        "id": "Bahasa Indonesia", "is": "Íslenska", "it": "Italiano", "kk": "Қазақша", "kmr": "Kurmancî", "ko": "한국어",
-        "lo": "ລາວ", "lt": "Lietuvių", "lv": "Latviešu", "mn": "Монгол", "nb": "Norsk bokmål", "ne": "नेपाली",
-        "nl": "Nederlands", "nn": "Norsk nynorsk", "oc": "Occitan", "pl": "Polski", "pt": "Português", "ro": "Română",
+        "fa": "فارسی", "fi": "Suomi", "fo": "Føroyskt", "fr": "Français", "ga": "Gaeilge", "gd": "Gàidhlig",
+        "gl": "Galego",
+        "gu": "ગુજરાતી", "gv": "Gaelg", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski", "hu": "Magyar", "hy": "Հայերեն",
+        "id": "Bahasa Indonesia", "is": "Íslenska", "it": "Italiano", "ja": "日本語", "ka": "ქართული", "kk": "Қазақша",
+        "km": "ខ្មែរ", "kmr": "Kurmancî", "kn": "ಕನ್ನಡ", "ko": "한국어",
+        "lb": "Lëtzebuergesch", "lo": "ລາວ", "lt": "Lietuvių", "lv": "Latviešu", "mk": "Македонски", "ml": "മലയാളം",
+        "mn": "Монгол", "mr": "मराठी", "ms": "Bahasa Melayu", "mt": "Malti", "my": "မြန်မာ", "nb": "Norsk bokmål",
+        "ne": "नेपाली",
+        "nl": "Nederlands", "nn": "Norsk nynorsk", "oc": "Occitan", "pa": "ਪੰਜਾਬੀ", "pl": "Polski", "pt": "Português",
+        "ro": "Română",
         "ru": "Русский", "si": "සිංහල", "sk": "Slovenčina", "sl": "Slovenščina", "sq": "Shqip", "sr": "Српски",
-        "sv": "Svenska", "sw": "Kiswahili", "te": "తెలుగు", "th": "ไทย", "tr": "Türkçe", "uk": "Українська",
-        "uz": "Oʻzbekcha", "vi": "Tiếng Việt",
+        "sv": "Svenska", "sw": "Kiswahili", "ta": "தமிழ்", "te": "తెలుగు", "th": "ไทย", "tr": "Türkçe", "uk": "Українська",
+        "ur": "اردو",
+        "uz": "Oʻzbekcha", "vi": "Tiếng Việt", "zh": "中文",
     ]
 }

@@ -48,7 +48,7 @@ final class KioskVisitorTests: KioskTestCase {
             try waitForWidget(.label, size)
         }
         pump(until: { (try? width() * 4 < usual * 3 + 40) == true }, "a third larger: \(facts), \(usual)")
-        try press(.pushButton, "High Contrast")
+        try pressButton("High Contrast")
         waitForFacts("rgb(255, 255, 255) on rgb(0, 0, 0)")
         try activate("visit", server.url + "/visitor?again")
         try waitForVisit("/visitor?again")
@@ -62,13 +62,13 @@ final class KioskVisitorTests: KioskTestCase {
 
     func testPageIsReadInItsLanguageUntilStopped() throws {
         try openTools(speaks: true)
-        try press(.pushButton, "Read Aloud")
+        try pressButton("Read Aloud")
         let expected = "--wait\n--language\nde\n--\nWillkommen\nHeute geöffnet\n"
         pump(until: { spoken == expected }, spoken)
         pump(until: { isReading }, "the button is pressed")
-        try press(.pushButton, "Read Aloud")
+        try pressButton("Read Aloud")
         pump(until: { spoken == "--cancel\n" && !isReading }, spoken)
-        try press(.pushButton, "Read Aloud")
+        try pressButton("Read Aloud")
         pump(until: { spoken == expected }, spoken)
         try activate("visit", server.url + "/")
         pump(until: { spoken == "--cancel\n" && !isReading }, "the page has been left: \(spoken)")
@@ -76,7 +76,7 @@ final class KioskVisitorTests: KioskTestCase {
 
     func testMissingVoiceIsReported() throws {
         try openTools(#""readAloud": true"#)
-        try press(.pushButton, "Read Aloud")
+        try pressButton("Read Aloud")
         try waitForWidget(.label, "This page cannot be read aloud.")
         pump(until: { !isReading }, "the button is released")
         XCTAssertNil(app.native.find(role: .pushButton, name: "High Contrast"))
@@ -87,7 +87,7 @@ final class KioskVisitorTests: KioskTestCase {
         let usual = facts
         for (name, code) in [("Português (BR)", "pt-BR"), ("Deutsch", "de")] {
             setMark()
-            try press(.pushButton, name)
+            try pressButton(name)
             try waitForVisit("/visitor")
             waitForFacts("requested \(code)")
             waitForFacts("language \(code)")
@@ -99,8 +99,4 @@ final class KioskVisitorTests: KioskTestCase {
     }
 
     private var isReading: Bool { app.native.find(role: .pushButton, name: "Read Aloud")?.has(.pressed) == true }
-
-    private func press(_ role: AccessibleRole, _ name: String) throws {
-        try waitForWidget(role, name).press()
-    }
 }

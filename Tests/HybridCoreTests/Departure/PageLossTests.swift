@@ -16,6 +16,9 @@ import Testing
         #expect(lost("one two three", .clearAll) == ["two", "three"])
         #expect(lost("one two | m n", .dismissModal) == ["m", "n"])
         #expect(lost("one two", .reload) == [], "a web page")
+        let instead = VisitProposal(
+            url: SessionNotation.page("/new"), properties: PathProperties(["presentation": "replace"]), origin: .link)
+        #expect(lost("one (map)", .propose(instead, from: .main, kind: .web)) == ["map"], "when the page arrives")
         #expect(lost("one (map)", .reload) == ["map"])
     }
 

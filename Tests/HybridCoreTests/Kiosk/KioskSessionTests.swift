@@ -64,7 +64,7 @@ import Testing
             ])
         _ = play(
             KioskSession(idleTimeout: nil, countdown: 0, quiet: 60, screenSaver: 20),
-            [(0, .input, [.wait(60)]), (60, .timeElapsed, [.wait(20)]), (80, .timeElapsed, [.showScreenSaver])])
+            [(0, .input, [.wait(60)]), (60, .timeElapsed, [.resetTools, .wait(20)]), (80, .timeElapsed, [.showScreenSaver])])
     }
 
     @Test func changedFilesWaitForTheUser() {
@@ -106,7 +106,7 @@ import Testing
             KioskSession(idleTimeout: nil, countdown: 0, quiet: 60),
             [
                 (0, .input, [.wait(60)]), (1, .hoursChanged(isOpen: false), []),
-                (60, .timeElapsed, [.stopWaiting, .close]),
+                (60, .timeElapsed, [.resetTools, .stopWaiting, .close]),
             ])
         #expect(kept.state == .closed)
     }
@@ -168,7 +168,7 @@ import Testing
         _ = play(
             KioskSession(idleTimeout: nil, countdown: 10),
             [
-                (0, .input, [.wait(300)]), (10, .reloadDue, []), (300, .timeElapsed, [.reload]),
+                (0, .input, [.wait(300)]), (10, .reloadDue, []), (300, .timeElapsed, [.resetTools, .reload]),
                 (301, .timeElapsed, []),
             ])
         // A reset reloads the first page anyway.
@@ -234,6 +234,7 @@ import Testing
                 case .hideScreenSaver: isCovered = false
                 case .darken: #expect(session.state == .closed || event == .screenOffRequested)
                 case .lighten: #expect(event == .input)
+                case .resetTools: Issue.record("A wipe resets the tools.")
                 }
             }
             #expect(!isCovered || session.state == .vacant)

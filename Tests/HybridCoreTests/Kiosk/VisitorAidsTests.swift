@@ -22,19 +22,28 @@ import Testing
         #expect(send(.readingToggled) == [.findText])
         #expect(send(.textFound("Guten Tag", language: "de")) == [.speak("Guten Tag", language: "de")])
         #expect(aids.reading == .speaking)
-        #expect(send(.readingToggled) == [.silence])
+        #expect(send(.readingToggled) == [.silence, .stopListening])
         // The synthesizer reports the end of what it was told to stop.
-        #expect(send(.readingEnded) == [] && aids.reading == .no)
+        #expect(send(.readingEnded(false)) == [] && aids.reading == .no)
         _ = send(.languageChosen("fr"))
         #expect(send(.readingToggled, .textFound("Bon", language: nil)) == [.findText, .speak("Bon", language: "fr")])
-        #expect(send(.readingEnded) == [] && aids.reading == .no)
+        #expect(send(.readingEnded(true)) == [.stopListening] && aids.reading == .no)
+        _ = send(.readingToggled, .textFound("Bon", language: nil))
+        #expect(send(.readingEnded(false)) == [.stopListening, .tellUnreadable])
     }
 
     @Test(arguments: ["", " \n\t", "…"])
     func emptyPageIsNotRead(text: String) {
         var aids = VisitorAids()
         _ = aids.handle(.readingToggled)
-        #expect(aids.handle(.textFound(text, language: nil)) == [] && aids.reading == .no)
+        #expect(aids.handle(.textFound(text, language: nil)) == [.tellUnreadable] && aids.reading == .no)
+    }
+
+    @Test(arguments: ["", "de\nSET self VOLUME -100", "german language", "d", "12"])
+    func invalidLanguageOfPageIsIgnored(language: String) {
+        var aids = VisitorAids()
+        _ = aids.handle(.readingToggled)
+        #expect(aids.handle(.textFound("Text", language: language)) == [.speak("Text", language: nil)])
     }
 
     @Test mutating func readingEndsWithPage() {
@@ -42,13 +51,13 @@ import Testing
         // Its text arrives too late.
         #expect(send(.pageChanged, .textFound("Old", language: nil)) == [])
         _ = send(.readingToggled, .textFound("Text", language: nil))
-        #expect(send(.pageChanged) == [.silence])
+        #expect(send(.pageChanged) == [.silence, .stopListening])
     }
 
     @Test mutating func longTextIsCut() {
         _ = send(.readingToggled)
         let long = String(repeating: "a", count: 100_000)
-        #expect(send(.textFound(long, language: nil)) == [.speak(String(long.prefix(30_000)), language: nil)])
+        #expect(send(.textFound(long, language: nil)) == [.speak(String(long.prefix(20_000)), language: nil)])
     }
 
     @Test mutating func chosenLanguageAgainIsUsualOne() {
@@ -61,7 +70,10 @@ import Testing
         #expect(send(.reset) == [])
         _ = send(.textSize(.larger), .contrastToggled, .languageChosen("de"))
         _ = send(.readingToggled, .textFound("Text", language: nil))
-        #expect(send(.reset) == [.silence, .zoom(.reset), .setContrast(false), .setLanguage(nil)])
+        #expect(send(.reset) == [.silence, .stopListening, .zoom(.reset), .setContrast(false), .setLanguage(nil)])
         #expect(aids == VisitorAids())
+        #expect(send(.contrastToggled, .left) == [.setContrast(true), .setContrast(false)])
+        _ = send(.languageChosen("de"))
+        #expect(send(.left) == [.setLanguage(nil), .showFirstPage], "the page is in the visitor's language")
     }
 }

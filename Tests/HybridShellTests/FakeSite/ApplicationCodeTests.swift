@@ -33,6 +33,8 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         let widget = ObjectRef(sinking: gtk_label_new("Form"))
         let note: Note?
         static var heard: [String] = []
+        static var isUnsaved = false
+        var hasUnsavedInput: Bool { Self.isUnsaved }
 
         init(_ screen: Screen, _ navigator: Navigator) { note = screen.data() }
         func load() { Self.heard.append("load \(note?.text ?? "")") }
@@ -63,6 +65,7 @@ final class ApplicationCodeTests: FakeSiteTestCase {
 
     private func openWatched(members: String = "") throws {
         Form.heard = []
+        Form.isUnsaved = false
         watcher.heard = []
         try open(members: members, rules: Self.formRule) { environment in
             environment.delegate = watcher
@@ -104,6 +107,45 @@ final class ApplicationCodeTests: FakeSiteTestCase {
             Form.heard.filter { $0 != "load " },
             ["appeared", "disappeared", "appeared", "disappeared", "close"])
         XCTAssertTrue(watcher.heard.contains { $0.hasPrefix("rules ") }, "\(watcher.heard)")
+    }
+
+    /// The screen does not report its input, so each step must look for it.
+    func testEveryExitAsksAboutInputOfNativeScreen() throws {
+        try openWatched(
+            members: #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Posts", "path": "/posts" }],"#)
+        visit("/form")
+        let ways: [(name: String, act: () -> Void)] = [
+            ("back", { self.activate("back") }), ("home", { self.activate("home") }),
+            ("reload", { self.activate("reload") }), ("the tab again", { self.windowSet.select(0) }),
+            (
+                "another page instead",
+                {
+                    self.navigator.route(
+                        VisitProposal(
+                            url: self.site.url("/posts/1"), properties: PathProperties(["presentation": "replace"]),
+                            origin: .native))
+                }
+            ), ("quit", { self.activate("quit") }), ("close-window", { self.activate("close-window") }),
+        ]
+        for way in ways {
+            Form.isUnsaved = true
+            way.act()
+            settle()
+            XCTAssertEqual(events.dialogs, ["beforeUnload"], way.name)
+            press("Cancel")
+            XCTAssertEqual(stacks.main, ["/", "/form"], way.name)
+        }
+        Form.isUnsaved = false
+        windowSet.select(0)
+        settle()
+        XCTAssertEqual(events.dialogs, [], "the input has been saved")
+        XCTAssertEqual(stacks.main, ["/"])
+        visit("/form")
+        Form.isUnsaved = true
+        activate("back")
+        press("Discard")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(Form.heard.last, "close")
     }
 
     func testScreenInModalDisappearsBeforeItCloses() throws {

@@ -314,6 +314,45 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(session?.state, .vacant)
     }
 
+    /// A press during the reset would show the first page with the previous user's cookies.
+    func testVisitorToolsHaveNoEffectDuringReset() throws {
+        try openKiosk(#""visitorTools": { "textSize": true, "languages": ["de"] }"#)
+        press("Larger Text")
+        XCTAssertTrue(shows("110%"), "\(texts)")
+        windowSet.context.profile.isUsed = false
+        kiosk?.controller?.reset()
+        XCTAssertEqual(session?.state, .wiping)
+        site.clearRequests()
+        press("Larger Text")
+        press("Deutsch")
+        XCTAssertTrue(shows("100%"), "\(texts)")
+        pump(until: { events.contains { if case .kioskWiped = $0 { true } else { false } } }, "\(events)")
+        settle()
+        XCTAssertEqual(site.requests, ["GET / 200"])
+        XCTAssertEqual(windowSet.context.zoom, 1)
+    }
+
+    func testLanguageIsAskedAboutTypedText() throws {
+        try openKiosk(#""visitorTools": { "languages": ["de"] }"#)
+        visit("/unsaved")
+        page.type()
+        page.hasGuard = true
+        press("Deutsch")
+        settle()
+        XCTAssertEqual(events.dialogs, ["beforeUnload"])
+        press("Discard")
+        settle()
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testToolsOfKioskThatKeepsItsDataAreResetWhenUnused() throws {
+        try openKiosk(#""visitorTools": { "textSize": true }"#) { $0.quiet = 0.2 }
+        press("Larger Text")
+        XCTAssertFalse(try XCTUnwrap(kiosk?.controller).took(.key(nil)))
+        pump(until: { shows("100%") }, "\(texts)")
+        XCTAssertEqual(windowSet.context.zoom, 1)
+    }
+
     /// The user has left, so the typed text is discarded without a question.
     func testTypedTextDoesNotBlockReset() throws {
         try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)

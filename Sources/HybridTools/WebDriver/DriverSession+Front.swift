@@ -1,0 +1,105 @@
+import GLibBridge
+import HybridCore
+import HybridQA
+
+/// The page in front, to which the driver's session is switched before each command.
+extension DriverSession {
+    /// The time in milliseconds after which the shell has ended every visit as failed.
+    private static let longestVisit = 60_000.0
+
+    /// Switches the session to the visible page of its window.
+    /// - Returns: The reply to the command if it cannot be executed. While a dialog is open, this is the driver's reply
+    ///   to all commands.
+    func follow() async -> DriverAnswer? {
+        var told: DriverAnswer?
+        if !focus.isWithoutWindow, focus.mustLook(at: process.mark) {
+            let found = await look()
+            told = found.page == .busy ? found.answer : nil
+        }
+        guard !focus.isWithoutWindow else {
+            return DriverAnswer(DriverRefusal("no such window", "The window has been closed. Switch to another one."))
+        }
+        return told
+    }
+
+    /// Waits for the end of a visit, or until its page opens a dialog, which delays the end. The driver itself does not
+    /// wait if the visit leads to another page.
+    func settle() async {
+        guard waitsForVisits else { return }
+        let deadline = MainLoop.now + Self.longestVisit
+        var nextLook = MainLoop.now + Self.lookInterval
+        while MainLoop.now < deadline {
+            if MainLoop.now >= nextLook {
+                if await forward(request("GET", "alert/text")).status == 200 { return }
+                nextLook = MainLoop.now + Self.lookInterval
+            }
+            if let isBusy = focus.isBusy(at: process.mark) {
+                if !isBusy { return }
+            } else {
+                let found = await look()
+                if found.page == .busy || DriverPage.isSettled(answer: found.answer.text) { return }
+            }
+            await pause(milliseconds: 3)
+        }
+    }
+
+    /// Waits until new windows have loaded their first page. Otherwise that page could replace the client's page.
+    func settleWindows() async {
+        let deadline = MainLoop.now + Self.longestVisit
+        while MainLoop.now < deadline, process.mark?.busyWindows.isEmpty == false { await pause(milliseconds: 3) }
+    }
+
+    /// Asks the driver's page for its position, and goes to the page in front if the position is wrong.
+    func look() async -> (page: DriverPage, answer: DriverAnswer) {
+        // The state is read first, so that a later change leads to another look.
+        let mark = process.mark
+        var found = await ask()
+        if await hasLostFrame(at: found.page) { return found }
+        if focus.isLost(at: found.page) {
+            guard await goToFront(from: found.page) else {
+                focus.foundNone(from: found.page)
+                return found
+            }
+            found = await ask()
+        }
+        focus.found(found.page, at: mark)
+        return found
+    }
+
+    /// Returns whether the selected frame no longer exists, but its window does. The client must then select another
+    /// frame, and until then the driver reports an error.
+    private func hasLostFrame(at page: DriverPage) async -> Bool {
+        guard page == .closed, !frames.isEmpty else { return false }
+        let here = await forward(request("GET", "window")).value
+        let handles = await forward(request("GET", "window/handles")).value?.array ?? []
+        return here.map(handles.contains) ?? false
+    }
+
+    func ask() async -> (page: DriverPage, answer: DriverAnswer) {
+        let answer = await execute(["script": .string(DriverPage.script), "args": []])
+        return (DriverPage(answer: answer.text), answer)
+    }
+
+    /// - Returns: False if no page of the window was found.
+    private func goToFront(from lost: DriverPage) async -> Bool {
+        kept = nil
+        let here = await forward(Request("GET", "/session/\(id)/window")).value?.string
+        let handles = await forward(Request("GET", "/session/\(id)/window/handles")).value?.array ?? []
+        var candidate = here
+        for handle in handles.compactMap(\.string) where handle != here {
+            await go(to: handle)
+            let page = await ask().page
+            if lost.leads(to: page, in: focus.window) { return true }
+            if page == .unknown { candidate = handle }
+        }
+        guard let candidate else { return false }
+        await go(to: candidate)
+        return true
+    }
+
+    private func go(to handle: String) async {
+        frames = []
+        let body: JSONValue = ["handle": .string(handle)]
+        _ = await forward(Request("POST", "/session/\(id)/window", Array(body.text.utf8)))
+    }
+}
