@@ -64,7 +64,10 @@ import Testing
             ])
         _ = play(
             KioskSession(idleTimeout: nil, countdown: 0, quiet: 60, screenSaver: 20),
-            [(0, .input, [.wait(60)]), (60, .timeElapsed, [.resetTools, .wait(20)]), (80, .timeElapsed, [.showScreenSaver])])
+            [
+                (0, .input, [.wait(60)]), (60, .timeElapsed, [.resetTools, .wait(20)]),
+                (80, .timeElapsed, [.showScreenSaver]),
+            ])
     }
 
     @Test func changedFilesWaitForTheUser() {
