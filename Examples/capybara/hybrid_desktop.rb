@@ -46,7 +46,7 @@ module HybridDesktop
       options[:capabilities] ||= Selenium::WebDriver::Remote::Capabilities.new(
         browser_name: "HybridDesktop",
         "webkitgtk:browserOptions": {
-          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, *application, *HybridDesktop.arguments, site]
+          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, *application]
         }
       )
       super
@@ -63,17 +63,17 @@ module HybridDesktop
 
     def trace = File.join(directory, "trace.jsonl")
 
-    # The files that the application file names are beside it.
+    # The arguments that open a copy of the application file at the site. The files that it names are beside it.
     def application
-      file = HybridDesktop.application_file or return []
+      file = HybridDesktop.application_file or return [*HybridDesktop.arguments, site]
       copies = Dir.mktmpdir("application", directory)
       others = Dir.children(File.dirname(file)) - [File.basename(file)]
       others.each { |name| File.symlink(File.expand_path(name, File.dirname(file)), File.join(copies, name)) }
       content = JSON.parse(File.read(file))
-      start = URI.join(site, URI(content.fetch("startURL")).request_uri).to_s
+      content["startURL"] = URI.join(site, content["startURL"] ? URI(content["startURL"]).request_uri : "/").to_s
       copy = File.join(copies, File.basename(file))
-      File.write(copy, JSON.generate(content.merge("startURL" => start)))
-      ["--config", copy]
+      File.write(copy, JSON.generate(content))
+      ["--config", copy, *HybridDesktop.arguments, content["startURL"]]
     end
 
     def site = Capybara.app_host || session.server&.base_url || raise("Set Capybara.app_host to the site's address.")

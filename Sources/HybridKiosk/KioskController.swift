@@ -73,6 +73,7 @@ final class KioskController {
         // An earlier process that was killed or lost power has not cleared the history.
         ChooserHistory.clear()
         ChooserHistory.listNoDocuments()
+        // An earlier process that ended during a visit has kept its zoom.
         windowSet.context.change(zoom: .reset)
         windowSet.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
@@ -209,7 +210,7 @@ final class KioskController {
         case .restartIfChanged: _ = restartIfChanged()
         case .close: close()
         case .open: open()
-        case .resetTools: visitor?.send(.left)
+        case .resetTools: visitor?.send(.reset)
         case .darken, .lighten, .showScreenSaver, .hideScreenSaver: screen.perform(command)
         }
     }

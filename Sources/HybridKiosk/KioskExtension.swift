@@ -39,11 +39,12 @@ package final class KioskExtension: ShellExtension {
         let controller = KioskController(
             environment, application: shell.application, windowSet: window.windowSet, window: window, witness: witness)
         self.controller = controller
-        controller.visitor = visitorBar.map { bar in
-            VisitorController(bar, window.windowSet, environment.speech) { [weak controller] in
+        if let visitorBar, let tools = environment.configuration.visitorTools {
+            controller.visitor = VisitorController(visitorBar, tools, window.windowSet, environment.speech) {
+                [weak controller] in
                 controller?.isPaused ?? true
-            } isListening: { [weak controller] in
-                controller?.send(.input)
+            } listens: { [weak controller] in
+                controller?.send(.listening)
             }
         }
         controller.restart = { [weak shell] in shell?.restart() }

@@ -12,8 +12,10 @@ final class VisitorBar {
     private let contrast = VisitorBar.toggle(localized("High Contrast"))
     private let reading = VisitorBar.toggle(localized("Read Aloud"))
     private var languages: [(code: String, button: Widget)] = []
-    /// Called when the visitor uses a tool.
+    /// Called when the visitor uses a tool other than the languages.
     var used: (@MainActor (VisitorAids.Event) -> Void)?
+    /// Called with the code of a language that the visitor presses.
+    var languagePressed: (@MainActor (String) -> Void)?
 
     init(_ tools: VisitorTools) {
         gtk_flow_box_set_selection_mode(widget.pointer(), GTK_SELECTION_NONE)
@@ -23,12 +25,12 @@ final class VisitorBar {
         gtk_flow_box_set_column_spacing(widget.pointer(), 6)
         widget.setAccessibleLabel(localized("Display and Language"))
         if tools.offersTextSize { addSizes() }
-        if tools.offersContrast { add(contrast, .contrastToggled) }
-        if tools.readsAloud { add(reading, .readingToggled) }
+        if tools.offersContrast { add(contrast) { [weak self] in self?.used?(.contrastToggled) } }
+        if tools.readsAloud { add(reading) { [weak self] in self?.used?(.readingToggled) } }
         for code in tools.languages {
             let button = Self.toggle(SpellingLanguages.name(of: code))
             languages.append((code, button))
-            add(button, .languageChosen(code))
+            add(button) { [weak self] in self?.languagePressed?(code) }
         }
     }
 
@@ -74,9 +76,9 @@ final class VisitorBar {
         gtk_widget_set_size_request(button.pointer(), 48, 48)
     }
 
-    private func add(_ button: Widget, _ event: VisitorAids.Event) {
+    private func add(_ button: Widget, pressed: @escaping @MainActor () -> Void) {
         Self.prepare(button)
-        button.connect("clicked") { [weak self] _ in self?.used?(event) }
+        button.connect("clicked") { _ in pressed() }
         append(button)
     }
 

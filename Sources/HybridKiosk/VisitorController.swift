@@ -16,38 +16,42 @@ final class VisitorController {
     private var attention: LoopTimer?
     private var hadStrongEdges = false
     private let isPaused: @MainActor () -> Bool
-    /// Called every second while a visitor listens, who gives no other input.
-    private let isListening: @MainActor () -> Void
+    private let listens: @MainActor () -> Void
     /// The address of the page that is read.
     private var address: URL?
 
     /// - Parameters:
     ///   - isPaused: Returns true while the kiosk shows no pages to a visitor. The bar then has no effect.
-    ///   - isListening: Called every second while a visitor listens, who gives no other input.
+    ///   - listens: Called every second while a visitor listens, who gives no other input.
     init(
-        _ bar: VisitorBar, _ windowSet: WindowSet, _ speech: KioskSpeech, isPaused: @escaping @MainActor () -> Bool,
-        isListening: @escaping @MainActor () -> Void
+        _ bar: VisitorBar, _ tools: VisitorTools, _ windowSet: WindowSet, _ speech: KioskSpeech,
+        isPaused: @escaping @MainActor () -> Bool, listens: @escaping @MainActor () -> Void
     ) {
         self.bar = bar
         self.isPaused = isPaused
-        self.isListening = isListening
+        self.listens = listens
         self.windowSet = windowSet
         self.speech = speech
         windowSet.context.profile.prefer(language: nil)
         // An earlier process may have ended during a reading.
-        speech.silence()
+        if tools.readsAloud { speech.silence() }
         bar.used = { [weak self] in self?.used($0) }
+        bar.languagePressed = { [weak self] in self?.pressed($0) }
         bar.show(aids)
     }
 
     private func used(_ event: VisitorAids.Event) {
         // The button has changed its state itself.
-        defer { bar.show(aids) }
-        guard !isPaused() else { return }
-        guard case .languageChosen = event else { return send(event) }
+        if isPaused() { bar.show(aids) } else { send(event) }
+    }
+
+    /// Chooses a language, or the usual one if the visitor presses the present one.
+    private func pressed(_ code: String) {
+        bar.show(aids)
+        let chosen = aids.language == code ? nil : code
         // The first page replaces the others.
         windowSet.context.departures.depart(Departure(.leave, pages: windowSet.openPages)) { [weak self] in
-            self?.send(event)
+            if let self, !isPaused() { send(.languageChosen(chosen)) }
         }
     }
 
@@ -106,8 +110,8 @@ final class VisitorController {
     private func speak(_ text: String, _ language: String?) {
         number += 1
         let number = number
-        attention = MainLoop.every(milliseconds: 1000) { [isListening] in isListening() }
-        Task { [weak self, speech] in
+        attention = MainLoop.every(milliseconds: 1000) { [listens] in listens() }
+        Task.immediate { [weak self, speech] in
             let isRead = await speech.speak(text, language)
             guard let self, number == self.number, aids.reading == .speaking else { return }
             if !isRead {

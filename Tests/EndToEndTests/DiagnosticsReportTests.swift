@@ -152,6 +152,10 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
         XCTAssertEqual(log["version"].string, "1.2")
         let addresses = log["entries"].array.compactMap { $0["request"]["url"].string }
         XCTAssertTrue(addresses.contains(server.url + "/posts?token=***"), "\(addresses)")
+        waitForWidgetToGo(.label, "No requests yet. Reload the page.")
+        try pressButton("Clear", window: "Diagnostics")
+        try pressButton("Save as HAR…", window: "Diagnostics")
+        try waitForWidget(.label, "No requests yet. Reload the page.")
     }
 
     func testReloadedErrorPageIsOneRequest() throws {

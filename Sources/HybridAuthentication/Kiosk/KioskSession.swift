@@ -27,6 +27,8 @@ package struct KioskSession: Equatable, Sendable {
         case started
         /// The user pressed a key, touched the screen or moved the mouse, or a page was opened from outside.
         case input
+        /// The user listens to the page, without other input.
+        case listening
         /// The time of ``Command/wait(_:)`` has elapsed.
         case timeElapsed
         /// Delete the user's data now.
@@ -61,7 +63,7 @@ package struct KioskSession: Equatable, Sendable {
         /// Turn the screen on and show the first page.
         case open
         case showScreenSaver, hideScreenSaver
-        /// Return the visitor's tools to their usual state, because a kiosk that keeps its data has become unused.
+        /// Reset the visitor's tools. The kiosk keeps its data and is unused.
         case resetTools
         /// Turn the screen off, on request or again after input.
         case darken
@@ -114,6 +116,7 @@ package struct KioskSession: Equatable, Sendable {
         switch event {
         case .started: waitForScreenSaver()
         case .input: hideScreenSaver() + input(at: time)
+        case .listening: listening(at: time)
         case .timeElapsed: elapsed(at: time)
         case .resetRequested(let reason): reset(because: reason)
         case .screenOffRequested: screenOff(at: time)
@@ -128,6 +131,11 @@ package struct KioskSession: Equatable, Sendable {
         darkSince = time
         isLit = false
         return [.darken]
+    }
+
+    private mutating func listening(at time: Double) -> [Command] {
+        if state == .occupied { lastInput = time }
+        return []
     }
 
     private mutating func input(at time: Double) -> [Command] {

@@ -6,8 +6,8 @@ package struct VisitorAids: Equatable, Sendable {
         case textSize(Zoom.Change)
         /// The visitor turned the contrast on or off.
         case contrastToggled
-        /// The visitor chose one of the languages, or the chosen one again to return to the usual one.
-        case languageChosen(String)
+        /// The visitor chose a language, or the usual one with `nil`.
+        case languageChosen(String?)
         /// The visitor started or stopped the reading.
         case readingToggled
         /// The front page's text, with its language if the page declares one.
@@ -16,9 +16,7 @@ package struct VisitorAids: Equatable, Sendable {
         case readingEnded(Bool)
         /// Another page appeared.
         case pageChanged
-        /// The visitor has left, and the pages stay.
-        case left
-        /// The visitor's data is deleted, and the first page appears.
+        /// The visitor has left.
         case reset
     }
 
@@ -49,8 +47,8 @@ package struct VisitorAids: Equatable, Sendable {
     package private(set) var reading = Reading.no
     /// Twice the size, as WCAG 2 requires (success criterion 1.4.4), is within.
     private static let sizes = 1.0...2.2
-    /// The maximum number of bytes that are read: 20 minutes, and less than the system's limit of an argument.
-    private static let maximumSize = 20_000
+    /// The maximum number of bytes that are read, about ten minutes.
+    private static let maximumSize = 10_000
 
     package init() {}
 
@@ -69,7 +67,7 @@ package struct VisitorAids: Equatable, Sendable {
             hasContrast.toggle()
             return [.setContrast(hasContrast)]
         case .languageChosen(let code):
-            language = language == code ? nil : code
+            language = code
             return endReading() + [.setLanguage(language), .showFirstPage]
         case .readingToggled:
             guard reading == .no else { return endReading() }
@@ -81,9 +79,6 @@ package struct VisitorAids: Equatable, Sendable {
             reading = .no
             return [.stopListening] + (isRead ? [] : [.tellUnreadable])
         case .pageChanged: return endReading()
-        case .left:
-            let hadLanguage = language != nil
-            return reset() + (hadLanguage ? [.showFirstPage] : [])
         case .reset: return reset()
         }
     }
@@ -97,8 +92,12 @@ package struct VisitorAids: Equatable, Sendable {
         reading = .speaking
         // A page may declare any text as its language.
         let declared = language.flatMap { VisitorTools.isLanguage($0) ? $0 : nil }
-        let start = String(decoding: text.utf8.prefix(Self.maximumSize), as: UTF8.self)
-        return [.speak(start, language: declared ?? self.language)]
+        return [.speak(Self.start(of: text), language: declared ?? self.language)]
+    }
+
+    private static func start(of text: String) -> String {
+        // A character has at most four bytes, of which the limit may cut some.
+        (0..<4).lazy.compactMap { String(text.utf8.prefix(maximumSize - $0)) }.first ?? ""
     }
 
     private mutating func endReading() -> [Command] {

@@ -14,7 +14,8 @@ package final class ReducerHost<State: Reducer> {
     package var perform: (State.Command) -> Void = { _ in }
     /// Called before each event that ``send(_:)`` receives, for testers.
     package var observe: ((State.Event) -> Void)?
-    /// Called before each event, to tell the state what no event reports. It may call ``decide(_:)``.
+    /// Called when an event is sent, to update state that has no events of its own, such as unsaved input of native
+    /// screens. It may call ``decide(_:)``.
     package var prepare: (() -> Void)?
     private var isPreparing = false
     private var waiting: [Work] = []

@@ -17,7 +17,10 @@ extension Navigator: BridgeDestination {
 
     /// Shows a notification of the desktop in the application's name, also while the window is hidden. It disappears when
     /// the user signs out.
-    /// - Parameter url: The address to open when the user clicks the notification, which also activates the window.
+    /// - Parameters:
+    ///   - title: The first line, such as the subject of a message.
+    ///   - body: The text below it, of up to 2,000 characters.
+    ///   - url: The address to open when the user clicks the notification, which also activates the window.
     /// - Returns: True if the notification is shown, or false if the application sends too many or may send none.
     @discardableResult
     public func sendNotification(_ title: String, _ body: String = "", leadingTo url: URL? = nil) -> Bool {

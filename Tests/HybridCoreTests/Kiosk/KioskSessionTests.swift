@@ -184,6 +184,21 @@ import Testing
             ])
     }
 
+    @Test func listeningIsUse() {
+        let session = play(
+            KioskSession(idleTimeout: 60, countdown: 10),
+            [
+                (0, .input, [.wait(60)]), (50, .listening, []), (60, .timeElapsed, [.wait(50)]),
+                (110, .timeElapsed, [.ask(secondsLeft: 10), .wait(1)]),
+                // Only input answers the question.
+                (111, .listening, []), (120, .timeElapsed, [.stopAsking, .stopWaiting, .wipe(.idle)]),
+            ])
+        #expect(session.state == .wiping)
+        let dark = play(
+            KioskSession(idleTimeout: 60, countdown: 10), [(0, .screenOffRequested, [.darken]), (9, .listening, [])])
+        #expect(dark.state == .vacant)
+    }
+
     /// Random use, with a clock and a single timer as in the shell.
     @Test(arguments: seeds(50))
     func dataIsClearedAndActiveUserIsKept(seed: Int) {
@@ -202,11 +217,12 @@ import Testing
                 isTimer
                 ? .timeElapsed
                 : [
-                    .input, .input, .resetRequested(.command), .wiped, .reloadDue, .hoursChanged(isOpen: true),
+                    .input, .input, .listening, .resetRequested(.command), .wiped, .reloadDue,
+                    .hoursChanged(isOpen: true),
                     .hoursChanged(isOpen: false), .screenOffRequested,
                 ].randomElement(using: &random) ?? .input
             if isTimer { due = nil }
-            if event == .input { lastInput = time }
+            if event == .input || event == .listening && session.state == .occupied { lastInput = time }
             if case .resetRequested = event { isReset = true } else { isReset = false }
             let wasWiping = session.state == .wiping
             let commands = session.handle(event, at: time)

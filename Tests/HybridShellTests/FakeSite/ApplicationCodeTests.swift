@@ -109,7 +109,7 @@ final class ApplicationCodeTests: FakeSiteTestCase {
         XCTAssertTrue(watcher.heard.contains { $0.hasPrefix("rules ") }, "\(watcher.heard)")
     }
 
-    /// The screen does not report its input, so each step must look for it.
+    /// The shell reads `hasUnsavedInput` before each event.
     func testEveryExitAsksAboutInputOfNativeScreen() throws {
         try openWatched(
             members: #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Posts", "path": "/posts" }],"#)

@@ -12,26 +12,7 @@ import XCTest
 @testable import HybridWebView
 
 /// A kiosk on a ``FakeSite``: which addresses it shows, how it recovers from failures, and what a reset clears.
-final class KioskSiteTests: FakeSiteTestCase {
-    override class var needsServer: Bool { true }
-    override class var isLocked: Bool { true }
-
-    private var kiosk: KioskExtension?
-    private var restarts = 0
-
-    override func cleanUp() {
-        stopKiosk()
-        super.cleanUp()
-    }
-
-    /// An application that has ended stays in memory until the process ends. Its kiosk would otherwise ask about input
-    /// in later tests, and take their signals.
-    private func stopKiosk() {
-        kiosk?.controller?.recovery.probe.isPaused = { true }
-        kiosk?.controller?.input = nil
-        kiosk?.endRequests?.ignore()
-    }
-
+final class KioskSiteTests: KioskSiteTestCase {
     // MARK: Addresses
 
     func testHeaderBarOffersBackAndHome() throws {
@@ -314,45 +295,6 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertEqual(session?.state, .vacant)
     }
 
-    /// A press during the reset would show the first page with the previous user's cookies.
-    func testVisitorToolsHaveNoEffectDuringReset() throws {
-        try openKiosk(#""visitorTools": { "textSize": true, "languages": ["de"] }"#)
-        press("Larger Text")
-        XCTAssertTrue(shows("110%"), "\(texts)")
-        windowSet.context.profile.isUsed = false
-        kiosk?.controller?.reset()
-        XCTAssertEqual(session?.state, .wiping)
-        site.clearRequests()
-        press("Larger Text")
-        press("Deutsch")
-        XCTAssertTrue(shows("100%"), "\(texts)")
-        pump(until: { events.contains { if case .kioskWiped = $0 { true } else { false } } }, "\(events)")
-        settle()
-        XCTAssertEqual(site.requests, ["GET / 200"])
-        XCTAssertEqual(windowSet.context.zoom, 1)
-    }
-
-    func testLanguageIsAskedAboutTypedText() throws {
-        try openKiosk(#""visitorTools": { "languages": ["de"] }"#)
-        visit("/unsaved")
-        page.type()
-        page.hasGuard = true
-        press("Deutsch")
-        settle()
-        XCTAssertEqual(events.dialogs, ["beforeUnload"])
-        press("Discard")
-        settle()
-        XCTAssertEqual(stacks.main, ["/"])
-    }
-
-    func testToolsOfKioskThatKeepsItsDataAreResetWhenUnused() throws {
-        try openKiosk(#""visitorTools": { "textSize": true }"#) { $0.quiet = 0.2 }
-        press("Larger Text")
-        XCTAssertFalse(try XCTUnwrap(kiosk?.controller).took(.key(nil)))
-        pump(until: { shows("100%") }, "\(texts)")
-        XCTAssertEqual(windowSet.context.zoom, 1)
-    }
-
     /// The user has left, so the typed text is discarded without a question.
     func testTypedTextDoesNotBlockReset() throws {
         try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)
@@ -389,8 +331,6 @@ final class KioskSiteTests: FakeSiteTestCase {
         XCTAssertNil(stacks.modal)
     }
 
-    private var session: KioskSession? { kiosk?.controller?.session }
-
     private var remedies: [String] {
         events.compactMap { if case .kioskUnresponsive(_, let remedy) = $0 { remedy.rawValue } else { nil } }
     }
@@ -401,35 +341,6 @@ final class KioskSiteTests: FakeSiteTestCase {
         settle()
         forgetEvents()
     }
-
-    private func openKiosk(
-        _ members: String = "", _ path: String = "/", changing change: (inout KioskEnvironment) -> Void = { _ in }
-    ) throws {
-        stopKiosk()
-        let json = #"{ "startURL": "\#(site.address)\#(path)", "kiosk": { \#(members) } }"#
-        let configuration = try ApplicationConfiguration(json: Array(json.utf8), source: "kiosk")
-        let origin = try XCTUnwrap(ApplicationOrigin(configuration.startURL))
-        var environment = KioskEnvironment(try XCTUnwrap(configuration.kiosk), notifier: NoManager()) {}
-        environment.probeInterval = 60_000
-        change(&environment)
-        makeExtensions = { [weak self] shell in
-            let made = KioskExtension(environment, tracer: shell.tracer)
-            self?.kiosk = made
-            return [made]
-        }
-        try open(path) {
-            $0.router = Router(
-                origin: origin,
-                kiosk: KioskRouteHandler(patterns: environment.configuration.allow, homes: [configuration.startURL]))
-        }
-        kiosk?.controller?.restart = { [weak self] in self?.restarts += 1 }
-    }
-}
-
-/// No service manager.
-private struct NoManager: ServiceNotifier {
-    var manager: ServiceManager { ServiceManager(environment: [:], processID: 1) }
-    func send(_ message: ServiceMessage) {}
 }
 
 extension [HybridCore.TraceEvent] {
