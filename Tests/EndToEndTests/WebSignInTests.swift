@@ -62,10 +62,11 @@ final class WebSignInTests: EndToEndTestCase {
 
     /// After three deaths within a minute, the user decides.
     func testPageIsLoadedAgainAfterTheDeathOfItsProcess() throws {
-        try openSignIn()
+        let others = try openSignIn()
         for count in 1...4 {
             server.clearRequests()
-            let process = try XCTUnwrap(app.webProcesses.last)
+            // The numbers of processes begin again, so the largest is not the last.
+            let process = try XCTUnwrap(app.webProcesses.first { !others.contains($0) })
             kill(process, SIGKILL)
             if count == 4 { try pressButton("Retry", window: "Sign In") }
             pump(until: { !app.webProcesses.contains(process) }, "process \(process) has ended")
@@ -76,12 +77,16 @@ final class WebSignInTests: EndToEndTestCase {
         try waitForVisit("/protected")
     }
 
-    private func openSignIn() throws {
+    /// - Returns: The web processes that already existed.
+    @discardableResult
+    private func openSignIn() throws -> [Int32] {
         try open()
+        let others = app.webProcesses
         try pressLink("My account")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
         try waitForWindow("Sign In")
         try waitForElement(.entry, "E-mail")
+        return others
     }
 
     private func typeCredentials(password: String) throws {
