@@ -13,7 +13,7 @@ final class KioskController {
     let window: MainWindow
     let witness: KioskWitness
     private(set) lazy var recovery = PageRecovery(windowSet, interval: kiosk.probeInterval) { [weak self] in
-        self.map { [.wiping, .closed].contains($0.session.state) } ?? true
+        self?.hasNoPages ?? true
     } restart: { [weak self] in
         self?.restart(because: .unresponsive)
     }
@@ -164,8 +164,10 @@ final class KioskController {
         firstStart()
     }
 
+    private var hasNoPages: Bool { [.wiping, .closed].contains(session.state) }
+
     /// True while the kiosk shows no pages to a visitor.
-    var isPaused: Bool { [.wiping, .closed].contains(session.state) || firstStart != nil || recovery.isPausing }
+    var isPaused: Bool { hasNoPages || firstStart != nil || recovery.isPausing }
 
     /// Clears the previous user's data immediately.
     func reset() { send(.resetRequested(.command)) }

@@ -48,7 +48,7 @@ final class VisitorController {
     /// Chooses a language, or the usual one if the visitor presses the present one.
     private func pressed(_ code: String) {
         bar.show(aids)
-        let chosen = aids.language == code ? nil : code
+        let chosen = aids.language(afterPress: code)
         // The first page replaces the others.
         windowSet.context.departures.depart(Departure(.leave, pages: windowSet.openPages)) { [weak self] in
             if let self, !isPaused() { send(.languageChosen(chosen)) }

@@ -45,7 +45,7 @@ package struct VisitorAids: Equatable, Sendable {
     package private(set) var hasContrast = false
     package private(set) var language: String?
     package private(set) var reading = Reading.no
-    /// Twice the size, as WCAG 2 requires (success criterion 1.4.4), is within.
+    /// WCAG 2 requires twice the size (success criterion 1.4.4).
     private static let sizes = 1.0...2.2
     /// The maximum number of bytes that are read, about ten minutes.
     private static let maximumSize = 10_000
@@ -56,6 +56,9 @@ package struct VisitorAids: Equatable, Sendable {
     package func allows(_ change: Zoom.Change) -> Bool {
         change == .reset ? zoom != 1 : Self.sizes.contains(Zoom.after(change, from: zoom))
     }
+
+    /// Returns the language to choose when the visitor presses one: the usual one if it is chosen already.
+    package func language(afterPress code: String) -> String? { language == code ? nil : code }
 
     package mutating func handle(_ event: Event) -> [Command] {
         switch event {

@@ -25,8 +25,8 @@ package struct WeeklyTimes: Hashable, Sendable {
     /// The earliest time of day.
     package var first: KioskConfiguration.TimeOfDay? { entries.map(\.time).min { $0.minutes < $1.minutes } }
 
-    /// Returns true if one of the times is after `earlier` and not after `now`. Clocks are set and machines sleep: what
-    /// looks like more than half a week forward is a clock that was set back, and contains no time.
+    /// Returns true if one of the times is after `earlier` and not after `now`, such as while the machine slept. A
+    /// difference of more than half a week means that the clock was set back. It contains no time.
     package func contains(after earlier: LocalTime, until now: LocalTime) -> Bool {
         let week = 7 * Self.day
         let passed = (now.secondOfWeek - earlier.secondOfWeek + week) % week

@@ -130,8 +130,8 @@ final class KioskSoakTests: KioskTestCase, StartsEarly {
         environment.files(containing: leftBehind).filter { $0.contains(display) }
     }
 
-    /// Checks that the screen is the same as before the first person, and that assistive technology finds no mark. The
-    /// search of the home directory, which contains dconf's file, is at the end.
+    /// Checks that the screen is the same as before the first person, and that assistive technology finds no mark. Finally,
+    /// the test searches the home directory, which contains dconf's file.
     private func checkScreen(_ first: Data) throws {
         pump(until: { (try? screen()) == first }, "the screen after person \(persons) is as before the first")
         let texts = app.native.texts.union(app.web.texts)

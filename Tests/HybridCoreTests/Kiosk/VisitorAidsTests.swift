@@ -61,6 +61,9 @@ import Testing
     }
 
     @Test mutating func languageIsChosenAndLeft() {
+        #expect(aids.language(afterPress: "de") == "de")
+        _ = send(.languageChosen("de"))
+        #expect(aids.language(afterPress: "de") == nil && aids.language(afterPress: "fr") == "fr")
         #expect(send(.languageChosen("de")) == [.setLanguage("de"), .showFirstPage])
         #expect(send(.languageChosen("fr")) == [.setLanguage("fr"), .showFirstPage])
         #expect(send(.languageChosen(nil)) == [.setLanguage(nil), .showFirstPage])
