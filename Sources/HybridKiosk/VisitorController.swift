@@ -138,12 +138,13 @@ final class VisitorController {
         """
 
     /// White text and yellow links on black. Empty elements keep their background, because overlays and pictures are
-    /// empty.
+    /// empty. Controls with text get no native appearance, whose background would stay white.
     private static let css = """
         * { color: #fff !important; border-color: #fff !important; text-shadow: none !important;
             box-shadow: none !important }
-        :root, :not(:empty), input, textarea, select, button { background: #000 !important }
-        input, textarea, select, button { border: 2px solid #fff !important }
+        :root, :not(:empty) { background: #000 !important }
+        input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea, select, button
+          { appearance: none !important; background: #000 !important; border: 2px solid #fff !important }
         a:any-link, a:any-link * { color: #ff0 !important; text-decoration: underline !important }
         :focus-visible { outline: 3px solid #0ff !important; outline-offset: 2px !important }
         """

@@ -18,7 +18,7 @@ enum AppearancePages {
     /// Shows what a visitor's tools change: the languages of the request and of scripts, the width and the colours.
     private static func visitor(_ languages: String) -> HTML {
         """
-        <h1>Willkommen</h1><p style="color: #999; background: #eee">Heute geöffnet</p>
+        <h1>Willkommen</h1><p style="color: #999; background: #eee">Heute geöffnet</p><input aria-label="Name">
         <script>
         (() => {
           document.querySelector("main").lang = "de"
@@ -28,6 +28,7 @@ enum AppearancePages {
             document.getElementById("facts").textContent = [
               "requested \(languages)", `language ${navigator.language}`, `width ${innerWidth}`,
               `${style.color} on ${style.backgroundColor}`,
+              `field ${getComputedStyle(document.querySelector("input")).appearance}`,
             ].join("; ")
           }
           show()

@@ -49,7 +49,7 @@ final class KioskVisitorTests: KioskTestCase {
         }
         pump(until: { (try? width() * 4 < usual * 3 + 40) == true }, "a third larger: \(facts), \(usual)")
         try pressButton("High Contrast")
-        waitForFacts("rgb(255, 255, 255) on rgb(0, 0, 0)")
+        waitForFacts("rgb(255, 255, 255) on rgb(0, 0, 0); field none")
         try activate("visit", server.url + "/visitor?again")
         try waitForVisit("/visitor?again")
         waitForFacts("rgb(255, 255, 255) on rgb(0, 0, 0)")
