@@ -110,6 +110,8 @@
     reload: () => perform("reload"),
     closeModal: () => perform("close-modal"),
     press: (button) => ask({ name: "press", button }),
+    enter: (text, field) => ask({ name: "enter", text, field }),
+    picture: (path) => ask({ name: "picture", path }),
     asUser,
     signIn: (values) => ask({ name: "sign-in", values }),
     log: () => ask({ name: "log" }),

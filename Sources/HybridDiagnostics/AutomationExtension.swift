@@ -10,6 +10,7 @@ package final class AutomationExtension: ShellExtension {
     private let requests: RequestObserver
     private var window: DrivenWindow?
     private var mark: DriverMarkFile?
+    private var screens: ScreenPages?
     private var console = ConsoleLog()
 
     /// Creates the extension. It has an effect only if the web views of the profile allow automation.
@@ -26,7 +27,11 @@ package final class AutomationExtension: ShellExtension {
     package func prepare(_ windowSet: WindowSet, _ actions: ShellActions) {
         let automation = windowSet.context.profile.automation
         let events = DriverEventFile(windowSet, automation)
-        automation?.connect(to: windowSet, actions: actions.application, events: events) { [weak self] in
+        guard let automation else { return }
+        let screens = ScreenPages(windowSet, automation)
+        self.screens = screens
+        automation.connect(to: windowSet, actions: actions.application, screens: screens, events: events) {
+            [weak self] in
             defer { self?.console.clear() }
             return self?.console.driverJSON ?? []
         }
@@ -34,9 +39,10 @@ package final class AutomationExtension: ShellExtension {
             requests.began = { events.write(.started, $0) }
             requests.answered = { events.write(.answered, $0) }
         }
-        mark = DriverMarkFile(windowSet)
+        mark = DriverMarkFile(windowSet, screens)
+        screens.changed = { [weak self] in self?.mark?.update() }
         windowSet.context.pendingChanged = { [weak self] in self?.mark?.update() }
-        automation?.loadingChanged = { [weak self] in self?.mark?.update() }
+        automation.loadingChanged = { [weak self] in self?.mark?.update() }
         tracer.observe { [weak self] event in
             self?.mark?.update()
             self?.console.record(event, at: Date())

@@ -7,44 +7,45 @@ import HybridShell
 final class DriverMarkFile {
     private let descriptor: Int32
     private weak var windowSet: WindowSet?
+    private let screens: ScreenPages
     private var mark = DriverMark(number: 0, busyWindows: [1])
     private var windows: [DriverMark.Window] = []
     private var pending: LoopTimer?
 
     /// - Returns: `nil` if no WebDriver server started the program.
-    init?(_ windowSet: WindowSet) {
+    init?(_ windowSet: WindowSet, _ screens: ScreenPages) {
         guard let path = getenv(DriverStart.markVariable) else { return nil }
         descriptor = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         self.windowSet = windowSet
+        self.screens = screens
         save()
     }
 
     isolated deinit { close(descriptor) }
 
-    /// Writes the state, now and again after the current event has been handled.
+    /// Writes the state, now and again after the current event has been handled. A window is settled only then, because
+    /// the event that ends a visit may have more effects, such as an error screen.
     func update() {
-        write()
+        write(isFinal: false)
         pending =
             pending
             ?? MainLoop.whenIdle { [weak self] in
                 self?.pending = nil
-                self?.write()
+                self?.write(isFinal: true)
             }
     }
 
-    private func write() {
+    private func write(isFinal: Bool) {
         guard let windowSet else { return }
-        let isPending = windowSet.context.isPending
+        screens.update()
         let now = windowSet.visible.map { navigator in
-            let state = navigator.stacks
-            let page = StateReader.signInPage(above: navigator, windowSet)
-            let front = page == nil ? "\(state.front.rawValue) \(navigator.tab ?? -1)" : "sign-in"
-            let sessions = [navigator.main, state.modal == nil ? nil : navigator.existing(.modal)].compactMap { $0 }
+            let state = screens.state(of: navigator, windowSet)
+            let number = navigator.windowNumber ?? 1
             return DriverMark.Window(
-                number: navigator.windowNumber ?? 1, front: front,
-                isSettled: !isPending && state.frontScreen != nil && page?.isBusy != true
-                    && !sessions.contains { $0.state.visit?.isActive == true })
+                number: number, front: "\(state.pageInFront.rawValue) \(navigator.tab ?? -1)",
+                isSettled: (isFinal || !mark.busyWindows.contains(number)) && navigator.stacks.frontScreen != nil
+                    && state.isSettled)
         }
         var next = mark
         next.update(now, since: windows)

@@ -33,19 +33,20 @@ enum NativeButtons {
         }
     }
 
-    private static func isPressed(_ widget: Widget) -> Bool {
+    static func isPressed(_ widget: Widget) -> Bool {
         widget.isA(gtk_button_get_type()) || widget.isA(gtk_menu_button_get_type())
             || widget.isA(gtk_list_box_row_get_type())
-            // The type of menu entries is private.
-            || String(borrowing: g_type_name_from_instance(widget.pointer())) == "GtkModelButton"
+            // The types of menu entries and of rows of long lists are private.
+            || ["GtkModelButton", "GtkListItemWidget"].contains(
+                String(borrowing: g_type_name_from_instance(widget.pointer())))
     }
 
-    private static func name(of widget: Widget) -> String? {
+    static func name(of widget: Widget) -> String? {
         var label: String?
         widget.forEachDescendant {
-            // A closed menu belongs to its button.
-            guard label == nil, $0.isA(gtk_label_get_type()), gtk_widget_get_mapped($0.pointer()) != 0 else { return }
-            label = String(borrowing: gtk_label_get_text($0.pointer()))
+            // A closed menu belongs to its button, but the title of a section does not belong to the row below.
+            guard label == nil, gtk_widget_get_mapped($0.pointer()) != 0, !$0.has(styleClass: "heading") else { return }
+            label = ScreenReader.text(of: $0)
         }
         return label ?? String(borrowing: gtk_widget_get_tooltip_text(widget.pointer()))
     }

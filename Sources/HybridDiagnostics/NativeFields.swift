@@ -11,18 +11,32 @@ enum NativeFields {
     static func enter(_ text: String, in name: String, of window: Widget) throws(AutomationError) {
         var named: [(names: [String], field: Widget)] = []
         window.forEachDescendant { widget in
-            guard widget.isA(gtk_editable_get_type()), !widget.isA(gtk_text_get_type()),
-                gtk_widget_get_mapped(widget.pointer()) != 0
-            else { return }
+            guard isField(widget), gtk_widget_get_mapped(widget.pointer()) != 0 else { return }
             named.append((names(of: widget), widget))
         }
         guard let field = named.first(where: { $0.names.contains(name) })?.field else {
             throw .missingField(name, named.compactMap(\.names.first))
         }
-        guard gtk_widget_is_sensitive(field.pointer()) != 0, gtk_editable_get_editable(field.pointer()) != 0 else {
-            throw .disabledField(name)
-        }
+        guard isEnabled(field) else { throw .disabledField(name) }
         field.setEntryText(text)
+    }
+
+    /// Returns the state of a text field; `nil` if the widget is none.
+    static func state(of field: Widget) -> ScreenDocument.Field? {
+        guard isField(field) else { return nil }
+        let text = ObjectRef.retaining(gtk_editable_get_delegate(field.pointer()))
+        let isSecret = text.map { $0.isA(gtk_text_get_type()) && gtk_text_get_visibility($0.pointer()) == 0 } ?? false
+        return ScreenDocument.Field(
+            name: names(of: field).first ?? "", value: String(borrowing: gtk_editable_get_text(field.pointer())) ?? "",
+            isEnabled: isEnabled(field), isSecret: isSecret)
+    }
+
+    private static func isField(_ widget: Widget) -> Bool {
+        widget.isA(gtk_editable_get_type()) && !widget.isA(gtk_text_get_type())
+    }
+
+    private static func isEnabled(_ field: Widget) -> Bool {
+        gtk_widget_is_sensitive(field.pointer()) != 0 && gtk_editable_get_editable(field.pointer()) != 0
     }
 
     private static func names(of field: Widget) -> [String] {

@@ -52,12 +52,8 @@ extension Widget {
     fileprivate var visibleTexts: [String] {
         var texts: [String] = []
         forEachDescendant { widget in
-            guard gtk_widget_get_mapped(widget.pointer()) != 0 else { return }
-            if widget.isA(gtk_label_get_type()) {
-                texts.append(String(borrowing: gtk_label_get_text(widget.pointer())) ?? "")
-            } else if widget.isA(gtk_inscription_get_type()) {
-                texts.append(String(borrowing: gtk_inscription_get_text(widget.pointer())) ?? "")
-            }
+            guard gtk_widget_get_mapped(widget.pointer()) != 0, let text = ScreenReader.text(of: widget) else { return }
+            texts.append(text)
         }
         return texts
     }

@@ -10,9 +10,10 @@ extension WebAutomation {
     /// - Parameters:
     ///   - actions: The application, whose actions are its commands.
     ///   - takeLog: Returns the lines of the pages' consoles since the last call.
+    ///   - screens: The documents of native and error screens.
     ///   - events: Receives what pages report, if the driver's client receives events.
     func connect(
-        to windowSet: WindowSet, actions: ObjectRef, events: DriverEventFile?,
+        to windowSet: WindowSet, actions: ObjectRef, screens: ScreenPages, events: DriverEventFile?,
         takeLog: @escaping @MainActor () -> JSONValue
     ) {
         dialogOpened = { [weak self] report, page in events?.write(report, view: self?.number(of: page)) }
@@ -29,7 +30,7 @@ extension WebAutomation {
         }
         closed = { [weak windowSet] page in
             guard let windowSet else { return }
-            guard let host = page as? WebViewHost else {
+            guard let host = (page as? WebViewHost) ?? screens.navigator(of: page)?.front.webView else {
                 MainLoop.after(milliseconds: 0) { windowSet.context.authenticator.handle(.cancelled) }
                 return
             }
@@ -56,15 +57,19 @@ extension WebAutomation {
                 if let host {
                     windowSet.owner(of: host).map { windowSet.front(inWindowOf: $0) }
                 } else {
-                    windowSet.visible.first { StateReader.signInPage(above: $0, windowSet) === page }
+                    screens.navigator(of: page)
+                        ?? windowSet.visible.first { StateReader.signInPage(above: $0, windowSet) === page }
                 }
             switch request {
             case .state, .front:
                 let session = [front?.main, front?.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
-                let name = host == nil ? .signIn : session.map { ShellState.Page($0.name) }
-                let state = StateReader.read(windowSet, of: front)
-                guard request == .front else { return .success(state.json(for: name)) }
+                let name =
+                    page is ScreenPage ? .screen : host == nil ? .signIn : session.map { ShellState.Page($0.name) }
+                let state = screens.state(of: front, windowSet)
+                guard request == .front else {
+                    return .success(state.json(for: name == .screen ? front.map { .init($0.stacks.front) } : name))
+                }
                 return .success(state.frontJSON(for: name, view: self?.number(of: page)))
             case .document(let step, let frame, let url):
                 let url = (frame == nil ? page.url?.absoluteString : url) ?? ""
@@ -85,6 +90,21 @@ extension WebAutomation {
                 }
                 windowSet.activate(front)
                 return NativeButtons.find(name, in: window).flatMap { Self.later(of: windowSet, $0) }
+            case .enter(let text, let field):
+                guard let front, let window = StateReader.frontWindow(of: front) else {
+                    return .failure(.missingField(field, []))
+                }
+                do throws(AutomationError) {
+                    try NativeFields.enter(text, in: field, of: window)
+                } catch {
+                    return .failure(error)
+                }
+                return .success(.null)
+            case .picture(let path):
+                let window = front.flatMap { StateReader.frontWindow(of: $0) }
+                let file = window.flatMap { WindowPicture.make(of: $0)?.png }
+                let isStored = (try? Data(file ?? []).write(to: URL(filePath: path))) != nil
+                return .success(.bool(file != nil && isStored))
             case .log: return .success(takeLog())
             case .print(let path, let layout): return Self.print(page, path, layout)
             case .permission(let name, let answer):

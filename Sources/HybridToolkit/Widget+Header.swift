@@ -60,7 +60,14 @@ extension ObjectRef {
         }
     }
 
+    /// The children, in order.
+    package var children: [Widget] {
+        let first = ObjectRef.retaining(gtk_widget_get_first_child(pointer()))
+        return Array(sequence(first: first) { $0.flatMap { .retaining(gtk_widget_get_next_sibling($0.pointer())) } })
+            .compactMap(\.self)
+    }
+
     package func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(pointer(), type) != 0 }
 
-    func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
+    package func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
 }

@@ -64,4 +64,44 @@ class DriverServerTestCase: EndToEndTestCase {
         XCTAssertTrue(run.waitForExit(timeout: Timeouts.longWork), "the script ends")
         XCTAssertEqual(run.exitStatus, 0, run.stdout + run.stderr)
     }
+
+    /// Runs a script with functions for a session that `begins` creates.
+    func navigate(arguments: [String]? = nil, definitions: String = "", _ script: String) throws {
+        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
+        let rules = environment.path("path-configuration.json")
+        let arguments = arguments ?? [server.url + "/", "--path-configuration", rules]
+        let start = """
+            start("--", \(arguments.map { "'\($0)'" }.joined(separator: ", ")))
+            def begins(capabilities):
+                global session
+                session = begin(capabilities)
+
+            def perform(*words):
+                text = "const { perform, state } = window.hybridDesktop; return perform(...arguments).then(state)"
+                found = call("POST", f"/session/{session}/execute/sync", {"script": text, "args": words})
+                assert found["settled"] is False, words
+
+            state = lambda: script(session, "return window.hybridDesktop.state()")
+            driver = lambda command: call("POST", f"/session/{session}/{command}", {})
+            visit = lambda path: call("POST", f"/session/{session}/url", {"url": SITE + path})
+            paths = lambda found, stack="main": [screen["url"].removeprefix(SITE) for screen in found[stack]["stack"]]
+
+            def settled():
+                while True:
+                    try:
+                        found = state()
+                    except AssertionError as error:
+                        # The page was replaced while it waited for the reply.
+                        assert "left" in str(error) or "unload" in str(error), error
+                        continue
+                    if found["settled"]:
+                        return found
+
+            def after(action, *argument):
+                perform(action, *argument)
+                return settled()
+
+            """
+        try relay(start + script, definitions: definitions)
+    }
 }

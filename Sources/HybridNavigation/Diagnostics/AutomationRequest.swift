@@ -13,6 +13,10 @@ package enum AutomationRequest: Equatable, Sendable {
     case perform(action: String, argument: JSONValue?)
     /// The script presses a native button, menu entry or row of the window or dialog in front, by its name.
     case press(name: String)
+    /// The script enters a text in a native field of the window or dialog in front, by its name.
+    case enter(text: String, field: String)
+    /// The script requests a picture of the window in front, as a PNG file.
+    case picture(path: String)
     /// The script requests the lines of the pages' consoles since the last such request.
     case log
     /// The script requests that the page be printed to a PDF file.
@@ -50,6 +54,12 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("press", _):
             guard let button = json["button"]?.string else { return nil }
             self = .press(name: button)
+        case ("enter", _):
+            guard let text = json["text"]?.string, let field = json["field"]?.string else { return nil }
+            self = .enter(text: text, field: field)
+        case ("picture", _):
+            guard let path = json["path"]?.string else { return nil }
+            self = .picture(path: path)
         case ("log", _): self = .log
         case ("print", _):
             guard let path = json["path"]?.string, let layout = try? PrintLayout(json["layout"] ?? [:]) else {

@@ -16,8 +16,10 @@ package enum DriverPage: Equatable, Sendable {
     /// The script to execute in the page. Its result names the page in front by its window, stack and tab, and tells
     /// whether every visit has ended.
     package static let script = """
-        return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, session, tab, window, settled }) =>
-          ({ front: `${window ?? 1} ${front} ${tab}`, isFront: front === session, settled }))
+        return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, stack, session, tab, window, settled }) => ({
+            front: `${window ?? 1} ${front} ${tab}`, isFront: front === session, settled,
+            isCovered: front === "screen" && stack === session,
+          }))
           : document.visibilityState === "hidden" ? { front: "unknown", isFront: false } : null
         """
 
@@ -37,10 +39,15 @@ package enum DriverPage: Equatable, Sendable {
         (try? JSONValue(parsing: answer))?["value"]?["settled"]?.bool ?? true
     }
 
-    /// True if the page is the site's page in the sign-in dialog.
-    package var isSignInPage: Bool {
-        guard case .inFront(let front) = self else { return false }
-        return front.split(separator: " ").dropFirst().first == "sign-in"
+    /// Returns whether a native or error screen covers the page.
+    package static func isCovered(answer: String) -> Bool {
+        (try? JSONValue(parsing: answer))?["value"]?["isCovered"]?.bool ?? false
+    }
+
+    /// The kind of the page, if it is in front.
+    package var kind: ShellState.Page? {
+        guard case .inFront(let front) = self else { return nil }
+        return front.split(separator: " ").dropFirst().first.flatMap { ShellState.Page(rawValue: String($0)) }
     }
 
     /// The number of the window of a page; `nil` if it is unknown.

@@ -28,6 +28,8 @@ package struct ShellState: Equatable, Sendable {
     package enum Page: String, Sendable {
         case main, modal
         case signIn = "sign-in"
+        /// The document of a native or error screen (``ScreenDocument``).
+        case screen
 
         package init(_ stack: StackName) { self = stack == .main ? .main : .modal }
     }
@@ -46,12 +48,16 @@ package struct ShellState: Equatable, Sendable {
     package var dialog: String?
     /// True if the site's sign-in page is above the stacks.
     package var hasSignInPage: Bool
-    /// True if a requested command has not taken effect, or the sign-in page loads.
+    /// True if the screen in front is native or an error, and has a document for the driver.
+    package var hasScreenDocument: Bool
+    /// True if a requested command has not taken effect, the sign-in page loads, or an error or the document of its
+    /// screen has not appeared.
     package var isPending: Bool
 
     package init(
         title: String, tab: Int? = nil, window: Int? = nil, main: SessionSummary, modal: SessionSummary? = nil,
-        dialog: String? = nil, hasSignInPage: Bool = false, isPending: Bool = false
+        dialog: String? = nil, hasSignInPage: Bool = false, hasScreenDocument: Bool = false,
+        isPending: Bool = false
     ) {
         self.title = title
         self.tab = tab
@@ -60,6 +66,7 @@ package struct ShellState: Equatable, Sendable {
         self.modal = modal
         self.dialog = dialog
         self.hasSignInPage = hasSignInPage
+        self.hasScreenDocument = hasScreenDocument
         self.isPending = isPending
     }
 
@@ -85,17 +92,15 @@ package struct ShellState: Equatable, Sendable {
     package func frontJSON(for page: Page?, view: Int?) -> JSONValue {
         [
             "tab": tab.map(JSONValue.integer) ?? .null, "window": window.map(JSONValue.integer) ?? .null,
-            "front": .string(front.rawValue),
+            "front": .string(pageInFront.rawValue),
+            "stack": .string(front.rawValue),
             "session": page.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
             "view": view.map(JSONValue.integer) ?? .null,
         ]
     }
 
-    /// Returns whether a native or error screen covers the page, according to ``json(for:)``.
-    package static func coversPage(_ json: JSONValue) -> Bool {
-        let front = json["front"]?.string.flatMap { json[$0] }
-        return front?["stack"]?.array?.last?["kind"] == "native" || front?["error"]?.object != nil
-    }
+    /// The page in front for a driver.
+    package var pageInFront: Page { hasScreenDocument && !hasSignInPage ? .screen : front }
 
     private var front: Page { hasSignInPage ? .signIn : modal == nil ? .main : .modal }
 }

@@ -51,6 +51,13 @@ package enum DriverCommand: Equatable, Sendable {
         return ["element", "elements", "url"].contains(path.split(separator: "/").last)
     }
 
+    /// Returns whether a command leads to another page or loads the page again.
+    package static func isNavigation(method: String, path: String) -> Bool {
+        let words = path.split(separator: "/").dropFirst(2)
+        return method == "POST" && words.count == 1
+            && ["url", "back", "forward", "refresh"].contains(words.first)
+    }
+
     /// The session of the command.
     package var session: String? {
         switch self {

@@ -9,8 +9,8 @@ package struct DriverFocus: Equatable, Sendable {
     private var mark: Int?
     /// The window of the driver's page.
     package private(set) var window: Int?
-    /// True if the driver's page is the site's page in the sign-in dialog.
-    package private(set) var isOnSignInPage = false
+    /// The kind of the driver's page, if it is in front.
+    package private(set) var kind: ShellState.Page?
     /// True if the window of the driver's page has been closed. The client must then select another one.
     package private(set) var isWithoutWindow = false
 
@@ -25,7 +25,7 @@ package struct DriverFocus: Equatable, Sendable {
     package mutating func found(_ page: DriverPage, at mark: DriverMark?) {
         self.mark = page.window == nil ? nil : mark?.number
         window = page.window
-        isOnSignInPage = page.isSignInPage
+        kind = page.kind
     }
 
     /// Handles the event that no page of the driver's window was found.

@@ -13,7 +13,9 @@ extension Navigator {
         guard case .returned(let away) = event else { return tell(event) }
         let session = front
         guard let way = wayToRefresh(session, after: away) else { return tell(event) }
-        tell(event, in: session) { [weak self, weak session] isPrevented in
+        context.pendingCommands += 1
+        tell(event, in: session) { [weak self, weak session, context] isPrevented in
+            context.pendingCommands -= 1
             guard !isPrevented else { return }
             session?.webView.askUse { use in
                 // The user may have navigated before the page answered.
@@ -57,7 +59,9 @@ extension Navigator {
             return session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
         }
         let errorCount = session.view.curtain.errorCount
-        tell(event, in: session) { [weak self, weak session] isPrevented in
+        context.pendingCommands += 1
+        tell(event, in: session) { [weak self, weak session, context] isPrevented in
+            context.pendingCommands -= 1
             // While the page answers, the user may have navigated or another error may have appeared. An error that
             // belongs to an earlier screen is replaced.
             guard let self, let session, let top = stacks[session.name].last, top.id == screen.id,

@@ -40,6 +40,8 @@ package final class CurtainView {
     var holdsErrorsBack = false
 
     private(set) var showsError = false
+    /// True if an error is shown and not held back.
+    package var explainsError: Bool { showsError && content?.widget.isVisible ?? false }
     private(set) var errorCount = 0
 
     /// Covers the page with a picture of the next page. Without a picture, it shows a blank surface and, after a delay,

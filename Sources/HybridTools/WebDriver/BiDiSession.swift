@@ -254,7 +254,7 @@ final class BiDiSession {
         let isAnswer = isAccepted || request.path.hasSuffix("/alert/dismiss")
         guard isAnswer && answer.status == 200 || answer.error == "unexpected alert open" else { return nil }
         // With the capability `unhandledPromptBehavior: ignore`, an error leaves the dialog open.
-        if !isAnswer, await session.forward(session.request("GET", "alert/text")).status == 200 { return nil }
+        if !isAnswer, await session.hasDialog() { return nil }
         guard let context = await session.forward(session.request("GET", "window")).value?.string
         else { return nil }
         return AnsweredPrompt(context: context, isAccepted: isAccepted)

@@ -30,7 +30,7 @@ extension DriverSession {
         var nextLook = MainLoop.now + Self.lookInterval
         while MainLoop.now < deadline {
             if MainLoop.now >= nextLook {
-                if await forward(request("GET", "alert/text")).status == 200 { return }
+                if await hasDialog() { return }
                 nextLook = MainLoop.now + Self.lookInterval
             }
             if let isBusy = focus.isBusy(at: process.mark) {
@@ -42,6 +42,9 @@ extension DriverSession {
             await pause(milliseconds: 3)
         }
     }
+
+    /// Returns whether the selected page has an open dialog.
+    func hasDialog() async -> Bool { await forward(request("GET", "alert/text")).status == 200 }
 
     /// Waits until new windows have loaded their first page. Otherwise that page could replace the client's page.
     func settleWindows() async {
@@ -81,20 +84,44 @@ extension DriverSession {
     }
 
     /// - Returns: False if no page of the window was found.
-    private func goToFront(from lost: DriverPage) async -> Bool {
+    func goToFront(from lost: DriverPage) async -> Bool {
         kept = nil
-        let here = await forward(Request("GET", "/session/\(id)/window")).value?.string
-        let handles = await forward(Request("GET", "/session/\(id)/window/handles")).value?.array ?? []
+        let here = await forward(request("GET", "window")).value?.string
+        let all = await forward(request("GET", "window/handles")).value?.array ?? []
         var candidate = here
-        for handle in handles.compactMap(\.string) where handle != here {
+        for handle in all.compactMap(\.string) where handle != here {
             await go(to: handle)
             let page = await ask().page
-            if lost.leads(to: page, in: focus.window) { return true }
+            if lost.leads(to: page, in: focus.window) {
+                if page.kind == .screen, let covered = await coveredPage(of: page, among: all.compactMap(\.string)) {
+                    handles.found(handle, covering: covered)
+                    await go(to: handle)
+                }
+                return true
+            }
             if page == .unknown { candidate = handle }
         }
         guard let candidate else { return false }
         await go(to: candidate)
         return true
+    }
+
+    /// Returns the page that a native or error screen covers.
+    private func coveredPage(of screen: DriverPage, among all: [String]) async -> String? {
+        for handle in all {
+            await go(to: handle)
+            let (page, answer) = await ask()
+            if case .inFront(let front) = screen, page == .behind(front), DriverPage.isCovered(answer: answer.text) {
+                return handle
+            }
+        }
+        return nil
+    }
+
+    /// Switches from the document of a native or error screen to the page that the screen covers.
+    func leaveScreen() async {
+        guard focus.kind == .screen, let handle = await currentWindow() else { return }
+        await go(to: handle)
     }
 
     private func go(to handle: String) async {

@@ -44,6 +44,6 @@ extension DriverSession {
 
     /// The handle of the selected window.
     func currentWindow() async -> String? {
-        await forward(request("GET", "window")).value?.string
+        await forward(request("GET", "window")).value?.string.map(handles.known)
     }
 }

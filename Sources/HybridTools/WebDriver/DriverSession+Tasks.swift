@@ -97,27 +97,28 @@ extension DriverSession {
         throw DriverRefusal("timeout", "The page was not printed within a minute.")
     }
 
-    /// Performs a command of the history on a native or error screen. The driver would apply it to the page underneath.
+    /// Performs a command on a native or error screen that the driver would apply to the document of the screen.
     /// - Returns: `nil` if it is another command, or a page is in front.
     func performOnScreen(_ request: Request) async throws(DriverRefusal) -> DriverAnswer? {
-        let words = request.path.split(separator: "/").dropFirst(2)
-        guard request.method == "POST", words.count == 1, let word = words.first,
-            let method = ["back": "back", "forward": "forward", "refresh": "reload"][word],
-            let state = try await stateUnlessForeign(), ShellState.coversPage(state)
-        else { return nil }
-        _ = try await ask(method)
+        guard focus.kind == .screen else { return nil }
+        let words = [request.method] + request.path.split(separator: "/").dropFirst(2).map(String.init)
+        switch words.joined(separator: " ") {
+        // The standard requires no error if there is no other page.
+        case "POST back", "POST forward": _ = try? await ask(words[1])
+        case "POST refresh": _ = try await ask("reload")
+        case "GET screenshot": return DriverAnswer(value: .string(try await picture()))
+        default: return nil
+        }
         await settle()
         return DriverAnswer(value: .null)
     }
 
-    /// Returns the shell's state, or `nil` in another site's page, which does not tell it.
-    /// - Throws: The error of an open dialog, which the driver has answered.
-    private func stateUnlessForeign() async throws(DriverRefusal) -> JSONValue? {
-        do {
-            return try await ask("state")
-        } catch  where error.error != "unexpected alert open" {
-            return nil
-        }
+    /// Returns a picture of the window in front, because the document of a screen looks different.
+    private func picture() async throws(DriverRefusal) -> String {
+        let path = process.newFile()
+        guard try await ask("picture", .string(path)) == true, let file = try? Data(contentsOf: URL(filePath: path))
+        else { throw DriverRefusal("unable to capture screen", "The window is not visible.") }
+        return file.base64EncodedString()
     }
 
     /// Goes forward in WebKit's list, or else to the shell's next screen, which that list does not have after a full

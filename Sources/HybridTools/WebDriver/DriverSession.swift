@@ -16,7 +16,7 @@ final class DriverSession {
     private let connection: DriverConnection
     let followsFront: Bool
     var focus = DriverFocus()
-    private var handles = DriverHandles()
+    var handles = DriverHandles()
     /// The selected window, if the driver may still select another one.
     var kept: JSONValue?
     /// True if the client has maximized the window or similar. Such a window ignores a size.
@@ -102,6 +102,7 @@ final class DriverSession {
     /// Closes the current window.
     /// - Returns: The windows that remain.
     func closeWindow() async -> DriverAnswer {
+        await leaveScreen()
         let handle = await forward(request("GET", "window")).value?.string
         let answer = await forward(request("DELETE", "window"))
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
@@ -109,10 +110,13 @@ final class DriverSession {
         kept = nil
         // The dialog closes after the driver's reply.
         let deadline = MainLoop.now + Self.closePatience
-        while focus.isOnSignInPage, !focus.mustLook(at: process.mark), MainLoop.now < deadline {
+        while focus.kind == .signIn, !focus.mustLook(at: process.mark), MainLoop.now < deadline {
             await pause(milliseconds: 3)
         }
-        return DriverAnswer(value: .array(handles.sort(left.compactMap(\.string)).map { .string($0) }))
+        guard !left.isEmpty else { return answer }
+        // The page below may be covered by an error screen.
+        _ = await follow()
+        return await sortedHandles()
     }
 
     /// The time in milliseconds between looks at a page that does not report itself.
@@ -143,7 +147,11 @@ final class DriverSession {
             return await perform(action, request)
         }
         var request = request
-        if request.path.hasSuffix("/window/handles") { return await sortedHandles() }
+        if request.path.hasSuffix("/window/handles") {
+            // A command in the page would close its dialog. This one does not use the page.
+            if followsFront, focus.mustLook(at: process.mark), !(await hasDialog()) { _ = await follow() }
+            return await sortedHandles()
+        }
         await keepWindow()
         do throws(DriverRefusal) {
             if let task = try DriverTask.make(method: request.method, path: request.path, body: request.body) {
@@ -183,7 +191,13 @@ final class DriverSession {
         let answer = await select(request)
         guard answer.status == 200 else { return answer }
         let mark = process.mark
-        let page = await ask().page
+        let (page, found) = await ask()
+        // The screen in front of the page belongs to the same window for the client.
+        guard !DriverPage.isCovered(answer: found.text) else {
+            _ = await goToFront(from: page)
+            focus.found(await ask().page, at: mark)
+            return answer
+        }
         focus.chose(page)
         focus.found(page, at: mark)
         return answer
@@ -193,9 +207,12 @@ final class DriverSession {
     private func perform(_ request: Request, inFront command: DriverCommand) async -> DriverAnswer {
         if let told = await follow() { return told }
         // An address is for the application's page.
-        if case .go = command, focus.isOnSignInPage {
-            _ = await closeWindow()
-            if let told = await follow() { return told }
+        if case .go = command {
+            if focus.kind == .signIn {
+                _ = await closeWindow()
+                if let told = await follow() { return told }
+            }
+            await leaveScreen()
         }
         do throws(DriverRefusal) {
             if let answer = try await performOnScreen(request) { return answer }
@@ -220,7 +237,10 @@ final class DriverSession {
             }
         }
         guard answer.status == 200 else { return answer }
-        if case .go = command { await settle() }
+        if request.method == "GET", request.path.hasSuffix("/\(id)/window"), let handle = answer.value?.string {
+            return DriverAnswer(value: .string(handles.known(handle)))
+        }
+        if DriverCommand.isNavigation(method: request.method, path: request.path) { await settle() }
         if request.path.hasSuffix("/window/new") {
             _ = await sortedHandles()
             await settleWindows()

@@ -25,35 +25,30 @@ import Testing
         #expect(!ShellState(title: "", main: .init(screens: [], visit: nil), isPending: true).isSettled)
     }
 
-    @Test func nativeAndErrorScreensCoverPage() {
-        let page = session([.loadFailed(.offline)])
-        var failed = page
-        failed.failure = .offline
-        var native = page
-        native.screens.append(.init(url: Self.page, isNative: true, title: nil))
-        for (main, modal, coversPage) in [
-            (page, nil, false), (failed, nil, true), (native, nil, true), (native, page, false), (page, failed, true),
-        ] {
-            #expect(
-                ShellState.coversPage(ShellState(title: "", main: main, modal: modal).json(for: .main)) == coversPage)
-        }
-        #expect(!ShellState.coversPage(.null))
+    @Test func documentOfScreenIsInFrontForDriver() {
+        var state = ShellState(title: "", main: session(), hasScreenDocument: true)
+        #expect(state.frontJSON(for: .screen, view: 2)["front"] == "screen")
+        #expect(state.json(for: .screen)["front"] == "main")
+        state.hasSignInPage = true
+        #expect(state.frontJSON(for: .screen, view: 2)["front"] == "sign-in")
     }
 
     @Test func otherSitesReceiveNoAddress() {
         let state = ShellState(title: "Posts", tab: 1, main: session(), modal: session())
         #expect(
-            state.frontJSON(for: .main, view: 2)
-                == ["tab": 1, "window": .null, "front": "modal", "session": "main", "settled": false, "view": 2])
+            state.frontJSON(for: .main, view: 2) == [
+                "tab": 1, "window": .null, "front": "modal", "stack": "modal", "session": "main", "settled": false,
+                "view": 2,
+            ])
     }
 
     @Test func signInPageIsInFront() {
         let state = ShellState(title: "", main: session(), modal: session(), hasSignInPage: true)
         let json = state.json(for: .signIn)
-        #expect(json["front"] == "sign-in" && json["session"] == "sign-in" && !ShellState.coversPage(json))
+        #expect(json["front"] == "sign-in" && json["session"] == "sign-in")
         let answer: JSONValue = ["value": ["front": "1 sign-in null", "isFront": true]]
-        #expect(DriverPage(answer: answer.text).isSignInPage)
-        #expect(!DriverPage(answer: answer.text.replacing("sign-in", with: "main")).isSignInPage)
+        #expect(DriverPage(answer: answer.text).kind == .signIn)
+        #expect(DriverPage(answer: answer.text.replacing("sign-in", with: "main")).kind == .main)
     }
 
     @Test func json() {

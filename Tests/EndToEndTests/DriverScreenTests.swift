@@ -1,0 +1,118 @@
+import DemoServer
+import XCTest
+
+/// Native and error screens, which a WebDriver client reads and uses as documents.
+final class DriverScreenTests: DriverServerTestCase {
+    private let definitions = """
+        def find(selector):
+            body = {"using": "css selector", "value": selector}
+            found = call("POST", f"/session/{session}/elements", body)
+            return [list(element.values())[0] for element in found]
+        text = lambda selector="body": call("GET", f"/session/{session}/element/{find(selector)[0]}/text")
+        title = lambda: call("GET", f"/session/{session}/title")
+        url = lambda: call("GET", f"/session/{session}/url").removeprefix(SITE)
+        def press(name):
+            [button] = [it for it in find("[role=button]") if name in call("GET", f"/session/{session}/element/{it}/text")]
+            call("POST", f"/session/{session}/element/{button}/click", {})
+
+        """
+
+    func testErrorScreenIsDocument() throws {
+        server.behaviour.failNext("/posts", status: 500)
+        try navigate(
+            definitions: definitions,
+            """
+            begins({})
+            visit("/posts")
+            assert state()["main"]["error"]["status"] == 500, state()
+            assert url() == "/posts" and "Server error" in text("h1"), (url(), text())
+            assert title() == state()["title"], title()
+            assert "127.0.0.1" in text(), text()
+            # The screen and its page are one window.
+            windows = call("GET", f"/session/{session}/window/handles")
+            assert windows == [call("GET", f"/session/{session}/window")], windows
+            call("POST", f"/session/{session}/window", {"handle": windows[0]})
+            assert "Server error" in text("h1"), text()
+            picture = call("GET", f"/session/{session}/screenshot")
+            assert len(picture) > 5000, picture
+            press("Retry")
+            assert text("h1") == "Posts" and url() == "/posts", (url(), text())
+            visit("/missing")
+            assert "not found" in text("h1").lower(), text()
+            # An address is for the application's page.
+            visit("/posts/1")
+            assert paths(state()) == ["/", "/posts", "/missing", "/posts/1"], state()
+            driver("back")
+            assert "not found" in text("h1").lower(), text()
+            driver("refresh")
+            driver("back")
+            assert text("h1") == "Posts", text()
+            """)
+        XCTAssertEqual(server.requests(for: "/posts").count, 2)
+    }
+
+    func testClosingErrorScreenClosesItsModal() throws {
+        server.behaviour.failNext("/posts/new", status: 500)
+        try navigate(
+            definitions: definitions,
+            """
+            begins({})
+            visit("/posts/new")
+            assert url() == "/posts/new" and "error" in text("h1").lower(), (url(), text())
+            windows = call("DELETE", f"/session/{session}/window")
+            wait(lambda: state()["modal"] is None)
+            assert url() == "/"
+            visit("/missing")
+            assert "not found" in text("h1").lower(), text()
+            assert call("GET", f"/session/{session}/cookie") is not None
+            """)
+    }
+
+    func testNativeScreenIsDocument() throws {
+        try navigate(
+            definitions: definitions,
+            """
+            begins({})
+            visit("/native/birds")
+            wait(lambda: "Kingfisher" in text())
+            assert url() == "/native/birds" and title() == state()["title"], (url(), title())
+            press("Kingfisher")
+            wait(lambda: paths(settled()) != ["/", "/native/birds"])
+            assert url() != "/native/birds", url()
+            """)
+    }
+
+    func testNativeFormIsFilledIn() throws {
+        let program = try ExampleProgram.path(of: "native-app")
+        let address = "import os\nos.environ['NATIVE_APP_URL'] = '\(server.url)/'\n"
+        try navigate(
+            definitions: address + definitions,
+            """
+            begins({"webkitgtk:browserOptions": {"binary": "\(program)", "args": ["--automation"]}})
+            visit("/native/sighting")
+            [field, *others] = find("input")
+            assert call("GET", f"/session/{session}/element/{field}/computedlabel") == "Bird"
+            call("POST", f"/session/{session}/element/{field}/value", {"text": "Kingfisher"})
+            value = lambda: call("GET", f"/session/{session}/element/{field}/property/value")
+            assert value() == "Kingfisher", value()
+            press("Save")
+            wait(lambda: state()["modal"] is None)
+            """)
+    }
+
+    /// The dialog hides the modal with its error screen, which then has no document.
+    func testSignInAboveModalIsSettled() throws {
+        try environment.write(server.applicationFile(startingAt: "/", signingInBy: .native), to: "application.json")
+        server.behaviour.failNext("/posts/new", status: 401)
+        try navigate(
+            arguments: ["--config", environment.path("application.json")],
+            """
+            begins({})
+            visit("/posts/new")
+            assert state()["settled"] and state()["dialog"] == {"title": "Sign In"}, state()
+            values = {"E-mail": "ada@example.com", "Password": "correct horse"}
+            script(session, f"return hybridDesktop.signIn({values})")
+            wait(lambda: paths(settled(), "modal") == ["/posts/new"] and state()["dialog"] is None)
+            """)
+    }
+}
