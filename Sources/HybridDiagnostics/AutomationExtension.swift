@@ -42,7 +42,7 @@ package final class AutomationExtension: ShellExtension {
         mark = DriverMarkFile(windowSet, screens)
         screens.changed = { [weak self] in self?.mark?.update() }
         windowSet.context.pendingChanged = { [weak self] in self?.mark?.update() }
-        automation.loadingChanged = { [weak self] in self?.mark?.update() }
+        automation.stateChanged = { [weak self] in self?.mark?.update() }
         tracer.observe { [weak self] event in
             self?.mark?.update()
             self?.console.record(event, at: Date())

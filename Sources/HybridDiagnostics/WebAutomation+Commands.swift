@@ -46,6 +46,11 @@ extension WebAutomation {
                 MainLoop.after(milliseconds: 0) { windowSet.closeWindow(of: owner) }
                 return
             }
+            // The first window holds the tabs and cannot be closed alone.
+            if let root = gtk_widget_get_root(host.widget.pointer()), !windowSet.windows.isEmpty {
+                ObjectRef(retaining: root).isVisible = false
+                return
+            }
             // When a session ends, the driver closes each page in turn, and it accepts that the application ends
             // without a reply.
             ProcessControl.end(0)

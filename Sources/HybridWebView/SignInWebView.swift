@@ -65,14 +65,14 @@ package final class SignInWebView: PlainPage, DrivenPage, PasswordFormPage {
         start?.cancel()
         start = MainLoop.after(milliseconds: Self.startPatience) { [weak self, weak automation] in
             self?.start = nil
-            automation?.loadingChanged?()
+            automation?.stateChanged?()
         }
-        automation.loadingChanged?()
+        automation.stateChanged?()
     }
 
     private func connect(to automation: WebAutomation) {
         automation.join(self)
-        widget.connect("notify::is-loading") { [weak automation] _ in automation?.loadingChanged?() }
+        widget.connect("notify::is-loading") { [weak automation] _ in automation?.stateChanged?() }
         widget.connect("script-dialog") { [weak self, weak automation] arguments -> Bool in
             if let self, let dialog = arguments.boxed(1) { automation?.opened(dialog, in: self) }
             return false
@@ -211,7 +211,7 @@ package final class SignInWebView: PlainPage, DrivenPage, PasswordFormPage {
             isSearching = false
             let fields = (try? outcome.get()).flatMap { $0 }.flatMap(WebSignInForm.Fields.init(rawValue:))
             if let fields, self.url == url, form.found(fields) { finish() }
-            profile.automation?.loadingChanged?()
+            profile.automation?.stateChanged?()
         }
     }
 

@@ -24,8 +24,10 @@ package final class WebAutomation {
     package var answer: (@MainActor (AutomationRequest, any DrivenPage) -> Result<JSONValue, AutomationError>)?
     /// Called when a page opens a dialog, which only the driver answers.
     package var dialogOpened: (@MainActor (DriverReport, any DrivenPage) -> Void)?
-    /// Called when a page outside the stacks starts or ends to load.
-    package var loadingChanged: (@MainActor () -> Void)?
+    /// The type of the dialog that a page opened last.
+    package private(set) var lastDialog: String?
+    /// Called when a page outside the stacks starts or ends to load, or a page opens a dialog.
+    package var stateChanged: (@MainActor () -> Void)?
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var lastNumber = 0
 
@@ -94,6 +96,8 @@ package final class WebAutomation {
     /// Reports a dialog that WebKit shows itself.
     func opened(_ dialog: OpaquePointer, in page: any DrivenPage) {
         let kind = ScriptDialog.Kind(of: dialog)
+        lastDialog = kind.rawValue
+        stateChanged?()
         let text = kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) : nil
         let message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
         dialogOpened?(

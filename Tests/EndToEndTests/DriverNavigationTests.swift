@@ -196,4 +196,39 @@ final class DriverNavigationTests: DriverServerTestCase {
             assert paths(after("sign-out")) == ["/"]
             """)
     }
+
+    func testFirstWindowClosesAlone() throws {
+        try navigate(
+            """
+            begins({})
+            new = call("POST", f"/session/{session}/window/new", {"type": "window"})["handle"]
+            assert call("DELETE", f"/session/{session}/window") == [new]
+            error = call("POST", f"/session/{session}/alert/accept", {}, 404)
+            assert error["error"] == "no such window", error
+            call("POST", f"/session/{session}/window", {"handle": new})
+            visit("/posts")
+            assert paths(state()) == ["/", "/posts"], state()
+            assert call("DELETE", f"/session/{session}/window") == []
+            assert call("GET", f"/session/{session}/url", expected=404)["error"] == "invalid session id"
+            wait(lambda: status()["ready"])
+            """)
+    }
+
+    func testDialogsAreHandledByType() throws {
+        try navigate(
+            """
+            begins({"unhandledPromptBehavior": {"alert": "accept", "confirm": "ignore"}})
+            opens = lambda call: script(session, f"setTimeout(() => {{ window.answer = {call} }})")
+            opens("alert('Saved')")
+            wait(lambda: script(session, "return 'answer' in window"))
+            opens("confirm('Delete?')")
+            error = lambda: call("GET", f"/session/{session}/title", expected=None)
+            wait(lambda: "error" in error() and error()["error"] == "unexpected alert open")
+            call("POST", f"/session/{session}/alert/accept", {})
+            assert script(session, "return window.answer") is True
+            opens("prompt('Name?')")
+            wait(lambda: "error" in error())
+            assert script(session, "return window.answer") is None
+            """)
+    }
 }

@@ -6,26 +6,31 @@ package struct DriverMark: Equatable, Sendable {
     /// The numbers of the windows with a visit that has not ended.
     package var busyWindows: [Int]
 
-    package init(number: Int, busyWindows: [Int]) {
+    /// The type of the dialog that a page opened last, such as `alert`.
+    package var dialog: String?
+
+    package init(number: Int, busyWindows: [Int], dialog: String? = nil) {
         self.number = number
         self.busyWindows = busyWindows
+        self.dialog = dialog
     }
 
     /// The content of the file. The number is at both ends, so that a reader notices half-written content.
     package var text: String {
         let windows = busyWindows.isEmpty ? "-" : busyWindows.map(String.init).joined(separator: ",")
-        return "\(number) \(windows) \(number)\n"
+        return "\(number) \(windows) \(dialog ?? "-") \(number)\n"
     }
 
     /// Parses the content of the file. A longer earlier content may follow the first line.
     package init?(text: some StringProtocol) {
         guard let line = text.split(separator: "\n", omittingEmptySubsequences: false).first else { return nil }
         let words = line.split(separator: " ")
-        guard text.contains("\n"), words.count == 3, words[0] == words[2], let number = Int(words[0]) else {
+        guard text.contains("\n"), words.count == 4, words[0] == words[3], let number = Int(words[0]) else {
             return nil
         }
         self.number = number
         busyWindows = words[1].split(separator: ",").compactMap { Int($0) }
+        dialog = words[2] == "-" ? nil : String(words[2])
     }
 
     /// Adds the state of the shell.

@@ -21,8 +21,8 @@ package enum DriverCapabilities {
             let first = capabilities["firstMatch", default: [[:]]].array, !first.isEmpty,
             var always = capabilities["alwaysMatch", default: [:]].object
         else { return body }
-        always = withoutForeign(always)
-        var alternatives = first.map { $0.object.map { JSONValue.object(withoutForeign($0)) } ?? $0 }
+        always = known(always)
+        var alternatives = first.map { $0.object.map { JSONValue.object(known($0)) } ?? $0 }
         if let binary = program.first {
             if always[optionsKey] == nil, !alternatives.contains(where: { $0[optionsKey] != nil }) {
                 always[optionsKey] = [
@@ -48,26 +48,42 @@ package enum DriverCapabilities {
         return Array(JSONValue.object(whole).text.utf8)
     }
 
-    private static func withoutForeign(_ capabilities: [String: JSONValue]) -> [String: JSONValue] {
-        capabilities.filter { !$0.key.hasPrefix(seleniumPrefix) && $0.key != socketKey }
+    /// Returns the capabilities without those that WebKitGTK's driver does not know.
+    private static func known(_ capabilities: [String: JSONValue]) -> [String: JSONValue] {
+        var known = capabilities.filter { !$0.key.hasPrefix(seleniumPrefix) && $0.key != socketKey }
+        if let prompts = DriverPrompts(known[DriverPrompts.key]) { known[DriverPrompts.key] = .string(prompts.common) }
+        return known
+    }
+
+    /// Returns the handlers of dialogs if the client requests them by type.
+    package static func prompts(_ body: [UInt8]) -> DriverPrompts? {
+        all(in: body).lazy.compactMap { DriverPrompts($0[DriverPrompts.key]) }.first
+    }
+
+    /// The capabilities of all alternatives.
+    private static func all(in body: [UInt8]) -> [JSONValue] {
+        let capabilities = (try? JSONValue(parsing: String(decoding: body, as: UTF8.self)))?["capabilities"]
+        return [capabilities?["alwaysMatch"]].compactMap(\.self) + (capabilities?["firstMatch"]?.array ?? [])
     }
 
     /// Returns whether the client requests a WebSocket for WebDriver BiDi. WebKitGTK's driver has none.
     /// - Throws: `invalid argument` if the capability is not a Boolean.
     package static func requestsSocket(_ body: [UInt8]) throws(DriverRefusal) -> Bool {
-        let capabilities = (try? JSONValue(parsing: String(decoding: body, as: UTF8.self)))?["capabilities"]
-        let all = [capabilities?["alwaysMatch"]].compactMap(\.self) + (capabilities?["firstMatch"]?.array ?? [])
-        let values = all.compactMap { $0[socketKey] }.filter { $0 != .null }
+        let values = all(in: body).compactMap { $0[socketKey] }.filter { $0 != .null }
         guard values.allSatisfy({ $0.bool != nil }) else {
             throw DriverRefusal("invalid argument", "“\(socketKey)” must be true or false.")
         }
         return values.contains(true)
     }
 
-    /// Returns the response to a new session with the address of its WebSocket.
-    package static func withSocket(_ address: String, in value: JSONValue) -> JSONValue {
+    /// Returns the response to a new session with what this server adds.
+    /// - Parameters:
+    ///   - socket: The address of the session's WebSocket.
+    ///   - prompts: The handlers of dialogs by type.
+    package static func complete(_ value: JSONValue, socket: String?, prompts: DriverPrompts?) -> JSONValue {
         guard var whole = value.object, var capabilities = whole["capabilities"]?.object else { return value }
-        capabilities[socketKey] = .string(address)
+        if let socket { capabilities[socketKey] = .string(socket) }
+        if let prompts { capabilities[DriverPrompts.key] = prompts.json }
         whole["capabilities"] = .object(capabilities)
         return .object(whole)
     }

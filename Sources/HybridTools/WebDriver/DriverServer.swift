@@ -201,6 +201,7 @@ final class DriverServer {
     ) async throws(DriverRefusal) -> DriverAnswer {
         var request = request
         let requestsSocket = try DriverCapabilities.requestsSocket(request.body)
+        let prompts = DriverCapabilities.prompts(request.body)
         request.body = try DriverCapabilities.complete(request.body, program: program)
         try pool.reserve()
         var created: String?
@@ -216,7 +217,7 @@ final class DriverServer {
         } catch {
             throw DriverRefusal("session not created", "Cannot start WebKitGTK's driver: \(error)")
         }
-        let session = DriverSession(driver, followsFront: options.followsFront)
+        let session = DriverSession(driver, followsFront: options.followsFront, prompts: prompts)
         // The program looks for the pipe when it starts.
         let feed = requestsSocket ? BiDiFeed(path: driver.eventsFile) : nil
         let answer = await session.begin(request)
@@ -228,7 +229,8 @@ final class DriverServer {
         sessions[id] = session
         guard let feed else {
             created = id
-            return answer
+            return DriverAnswer(
+                value: DriverCapabilities.complete(answer.value ?? .null, socket: nil, prompts: prompts))
         }
         biDi[id] = BiDiSession(session, feed)
         await biDi[id]?.update()
@@ -238,7 +240,8 @@ final class DriverServer {
         }
         created = id
         let address = "ws://127.0.0.1:\(port)/session/\(id)"
-        return DriverAnswer(value: DriverCapabilities.withSocket(address, in: answer.value ?? .null))
+        return DriverAnswer(
+            value: DriverCapabilities.complete(answer.value ?? .null, socket: address, prompts: prompts))
     }
 
     /// Records that a command of a WebSocket began.

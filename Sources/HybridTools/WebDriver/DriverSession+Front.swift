@@ -16,11 +16,11 @@ extension DriverSession {
             let found = await look()
             told = found.page == .busy ? found.answer : nil
         }
-        guard !focus.isWithoutWindow else {
-            return DriverAnswer(DriverRefusal("no such window", "The window has been closed. Switch to another one."))
-        }
-        return told
+        return focus.isWithoutWindow ? Self.noWindow : told
     }
+
+    static let noWindow = DriverAnswer(
+        DriverRefusal("no such window", "The window has been closed. Switch to another one."))
 
     /// Waits for the end of a visit, or until its page opens a dialog, which delays the end. The driver itself does not
     /// wait if the visit leads to another page.

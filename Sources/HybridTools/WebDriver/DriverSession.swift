@@ -15,6 +15,7 @@ final class DriverSession {
     private(set) var hasEnded = false
     private let connection: DriverConnection
     let followsFront: Bool
+    private let prompts: DriverPrompts?
     var focus = DriverFocus()
     var handles = DriverHandles()
     /// The selected window, if the driver may still select another one.
@@ -50,8 +51,11 @@ final class DriverSession {
     /// The function that runs a client's script.
     static let scriptProgram = String(decoding: PackageResources.driver_script_js, as: UTF8.self)
 
-    /// - Parameter followsFront: True if commands are sent to the visible page.
-    init(_ process: DriverProcess, followsFront: Bool) {
+    /// - Parameters:
+    ///   - followsFront: True if commands are sent to the visible page.
+    ///   - prompts: The handlers of dialogs, if the client requests them by type.
+    init(_ process: DriverProcess, followsFront: Bool, prompts: DriverPrompts? = nil) {
+        self.prompts = prompts
         self.process = process
         self.followsFront = followsFront
         connection = DriverConnection(address: process.address)
@@ -108,13 +112,16 @@ final class DriverSession {
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
         handles.close(handle)
         kept = nil
-        // The dialog closes after the driver's reply.
+        guard focus.kind == .signIn, !left.isEmpty else {
+            let open = handles.sort(left.compactMap(\.string))
+            hasEnded = open.isEmpty
+            return DriverAnswer(value: .array(open.map { .string($0) }))
+        }
+        // The dialog closes after the driver's reply. An error screen may then cover the page below.
         let deadline = MainLoop.now + Self.closePatience
-        while focus.kind == .signIn, !focus.mustLook(at: process.mark), MainLoop.now < deadline {
+        while !focus.mustLook(at: process.mark), MainLoop.now < deadline {
             await pause(milliseconds: 3)
         }
-        guard !left.isEmpty else { return answer }
-        // The page below may be covered by an error screen.
         _ = await follow()
         return await sortedHandles()
     }
@@ -147,6 +154,7 @@ final class DriverSession {
             return await perform(action, request)
         }
         var request = request
+        if focus.isWithoutWindow, request.path.contains("/alert/") { return Self.noWindow }
         if request.path.hasSuffix("/window/handles") {
             // A command in the page would close its dialog. This one does not use the page.
             if followsFront, focus.mustLook(at: process.mark), !(await hasDialog()) { _ = await follow() }
@@ -277,6 +285,16 @@ final class DriverSession {
     }
 
     func forward(_ request: Request) async -> DriverAnswer {
+        let answer = await send(request)
+        // The driver does not begin a command while a dialog is open, so the command can be repeated.
+        guard answer.error == "unexpected alert open", let kind = process.mark?.dialog,
+            let reaction = prompts?.reaction(to: kind)
+        else { return answer }
+        _ = await send(self.request("POST", reaction.command, [:]))
+        return reaction.notifies ? answer : await send(request)
+    }
+
+    private func send(_ request: Request) async -> DriverAnswer {
         let answer = await connection.send(request.method, request.path, request.body)
         let hasNoWindows = request.method == "DELETE" && request.path.hasSuffix("/window") && answer.value == []
         if answer.error == "invalid session id" || hasNoWindows { hasEnded = true }

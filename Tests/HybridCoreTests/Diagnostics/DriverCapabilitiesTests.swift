@@ -70,8 +70,13 @@ import Testing
         let body = #"{"capabilities":{"alwaysMatch":{"webSocketUrl":"yes"}}}"#
         #expect(throws: DriverRefusal.self) { try DriverCapabilities.requestsSocket(Array(body.utf8)) }
         #expect(
-            DriverCapabilities.withSocket("ws://x", in: ["sessionId": "1", "capabilities": ["a": 1]])
-                == ["sessionId": "1", "capabilities": ["a": 1, "webSocketUrl": "ws://x"]])
+            DriverCapabilities.complete(
+                ["sessionId": "1", "capabilities": ["a": 1]], socket: "ws://x",
+                prompts: DriverPrompts(["alert": "accept"]))
+                == [
+                    "sessionId": "1",
+                    "capabilities": ["a": 1, "webSocketUrl": "ws://x", "unhandledPromptBehavior": ["alert": "accept"]],
+                ])
     }
 
     /// WebKitGTK's driver reports the error.
