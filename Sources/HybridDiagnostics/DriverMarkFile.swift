@@ -49,6 +49,7 @@ final class DriverMarkFile {
         }
         var next = mark
         next.update(now, since: windows)
+        next.documents = screens.all.count
         next.dialog = windowSet.context.profile.automation?.lastDialog
         windows = now
         guard next != mark else { return }

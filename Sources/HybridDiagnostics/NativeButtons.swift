@@ -6,8 +6,11 @@ import HybridToolkit
 /// The native buttons, menu entries and rows of a window, which the scripts of a WebDriver press by name.
 enum NativeButtons {
     /// Finds the first enabled button with a name. The name is the label, or the tooltip of a button without a label.
+    /// - Parameter index: The index among the buttons with this name.
     /// - Returns: A function that presses the button, if it still exists.
-    static func find(_ name: String, in window: Widget) -> Result<@MainActor () -> Void, AutomationError> {
+    static func find(
+        _ name: String, _ index: Int = 0, in window: Widget
+    ) -> Result<@MainActor () -> Void, AutomationError> {
         var named: [(name: String, button: Widget)] = []
         window.forEachDescendant { widget in
             if isPressed(widget), gtk_widget_get_mapped(widget.pointer()) != 0, let name = self.name(of: widget) {
@@ -16,9 +19,8 @@ enum NativeButtons {
         }
         let found = named.filter { $0.name == name }
         guard !found.isEmpty else { return .failure(.unknownButton(name, named.map(\.name))) }
-        guard let button = found.first(where: { gtk_widget_is_sensitive($0.button.pointer()) != 0 })?.button else {
-            return .failure(.disabledButton(name))
-        }
+        let enabled = found.dropFirst(index).first { gtk_widget_is_sensitive($0.button.pointer()) != 0 }
+        guard let button = enabled?.button else { return .failure(.disabledButton(name)) }
         let weakly = WeakObjectRef(button)
         return .success {
             guard let button = weakly.object else { return }

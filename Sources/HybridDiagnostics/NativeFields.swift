@@ -8,17 +8,24 @@ import HybridToolkit
 enum NativeFields {
     /// Enters a text in the first visible field with a name: its title, the label before it, or the placeholder of a
     /// `GtkEntry`.
-    static func enter(_ text: String, in name: String, of window: Widget) throws(AutomationError) {
+    /// - Parameter index: The index among the fields with this name.
+    /// - Returns: The text that the field has then; `null` if the field hides it.
+    @discardableResult
+    static func enter(
+        _ text: String, in name: String, _ index: Int = 0, of window: Widget
+    ) throws(AutomationError) -> JSONValue {
         var named: [(names: [String], field: Widget)] = []
         window.forEachDescendant { widget in
             guard isField(widget), gtk_widget_get_mapped(widget.pointer()) != 0 else { return }
             named.append((names(of: widget), widget))
         }
-        guard let field = named.first(where: { $0.names.contains(name) })?.field else {
+        let found = named.filter { name.isEmpty ? $0.names.isEmpty : $0.names.contains(name) }
+        guard let field = found.dropFirst(index).first?.field else {
             throw .missingField(name, named.compactMap(\.names.first))
         }
         guard isEnabled(field) else { throw .disabledField(name) }
         field.setEntryText(text)
+        return state(of: field).map { $0.isSecret ? .null : .string($0.value) } ?? .null
     }
 
     /// Returns the state of a text field; `nil` if the widget is none.

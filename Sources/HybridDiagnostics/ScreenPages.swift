@@ -1,6 +1,7 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
+import Glibc
 import HybridCore
 import HybridShell
 import HybridToolkit
@@ -40,6 +41,12 @@ final class ScreenPages {
         return state
     }
 
+    /// The documents that the driver can reach.
+    var all: [any DrivenPage] { entries.map(\.page) }
+
+    /// Returns whether the document belongs to the screen in front.
+    func isInFront(_ page: any DrivenPage) -> Bool { entries.contains { $0.page === page && $0.isInFront } }
+
     /// Returns the navigator of a document.
     func navigator(of page: any DrivenPage) -> Navigator? { entries.first { $0.page === page }?.navigator }
 
@@ -64,22 +71,22 @@ final class ScreenPages {
             guard gtk_widget_get_mapped(widget.pointer()) != 0 else { continue }
             page.show(ScreenReader.read(widget, title: title(of: navigator)))
         }
-        timer =
-            entries.isEmpty
-            ? nil
-            : timer
-                ?? MainLoop.every(milliseconds: Self.interval) { [weak self] in
-                    self?.changed?()
-                }
+        guard !entries.isEmpty else {
+            timer?.cancel()
+            timer = nil
+            return
+        }
+        timer = timer ?? MainLoop.every(milliseconds: Self.interval) { [weak self] in self?.changed?() }
     }
 
     /// Returns the screen in front if widgets show it.
     private func drawnScreen(of navigator: Navigator) -> Screen? {
         let view = navigator.front.view
         // A sign-in hides a modal.
-        guard let windowSet, StateReader.signInPage(above: navigator, windowSet) == nil,
+        guard getenv(DriverStart.stayVariable) == nil, let windowSet,
+            StateReader.signInPage(above: navigator, windowSet) == nil,
             let root = gtk_widget_get_root(view.widget.pointer()).map({ ObjectRef(retaining: $0) }),
-            root == navigator.display?.frontWindow
+            root == navigator.display?.frontWindow, root.isVisible
         else { return nil }
         let isError = view.curtain.explainsError
         return navigator.stacks.frontScreen.flatMap { $0.kind != .web || isError ? $0 : nil }
@@ -100,7 +107,8 @@ final class ScreenPages {
     }
 
     private func remove(_ page: ScreenPage) {
-        page.leave { [weak self] in
+        page.leave { [weak self, weak page] in
+            guard let page else { return }
             self?.entries.removeAll { $0.page === page }
             let parent = ObjectRef.retaining(gtk_widget_get_parent(page.widget.pointer()))
             if let parent { gtk_overlay_remove_overlay(parent.pointer(), page.widget.pointer()) }

@@ -26,10 +26,11 @@ extension WebAutomation {
         }
         visiblePages = { [weak windowSet] in
             let pages = windowSet?.visible.map(\.front.webView) ?? []
-            return pages + [windowSet?.context.authenticator.page].compactMap { $0 }
+            return pages + screens.all + [windowSet?.context.authenticator.page].compactMap { $0 }
         }
         closed = { [weak windowSet] page in
             guard let windowSet else { return }
+            if page is ScreenPage, screens.navigator(of: page) == nil { return }
             guard let host = (page as? WebViewHost) ?? screens.navigator(of: page)?.front.webView else {
                 MainLoop.after(milliseconds: 0) { windowSet.context.authenticator.handle(.cancelled) }
                 return
@@ -69,8 +70,12 @@ extension WebAutomation {
             case .state, .front:
                 let session = [front?.main, front?.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
-                let name =
-                    page is ScreenPage ? .screen : host == nil ? .signIn : session.map { ShellState.Page($0.name) }
+                let name: ShellState.Page? =
+                    if page is ScreenPage {
+                        screens.isInFront(page) ? .screen : nil
+                    } else {
+                        host == nil ? .signIn : session.map { .init($0.name) }
+                    }
                 let state = screens.state(of: front, windowSet)
                 guard request == .front else {
                     return .success(state.json(for: name == .screen ? front.map { .init($0.stacks.front) } : name))
@@ -89,27 +94,25 @@ extension WebAutomation {
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }
                 return Self.perform(action, argument, on: actions, of: windowSet)
-            case .press(let name):
-                guard let front, let window = StateReader.frontWindow(of: front) else {
+            case .press(let name, let index):
+                guard let front, let area = Self.area(of: front, isScreen: index != nil) else {
                     return .failure(.unknownButton(name, []))
                 }
                 windowSet.activate(front)
-                return NativeButtons.find(name, in: window).flatMap { Self.later(of: windowSet, $0) }
-            case .enter(let text, let field):
-                guard let front, let window = StateReader.frontWindow(of: front) else {
+                return NativeButtons.find(name, index ?? 0, in: area).flatMap { Self.later(of: windowSet, $0) }
+            case .enter(let text, let field, let index):
+                guard let area = front.flatMap({ Self.area(of: $0, isScreen: index != nil) }) else {
                     return .failure(.missingField(field, []))
                 }
                 do throws(AutomationError) {
-                    try NativeFields.enter(text, in: field, of: window)
+                    return .success(try NativeFields.enter(text, in: field, index ?? 0, of: area))
                 } catch {
                     return .failure(error)
                 }
-                return .success(.null)
-            case .picture(let path):
+            case .picture:
                 let window = front.flatMap { StateReader.frontWindow(of: $0) }
                 let file = window.flatMap { WindowPicture.make(of: $0)?.png }
-                let isStored = (try? Data(file ?? []).write(to: URL(filePath: path))) != nil
-                return .success(.bool(file != nil && isStored))
+                return .success(file.map { .string(Data($0).base64EncodedString()) } ?? .null)
             case .log: return .success(takeLog())
             case .print(let path, let layout): return Self.print(page, path, layout)
             case .permission(let name, let answer):
@@ -131,6 +134,11 @@ extension WebAutomation {
                 return .success([.number(host.viewSize.width), .number(host.viewSize.height)])
             }
         }
+    }
+
+    /// The widget in which a client uses native controls: the screen in front, or the window or dialog in front.
+    private static func area(of front: Navigator, isScreen: Bool) -> Widget? {
+        isScreen ? front.front.view.widget : StateReader.frontWindow(of: front)
     }
 
     /// Begins to print. The file has its name only once it is complete. If printing fails, a file with the suffix

@@ -24,9 +24,11 @@ package final class ScreenPage: DrivenPage {
     package init(of url: URL, profile: WebProfile, automation: WebAutomation, origin: ApplicationOrigin) {
         self.origin = origin
         widget = profile.makePlainView(isAutomated: true)
-        location.committed(url)
-        if let own = ApplicationOrigin(url) { location.declared(origin: own.text) }
-        gtk_widget_set_opacity(widget.pointer(), 0)
+        // The document is the application's own, also if the screen's address is not.
+        location.committed(URL(string: origin.text))
+        location.declared(origin: origin.text)
+        // GTK does not draw an invisible widget, and WebKit would never finish a picture of an element.
+        gtk_widget_set_opacity(widget.pointer(), 1.0 / 255)
         gtk_widget_set_can_target(widget.pointer(), 0)
         gtk_widget_set_focusable(widget.pointer(), 0)
         automation.join(self)
@@ -43,6 +45,7 @@ package final class ScreenPage: DrivenPage {
                 if let wanted { show(wanted) }
                 return
             }
+            self.left = nil
             // The view must remain until WebKit has left this signal.
             MainLoop.whenIdle(left)
         }

@@ -12,7 +12,7 @@ final class DriverScreenTests: DriverServerTestCase {
         title = lambda: call("GET", f"/session/{session}/title")
         url = lambda: call("GET", f"/session/{session}/url").removeprefix(SITE)
         def press(name):
-            [button] = [it for it in find("[role=button]") if name in call("GET", f"/session/{session}/element/{it}/text")]
+            [button] = [it for it in find("[data-press]") if name in call("GET", f"/session/{session}/element/{it}/text")]
             call("POST", f"/session/{session}/element/{button}/click", {})
 
         """
@@ -113,6 +113,59 @@ final class DriverScreenTests: DriverServerTestCase {
             values = {"E-mail": "ada@example.com", "Password": "correct horse"}
             script(session, f"return hybridDesktop.signIn({values})")
             wait(lambda: paths(settled(), "modal") == ["/posts/new"] and state()["dialog"] is None)
+            """)
+    }
+
+    /// The document of a screen that was left remains for a second.
+    func testLaterErrorHasItsOwnDocument() throws {
+        server.behaviour.failNext("/posts", status: 500)
+        try navigate(
+            definitions: definitions,
+            """
+            begins({})
+            visit("/missing")
+            assert "not found" in text("h1").lower(), text()
+            visit("/posts")
+            assert "Server error" in text("h1"), text()
+            time.sleep(2)
+            assert "Server error" in text("h1"), text()
+            element = find("h1")[0]
+            assert len(call("GET", f"/session/{session}/element/{element}/screenshot")) > 500
+            script(session, "return new Promise((done) => requestAnimationFrame(() => done()))")
+            # An error in a window whose document no command has used.
+            new = call("POST", f"/session/{session}/window/new", {"type": "window"})["handle"]
+            windows = call("GET", f"/session/{session}/window/handles")
+            assert len(windows) == 2 and windows[1] == new, windows
+            call("POST", f"/session/{session}/window", {"handle": new})
+            call("DELETE", f"/session/{session}/window")
+            call("POST", f"/session/{session}/window", {"handle": windows[0]})
+            assert "Server error" in text("h1"), text()
+            """)
+    }
+
+    func testFirstPageFails() throws {
+        server.behaviour.failNext("/", status: 500)
+        try navigate(
+            definitions: definitions,
+            """
+            begins({})
+            wait(lambda: "Server error" in text())
+            press("Retry")
+            wait(lambda: "Server error" not in text())
+            """)
+    }
+
+    /// With `--stay`, commands go to the page that a screen covers.
+    func testScreensHaveNoDocumentIfDriverStays() throws {
+        try relay(
+            """
+            start("--stay", "--", SITE + "/")
+            session = begin({})
+            script(session, "location.href = '/missing'")
+            covered = lambda: script(session, "return window.hybridDesktop?.front().then(({ front }) => front)")
+            wait(lambda: script(session, "return window.hybridDesktop?.state().then((it) => it.main.error)"))
+            assert covered() == "main", covered()
+            assert len(call("GET", f"/session/{session}/window/handles")) == 1
             """)
     }
 }

@@ -11,12 +11,14 @@ package enum AutomationRequest: Equatable, Sendable {
     /// The script requests a command that is also available on the session bus or in a menu. The argument is a text or
     /// a number if the command takes one.
     case perform(action: String, argument: JSONValue?)
-    /// The script presses a native button, menu entry or row of the window or dialog in front, by its name.
-    case press(name: String)
-    /// The script enters a text in a native field of the window or dialog in front, by its name.
-    case enter(text: String, field: String)
-    /// The script requests a picture of the window in front, as a PNG file.
-    case picture(path: String)
+    /// The script presses a native button, menu entry or row of the window or dialog in front, by its name. With an
+    /// index, it is that of several with this name on the screen in front.
+    case press(name: String, index: Int? = nil)
+    /// The script enters a text in a native field, as for ``press(name:index:)``. The reply is the field's text; `null`
+    /// if the field hides it.
+    case enter(text: String, field: String, index: Int? = nil)
+    /// The script requests a picture of the window in front: a PNG file in Base64.
+    case picture
     /// The script requests the lines of the pages' consoles since the last such request.
     case log
     /// The script requests that the page be printed to a PDF file.
@@ -53,13 +55,11 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
         case ("press", _):
             guard let button = json["button"]?.string else { return nil }
-            self = .press(name: button)
+            self = .press(name: button, index: json["index"]?.integer)
         case ("enter", _):
             guard let text = json["text"]?.string, let field = json["field"]?.string else { return nil }
-            self = .enter(text: text, field: field)
-        case ("picture", _):
-            guard let path = json["path"]?.string else { return nil }
-            self = .picture(path: path)
+            self = .enter(text: text, field: field, index: json["index"]?.integer)
+        case ("picture", _): self = .picture
         case ("log", _): self = .log
         case ("print", _):
             guard let path = json["path"]?.string, let layout = try? PrintLayout(json["layout"] ?? [:]) else {

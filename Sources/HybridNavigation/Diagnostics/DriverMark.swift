@@ -8,8 +8,11 @@ package struct DriverMark: Equatable, Sendable {
 
     /// The type of the dialog that a page opened last, such as `alert`.
     package var dialog: String?
+    /// The number of documents of native and error screens.
+    package var documents = 0
 
-    package init(number: Int, busyWindows: [Int], dialog: String? = nil) {
+    package init(number: Int, busyWindows: [Int], dialog: String? = nil, documents: Int = 0) {
+        self.documents = documents
         self.number = number
         self.busyWindows = busyWindows
         self.dialog = dialog
@@ -18,19 +21,22 @@ package struct DriverMark: Equatable, Sendable {
     /// The content of the file. The number is at both ends, so that a reader notices half-written content.
     package var text: String {
         let windows = busyWindows.isEmpty ? "-" : busyWindows.map(String.init).joined(separator: ",")
-        return "\(number) \(windows) \(dialog ?? "-") \(number)\n"
+        return "\(number) \(windows) \(dialog ?? "-") \(documents) \(number)\n"
     }
 
     /// Parses the content of the file. A longer earlier content may follow the first line.
     package init?(text: some StringProtocol) {
         guard let line = text.split(separator: "\n", omittingEmptySubsequences: false).first else { return nil }
         let words = line.split(separator: " ")
-        guard text.contains("\n"), words.count == 4, words[0] == words[3], let number = Int(words[0]) else {
+        guard text.contains("\n"), words.count == 5, words[0] == words[4], let number = Int(words[0]),
+            let documents = Int(words[3])
+        else {
             return nil
         }
         self.number = number
         busyWindows = words[1].split(separator: ",").compactMap { Int($0) }
         dialog = words[2] == "-" ? nil : String(words[2])
+        self.documents = documents
     }
 
     /// Adds the state of the shell.

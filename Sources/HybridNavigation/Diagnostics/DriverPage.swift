@@ -19,6 +19,7 @@ package enum DriverPage: Equatable, Sendable {
         return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, stack, session, tab, window, settled }) => ({
             front: `${window ?? 1} ${front} ${tab}`, isFront: front === session, settled,
             isCovered: front === "screen" && stack === session,
+            isDocument: document.documentElement.hasAttribute("data-hybrid-screen"),
           }))
           : document.visibilityState === "hidden" ? { front: "unknown", isFront: false } : null
         """
@@ -42,6 +43,11 @@ package enum DriverPage: Equatable, Sendable {
     /// Returns whether a native or error screen covers the page.
     package static func isCovered(answer: String) -> Bool {
         (try? JSONValue(parsing: answer))?["value"]?["isCovered"]?.bool ?? false
+    }
+
+    /// Returns whether the page is the document of a native or error screen, possibly of one that is not in front.
+    package static func isDocument(answer: String) -> Bool {
+        (try? JSONValue(parsing: answer))?["value"]?["isDocument"]?.bool ?? false
     }
 
     /// The kind of the page, if it is in front.

@@ -36,6 +36,8 @@ package struct DriverStart: Equatable, Sendable {
     /// The environment variable with the path of the pipe for the lines of ``DriverReport``. The pipe exists only if the
     /// client receives events.
     package static let eventsVariable = "HYBRID_DESKTOP_DRIVER_EVENTS"
+    /// The environment variable with which native and error screens have no documents, because commands go to one page.
+    package static let stayVariable = "HYBRID_DESKTOP_DRIVER_STAYS"
     /// The environment variable that makes links and scripts open new windows, as in a browser.
     package static let windowsVariable = "HYBRID_DESKTOP_NEW_WINDOWS"
 }

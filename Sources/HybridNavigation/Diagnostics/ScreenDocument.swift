@@ -16,9 +16,9 @@ package struct ScreenDocument: Equatable, Sendable {
     /// A text field, in which the shell enters a text by the field's name.
     package struct Field: Equatable, Sendable {
         let name: String
-        let value: String
+        package let value: String
         let isEnabled: Bool
-        let isSecret: Bool
+        package let isSecret: Bool
 
         /// - Parameters:
         ///   - name: The title, label or placeholder.
@@ -39,34 +39,62 @@ package struct ScreenDocument: Equatable, Sendable {
         self.parts = parts
     }
 
-    /// The content of the body. The values of fields are not part of it, because they change while a client types.
+    /// The content of the body. The values of fields and the state of controls are not part of it, because they change
+    /// while a client types.
     private var body: String { HTML.joined(parts.map(Self.html)).source }
 
-    /// The texts of the fields, in order.
-    private var values: [String] { parts.flatMap(Self.values) }
+    /// The texts of the fields, in order. The text of a secret field is `null`.
+    private var values: [JSONValue] {
+        Self.fields(in: parts).map { $0.isSecret ? .null : .string($0.value) }
+    }
+
+    /// True for each enabled control: first the buttons, then the fields.
+    private var enabled: [JSONValue] {
+        (Self.buttons(in: parts) + Self.fields(in: parts).map(\.isEnabled)).map { .bool($0) }
+    }
 
     /// The document before its first ``update(since:)``.
     ///
-    /// While the shell enters a typed text, it may still report the text before.
+    /// Controls with the same name are distinguished by their order. While the shell enters a typed text, it may still
+    /// report the text before.
     package static let empty = """
-        <!DOCTYPE html><meta charset="utf-8"><title></title><body><script>
-        let unanswered = 0
-        const show = (title, body, values) => {
-          document.title = title
-          if (body !== null) document.body.innerHTML = body
+        <!DOCTYPE html><html data-hybrid-screen><meta charset="utf-8"><title></title><body><script>
+        let unanswered = 0, values = []
+        const buttons = () => [...document.querySelectorAll("[data-press]")]
+        const fields = () => [...document.querySelectorAll("input")]
+        const fill = () => {
           if (unanswered) return
-          document.querySelectorAll("input").forEach((field, index) => {
-            if (field.value !== values[index]) field.value = values[index]
+          fields().forEach((field, index) => {
+            if (values[index] !== null && field.value !== values[index]) field.value = values[index]
           })
         }
+        const show = (title, body, latest, enabled) => {
+          document.title = title
+          if (body !== null) document.body.innerHTML = body
+          buttons().concat(fields()).forEach((control, index) => {
+            control.ariaDisabled = String(!enabled[index])
+            if ("disabled" in control) control.disabled = !enabled[index]
+          })
+          values = latest
+          fill()
+        }
+        const namesakes = (all, control, name) => all.filter((other) => name(other) === name(control)).indexOf(control)
         addEventListener("click", ({ target }) => {
           const button = target.closest("[data-press]")
-          if (button?.ariaDisabled === "false") hybridDesktop.press(button.dataset.press)
+          if (button?.ariaDisabled !== "false") return
+          const { press } = button.dataset
+          hybridDesktop.press(press, namesakes(buttons(), button, ({ dataset }) => dataset.press))
         })
         addEventListener("input", async ({ target }) => {
           unanswered += 1
-          await hybridDesktop.enter(target.value, target.ariaLabel).catch(() => {})
-          unanswered -= 1
+          const index = fields().indexOf(target)
+          const same = namesakes(fields(), target, ({ ariaLabel }) => ariaLabel)
+          try {
+            values[index] = await hybridDesktop.enter(target.value, target.ariaLabel, same)
+          } finally {
+            unanswered -= 1
+            fill()
+          }
         })
         </script>
         """
@@ -76,35 +104,45 @@ package struct ScreenDocument: Equatable, Sendable {
     package func update(since old: ScreenDocument?) -> String? {
         guard old != self else { return nil }
         let body: JSONValue = old.map(\.body) == body ? .null : .string(body)
-        let arguments: [JSONValue] = [.string(title), body, .array(values.map { .string($0) })]
+        let arguments: [JSONValue] = [.string(title), body, .array(values), .array(enabled)]
         return "show(\(arguments.map(\.text).joined(separator: ", ")))"
     }
 
+    /// A row that contains controls is not a button in HTML, but has the role of one.
     private static func html(_ part: Part) -> HTML {
         switch part {
-        case .text(let text, true): .element("h1", [:], text)
-        case .text(let text, false): .element("p", [:], text)
-        case .picture(let description): .void("img", ["alt": description])
-        case .button(let name, let isEnabled, let parts):
-            .element(
-                "div", ["role": "button", "tabindex": "0", "data-press": name, "aria-disabled": "\(!isEnabled)"],
-                parts.isEmpty ? [.text(name)] : parts.map(html))
+        case .text(let text, true): return .element("h1", [:], text)
+        case .text(let text, false): return .element("p", [:], text)
+        case .picture(let description): return .void("img", ["alt": description])
+        case .button(let name, _, let parts):
+            let content = parts.isEmpty ? [.text(name)] : parts.map(html)
+            guard buttons(in: parts).isEmpty, fields(in: parts).isEmpty else {
+                return .element("div", ["role": "button", "tabindex": "0", "data-press": name], content)
+            }
+            return .element("button", ["type": "button", "data-press": name], content)
         case .field(let field):
-            .element("label", [:], [.text(field.name), .void("input", attributes(of: field))])
+            let attributes: KeyValuePairs<StaticString, String> = [
+                "aria-label": field.name, "type": field.isSecret ? "password" : "text",
+            ]
+            return .element("label", [:], [.text(field.name), .void("input", attributes)])
         }
     }
 
-    private static func attributes(of field: Field) -> KeyValuePairs<StaticString, String> {
-        let type = field.isSecret ? "password" : "text"
-        return field.isEnabled
-            ? ["aria-label": field.name, "type": type] : ["aria-label": field.name, "type": type, "disabled": ""]
+    private static func fields(in parts: [Part]) -> [Field] {
+        parts.flatMap { part -> [Field] in
+            switch part {
+            case .field(let field): [field]
+            case .button(_, _, let parts): fields(in: parts)
+            case .text, .picture: []
+            }
+        }
     }
 
-    private static func values(_ part: Part) -> [String] {
-        switch part {
-        case .field(let field): [field.value]
-        case .button(_, _, let parts): parts.flatMap(values)
-        case .text, .picture: []
+    /// Returns whether each button is enabled.
+    private static func buttons(in parts: [Part]) -> [Bool] {
+        parts.flatMap { part -> [Bool] in
+            guard case .button(_, let isEnabled, let parts) = part else { return [] }
+            return [isEnabled] + buttons(in: parts)
         }
     }
 }

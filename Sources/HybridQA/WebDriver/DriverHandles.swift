@@ -15,6 +15,14 @@ package struct DriverHandles: Equatable, Sendable {
     /// Handles the event that a screen covers a page.
     package mutating func found(_ document: String, covering page: String) { covered[document] = page }
 
+    /// Returns the handles that have not been sorted.
+    package func unknown(among all: [String]) -> [String] {
+        all.filter { !known.contains($0) && !closed.contains($0) && covered[$0] == nil }
+    }
+
+    /// Returns how many of the handles are known to be documents of screens.
+    package func documents(among all: [String]) -> Int { all.count { covered[$0] != nil } }
+
     /// Returns the handle that the client knows.
     package func known(_ handle: String) -> String { covered[handle] ?? handle }
 

@@ -136,9 +136,10 @@ extension BiDiSession {
 
     private func close(_ context: String) async throws(DriverRefusal) {
         let page = try await describe(context)
-        guard page["window"] != 1 || page["session"] != "main" else {
+        let isOnly = await session.sortedHandles().value?.array?.count == 1
+        guard !isOnly || page["window"] != 1 || page["session"] != "main" else {
             throw DriverRefusal(
-                "unsupported operation", "The first window remains until the session ends. Use session.end.")
+                "unsupported operation", "The last window remains until the session ends. Use session.end.")
         }
         _ = try await inPage(context) { () async throws(DriverRefusal) in
             try Self.value(of: await session.closeWindow())

@@ -22,11 +22,13 @@ final class DriverProcess {
 
     /// Starts the driver on a free port of 127.0.0.1, and waits until it accepts commands.
     /// - Throws: `GLibError` if the driver is not installed or does not respond.
-    /// - Parameter opensWindows: True if links and scripts open new windows, as in a browser.
-    static func start(opensWindows: Bool) async throws -> DriverProcess {
+    /// - Parameters:
+    ///   - opensWindows: True if links and scripts open new windows, as in a browser.
+    ///   - followsFront: True if commands go to the visible page or screen.
+    static func start(opensWindows: Bool, followsFront: Bool) async throws -> DriverProcess {
         let deadline = MainLoop.now + Self.startPatience
         for _ in 1...5 {
-            let process = try DriverProcess(opensWindows: opensWindows)
+            let process = try DriverProcess(opensWindows: opensWindows, followsFront: followsFront)
             let connection = DriverConnection(address: process.address)
             // The driver ends if another program takes the port first. Then it starts again on another port.
             while process.driver != nil {
@@ -40,7 +42,7 @@ final class DriverProcess {
         throw GLibError(domain: "webdriver", code: 0, message: "it does not respond")
     }
 
-    private init(opensWindows: Bool) throws {
+    private init(opensWindows: Bool, followsFront: Bool) throws {
         // A free port is found by opening and closing it, because the driver expects its port as an argument.
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
@@ -60,6 +62,7 @@ final class DriverProcess {
         markFile = directory + "/mark"
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.markVariable, markFile, 1)
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.eventsVariable, directory + "/events", 1)
+        if !followsFront { g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.stayVariable, "1", 1) }
         if opensWindows { g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.windowsVariable, "1", 1) }
         let raw = try withGError { error in
             withCStrings(arguments) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }

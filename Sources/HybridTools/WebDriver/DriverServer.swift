@@ -94,7 +94,8 @@ final class DriverServer {
     }
 
     private func makeDriver() async throws -> DriverProcess {
-        let driver = try await DriverProcess.start(opensWindows: options.opensWindows)
+        let driver = try await DriverProcess.start(
+            opensWindows: options.opensWindows, followsFront: options.followsFront)
         driver.whenEnded { [weak self, weak driver] in
             guard let self, let driver else { return }
             if spare === driver { spare = nil }

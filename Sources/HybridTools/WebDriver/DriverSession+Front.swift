@@ -93,7 +93,9 @@ extension DriverSession {
             await go(to: handle)
             let page = await ask().page
             if lost.leads(to: page, in: focus.window) {
-                if page.kind == .screen, let covered = await coveredPage(of: page, among: all.compactMap(\.string)) {
+                if page.kind == .screen, handles.known(handle) == handle,
+                    let covered = await coveredPage(of: page, among: all.compactMap(\.string))
+                {
                     handles.found(handle, covering: covered)
                     await go(to: handle)
                 }
@@ -104,6 +106,22 @@ extension DriverSession {
         guard let candidate else { return false }
         await go(to: candidate)
         return true
+    }
+
+    /// Finds the documents of screens that the driver lists, but that no command has used. A client does not see them.
+    func findDocuments(among all: [String]) async {
+        let unknown = handles.unknown(among: all)
+        guard !unknown.isEmpty, handles.documents(among: all) < process.mark?.documents ?? 0, !(await hasDialog()),
+            let here = await forward(request("GET", "window")).value?.string
+        else { return }
+        let inside = frames
+        for handle in unknown {
+            await go(to: handle)
+            if DriverPage.isDocument(answer: await ask().answer.text) { handles.found(handle, covering: handle) }
+        }
+        await go(to: here)
+        for frame in inside { _ = await forward(frame) }
+        frames = inside
     }
 
     /// Returns the page that a native or error screen covers.

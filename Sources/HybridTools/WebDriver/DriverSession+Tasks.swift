@@ -115,10 +115,10 @@ extension DriverSession {
 
     /// Returns a picture of the window in front, because the document of a screen looks different.
     private func picture() async throws(DriverRefusal) -> String {
-        let path = process.newFile()
-        guard try await ask("picture", .string(path)) == true, let file = try? Data(contentsOf: URL(filePath: path))
-        else { throw DriverRefusal("unable to capture screen", "The window is not visible.") }
-        return file.base64EncodedString()
+        guard let file = try await ask("picture").string else {
+            throw DriverRefusal("unable to capture screen", "The window is not visible.")
+        }
+        return file
     }
 
     /// Goes forward in WebKit's list, or else to the shell's next screen, which that list does not have after a full

@@ -100,6 +100,7 @@ final class DriverSession {
     func sortedHandles() async -> DriverAnswer {
         let answer = await forward(request("GET", "window/handles"))
         guard let found = answer.value?.array else { return answer }
+        await findDocuments(among: found.compactMap(\.string))
         return DriverAnswer(value: .array(handles.sort(found.compactMap(\.string)).map { .string($0) }))
     }
 
@@ -199,12 +200,11 @@ final class DriverSession {
         let answer = await select(request)
         guard answer.status == 200 else { return answer }
         let mark = process.mark
-        let (page, found) = await ask()
+        var (page, found) = await ask()
         // The screen in front of the page belongs to the same window for the client.
-        guard !DriverPage.isCovered(answer: found.text) else {
+        if DriverPage.isCovered(answer: found.text) {
             _ = await goToFront(from: page)
-            focus.found(await ask().page, at: mark)
-            return answer
+            (page, found) = await ask()
         }
         focus.chose(page)
         focus.found(page, at: mark)
@@ -285,13 +285,14 @@ final class DriverSession {
     }
 
     func forward(_ request: Request) async -> DriverAnswer {
-        let answer = await send(request)
-        // The driver does not begin a command while a dialog is open, so the command can be repeated.
-        guard answer.error == "unexpected alert open", let kind = process.mark?.dialog,
-            let reaction = prompts?.reaction(to: kind)
-        else { return answer }
+        guard let prompts, !request.path.contains("/alert/"), let kind = process.mark?.dialog,
+            let reaction = prompts.reaction(to: kind), await hasDialog()
+        else { return await send(request) }
+        // The driver does not execute the command, but reports the dialog.
+        let refusal = reaction.notifies ? await send(request) : nil
         _ = await send(self.request("POST", reaction.command, [:]))
-        return reaction.notifies ? answer : await send(request)
+        if let refusal { return refusal }
+        return await send(request)
     }
 
     private func send(_ request: Request) async -> DriverAnswer {

@@ -301,7 +301,7 @@ const tasks = {
   describe: async () => {
     const front = (await window.hybridDesktop?.front()) ?? {}
     const { view = null, session = null } = front
-    const isFront = front.front === session && document.visibilityState === "visible"
+    const isFront = front.stack === session && document.visibilityState === "visible"
     return answer({
       realm: ownRealm, origin: location.origin, url: location.href, frames: framesIn(window), view, session, isFront,
       window: front.window ?? 1, size: [innerWidth, innerHeight], state: document.readyState,

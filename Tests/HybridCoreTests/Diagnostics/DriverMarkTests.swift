@@ -5,10 +5,10 @@ import Testing
 /// The state of the shell that a WebDriver server reads from a file.
 @Suite struct DriverMarkTests {
     @Test(arguments: [
-        ("12 - - 12\n", DriverMark(number: 12, busyWindows: [])),
-        ("3 1,4 alert 3\n", DriverMark(number: 3, busyWindows: [1, 4], dialog: "alert")),
-        ("3 1 - 3\n1,4 - 3\n", DriverMark(number: 3, busyWindows: [1])), ("", nil), ("3 - - 3", nil),
-        ("3 - - 4\n", nil), ("\n", nil), ("a - - a\n", nil),
+        ("12 - - 0 12\n", DriverMark(number: 12, busyWindows: [])),
+        ("3 1,4 alert 2 3\n", DriverMark(number: 3, busyWindows: [1, 4], dialog: "alert", documents: 2)),
+        ("3 1 - 0 3\n1,4 - 0 3\n", DriverMark(number: 3, busyWindows: [1])), ("", nil), ("3 - - 0 3", nil),
+        ("3 - - 0 4\n", nil), ("\n", nil), ("a - - 0 a\n", nil),
     ])
     func textIsParsed(text: String, mark: DriverMark?) {
         #expect(DriverMark(text: text) == mark)
