@@ -25,6 +25,9 @@ final class ConfigurationWatch {
     /// The longest time in seconds from the start to the first check. Kiosks that start together check at different
     /// times.
     private static let firstCheck = 30.0
+    /// The longest time in seconds from a start without a configuration to the first check, whose failure the operator
+    /// then sees.
+    private static let retry = 5.0
 
     /// - Parameter deadline: The time in milliseconds within which a new configuration must show a page.
     init(_ enrollment: any KioskEnrollment, environment: ShellEnvironment, deadline: Int) {
@@ -41,7 +44,7 @@ final class ConfigurationWatch {
 
     func begin() {
         if let rollback = enrollment.rolledBack { report(rollback) }
-        if enrollment.isWaiting { return checkLater(after: Double(enrollment.interval)) }
+        if enrollment.isWaiting { return checkLater(after: min(Double(enrollment.interval), Self.retry)) }
         environment.tracer.record(
             .kioskConfiguration(.applied, version: enrollment.version, received: enrollment.received, reason: nil))
         checkLater(after: .random(in: 0...min(Double(enrollment.interval) / 10, Self.firstCheck)))

@@ -40,6 +40,8 @@ final class KioskController {
     var supervision: Supervision?
     private(set) var metrics: MetricsFile?
     private var heartbeat: Heartbeat?
+    private var files: LoopTimer?
+    private var updates = UpdateWatch()
     private(set) var configurationWatch: ConfigurationWatch?
     private(set) var printing: KioskPrinting?
     private(set) var wipes: WipeLog?
@@ -103,7 +105,11 @@ final class KioskController {
         offerRemoteControl()
         offerStaffAccess()
         watchConfiguration()
+        watchFiles()
     }
+
+    /// The number of checks that the page responds for one look at the files.
+    private static let probesForFiles = 4
 
     private func watchHealth() {
         let logger = windowSet.context.environment.logger
@@ -114,6 +120,15 @@ final class KioskController {
         guard let configuration = kiosk.configuration.heartbeat, let send = kiosk.sendHeartbeat else { return }
         heartbeat = Heartbeat(
             configuration, metrics: metrics, logger: logger, state: { [weak self] in self?.session.state }, send: send)
+    }
+
+    /// Restarts an unused kiosk after an update, which no reset may follow.
+    private func watchFiles() {
+        files = MainLoop.every(milliseconds: kiosk.probeInterval * Self.probesForFiles) { [weak self] in
+            guard let self, firstStart == nil else { return }
+            let changes = kiosk.restartReasons().filter { !$0.hasPrefix("memory") }
+            if updates.found(changes) { send(.filesChanged) }
+        }
     }
 
     private func watchConfiguration() {

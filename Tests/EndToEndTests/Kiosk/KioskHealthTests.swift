@@ -36,6 +36,16 @@ final class KioskHealthTests: KioskTestCase, StartsEarly {
         pump(until: { stopped.allSatisfy { kill($0, 0) != 0 } }, "no process of a hung page remains")
     }
 
+    /// A security update must not wait for the next visitor's reset.
+    func testUnusedKioskRestartsAfterUpdate() throws {
+        try openKiosk(#""idleTimeout": 600"#, variables: swift)
+        setMark()
+        try environment.write(environment.read("kiosk.json") + "\n", to: "kiosk.json")
+        try waitForTrace("app.started")
+        try waitForVisit("/")
+        XCTAssertTrue(try status()["metrics"]?.contains(#""last_start":{"changes":1}"#) ?? false)
+    }
+
     func testMetricsFileIsKeptUpToDate() throws {
         let members = "\"metricsFile\": \"\(environment.path("kiosk.prom"))\""
         try openKiosk(members)
