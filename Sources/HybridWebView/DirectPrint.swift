@@ -31,7 +31,10 @@ package enum DirectPrint {
                 switch answer {
                 case .missing: completion(.failed(localized("There is no printer “\(name)”.")))
                 case .stopped(let reason):
-                    completion(.failed(localized("The printer “\(name)” is stopped. \(DisplayText.line(reason))")))
+                    let sentence = localized("The printer “\(name)” is stopped. \(DisplayText.line(reason))")
+                    // The print service often gives no reason.
+                    completion(
+                        .failed(reason.isEmpty ? sentence.split(separator: " ").joined(separator: " ") : sentence))
                 case .ready:
                     // The search takes time, in which the visitor may have left.
                     guard let view = view() else { return completion(.cancelled) }
