@@ -6,20 +6,23 @@ import HybridToolkit
 /// The native buttons, menu entries and rows of a window, which the scripts of a WebDriver press by name.
 enum NativeButtons {
     /// Finds the first enabled button with a name. The name is the label, or the tooltip of a button without a label.
-    /// - Parameter index: The index among the buttons with this name.
+    /// - Parameter index: The index among the buttons with this name; `nil` for the first enabled one.
     /// - Returns: A function that presses the button, if it still exists.
     static func find(
-        _ name: String, _ index: Int = 0, in window: Widget
+        _ name: String, _ index: Int? = nil, in window: Widget
     ) -> Result<@MainActor () -> Void, AutomationError> {
         var named: [(name: String, button: Widget)] = []
         window.forEachDescendant { widget in
-            if isPressed(widget), gtk_widget_get_mapped(widget.pointer()) != 0, let name = self.name(of: widget) {
+            if isPressed(widget), NativeFields.state(of: widget) == nil, gtk_widget_get_mapped(widget.pointer()) != 0,
+                let name = self.name(of: widget)
+            {
                 named.append((name, widget))
             }
         }
         let found = named.filter { $0.name == name }
         guard !found.isEmpty else { return .failure(.unknownButton(name, named.map(\.name))) }
-        let enabled = found.dropFirst(index).first { gtk_widget_is_sensitive($0.button.pointer()) != 0 }
+        let candidates = index.map { found.dropFirst($0).prefix(1) } ?? found[...]
+        let enabled = candidates.first { gtk_widget_is_sensitive($0.button.pointer()) != 0 }
         guard let button = enabled?.button else { return .failure(.disabledButton(name)) }
         let weakly = WeakObjectRef(button)
         return .success {

@@ -8,19 +8,19 @@ import HybridToolkit
 enum NativeFields {
     /// Enters a text in the first visible field with a name: its title, the label before it, or the placeholder of a
     /// `GtkEntry`.
-    /// - Parameter index: The index among the fields with this name.
+    /// - Parameter index: The index among the fields whose first name this is; `nil` for the first field that has it.
     /// - Returns: The text that the field has then; `null` if the field hides it.
     @discardableResult
     static func enter(
-        _ text: String, in name: String, _ index: Int = 0, of window: Widget
+        _ text: String, in name: String, _ index: Int? = nil, of window: Widget
     ) throws(AutomationError) -> JSONValue {
         var named: [(names: [String], field: Widget)] = []
         window.forEachDescendant { widget in
             guard isField(widget), gtk_widget_get_mapped(widget.pointer()) != 0 else { return }
             named.append((names(of: widget), widget))
         }
-        let found = named.filter { name.isEmpty ? $0.names.isEmpty : $0.names.contains(name) }
-        guard let field = found.dropFirst(index).first?.field else {
+        let found = named.filter { index == nil ? $0.names.contains(name) : ($0.names.first ?? "") == name }
+        guard let field = found.dropFirst(index ?? 0).first?.field else {
             throw .missingField(name, named.compactMap(\.names.first))
         }
         guard isEnabled(field) else { throw .disabledField(name) }

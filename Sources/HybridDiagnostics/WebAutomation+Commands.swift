@@ -99,13 +99,13 @@ extension WebAutomation {
                     return .failure(.unknownButton(name, []))
                 }
                 windowSet.activate(front)
-                return NativeButtons.find(name, index ?? 0, in: area).flatMap { Self.later(of: windowSet, $0) }
+                return NativeButtons.find(name, index, in: area).flatMap { Self.later(of: windowSet, $0) }
             case .enter(let text, let field, let index):
                 guard let area = front.flatMap({ Self.area(of: $0, isScreen: index != nil) }) else {
                     return .failure(.missingField(field, []))
                 }
                 do throws(AutomationError) {
-                    return .success(try NativeFields.enter(text, in: field, index ?? 0, of: area))
+                    return .success(try NativeFields.enter(text, in: field, index, of: area))
                 } catch {
                     return .failure(error)
                 }

@@ -89,9 +89,13 @@ struct KioskComposition {
         }
         environment.forgetSecrets = forgetSecrets
         environment.restartReasons = {
-            [installed, file, enrolled, memory = MemoryGrowth(status: Self.process("status"))] in
+            [
+                installed, file, enrolled, memory = MemoryGrowth(status: Self.process("status")),
+                replaced = ReplacedLibraries.paths(in: Self.process("maps")),
+            ] in
             let reasons =
-                installed.changes + ReplacedLibraries.paths(in: Self.process("maps"))
+                installed.changes
+                + ReplacedLibraries.paths(in: Self.process("maps")).filter { !replaced.contains($0) }
                 + [memory.reason(status: Self.process("status"))].compactMap(\.self)
             return Self.permitted(reasons, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }

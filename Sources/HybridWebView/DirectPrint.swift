@@ -34,7 +34,7 @@ package enum DirectPrint {
                     let sentence = localized("The printer “\(name)” is stopped. \(DisplayText.line(reason))")
                     // The print service often gives no reason.
                     completion(
-                        .failed(reason.isEmpty ? sentence.split(separator: " ").joined(separator: " ") : sentence))
+                        .failed(sentence.last == " " ? String(sentence.dropLast()) : sentence))
                 case .ready:
                     // The search takes time, in which the visitor may have left.
                     guard let view = view() else { return completion(.cancelled) }

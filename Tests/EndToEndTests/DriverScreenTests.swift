@@ -33,6 +33,8 @@ final class DriverScreenTests: DriverServerTestCase {
             assert windows == [call("GET", f"/session/{session}/window")], windows
             call("POST", f"/session/{session}/window", {"handle": windows[0]})
             assert "Server error" in text("h1"), text()
+            call("POST", f"/session/{session}/url", {"url": "nonsense"}, None)
+            assert "Server error" in text("h1"), text()
             picture = call("GET", f"/session/{session}/screenshot")
             assert len(picture) > 5000, picture
             press("Retry")
@@ -92,9 +94,10 @@ final class DriverScreenTests: DriverServerTestCase {
             visit("/native/sighting")
             [field, *others] = find("input")
             assert call("GET", f"/session/{session}/element/{field}/computedlabel") == "Bird"
-            call("POST", f"/session/{session}/element/{field}/value", {"text": "Kingfisher"})
+            call("POST", f"/session/{session}/element/{field}/value", {"text": "Kingfisher " * 12})
             value = lambda: call("GET", f"/session/{session}/element/{field}/property/value")
-            assert value() == "Kingfisher", value()
+            time.sleep(0.5)
+            assert value() == "Kingfisher " * 12, value()
             press("Save")
             wait(lambda: state()["modal"] is None)
             """)

@@ -271,7 +271,8 @@ package struct KioskSession: Equatable, Sendable {
 
     /// Handles new files, which take effect when the kiosk is unused.
     private mutating func filesChanged() -> [Command] {
-        guard state == .vacant || state == .closed else {
+        // A start turns the screen on.
+        guard darkSince == nil, state == .vacant || state == .closed else {
             isReloadDue = true
             return []
         }

@@ -55,10 +55,10 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
         case ("press", _):
             guard let button = json["button"]?.string else { return nil }
-            self = .press(name: button, index: json["index"]?.integer)
+            self = .press(name: button, index: Self.index(in: json))
         case ("enter", _):
             guard let text = json["text"]?.string, let field = json["field"]?.string else { return nil }
-            self = .enter(text: text, field: field, index: json["index"]?.integer)
+            self = .enter(text: text, field: field, index: Self.index(in: json))
         case ("picture", _): self = .picture
         case ("log", _): self = .log
         case ("print", _):
@@ -89,6 +89,8 @@ package enum AutomationRequest: Equatable, Sendable {
         default: return nil
         }
     }
+
+    private static func index(in json: JSONValue) -> Int? { json["index"]?.integer.map { max(0, $0) } }
 
     /// True if a page of another site may send the request too.
     package var isForEveryPage: Bool {

@@ -90,7 +90,8 @@ package struct ScreenDocument: Equatable, Sendable {
           const index = fields().indexOf(target)
           const same = namesakes(fields(), target, ({ ariaLabel }) => ariaLabel)
           try {
-            values[index] = await hybridDesktop.enter(target.value, target.ariaLabel, same)
+            const text = await hybridDesktop.enter(target.value, target.ariaLabel, same)
+            values[index] = text
           } finally {
             unanswered -= 1
             fill()

@@ -58,6 +58,15 @@ package enum DriverCommand: Equatable, Sendable {
             && ["url", "back", "forward", "refresh"].contains(words.first)
     }
 
+    /// Returns whether the standard handles an open dialog before the command.
+    package static func handlesDialogs(method: String, path: String) -> Bool {
+        switch path.split(separator: "/").dropFirst(2).joined(separator: "/") {
+        case "window": method == "DELETE"
+        case "window/handles", "timeouts", "": false
+        case let command: !command.hasPrefix("alert/")
+        }
+    }
+
     /// The session of the command.
     package var session: String? {
         switch self {

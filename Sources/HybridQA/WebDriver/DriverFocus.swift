@@ -42,9 +42,15 @@ package struct DriverFocus: Equatable, Sendable {
     package mutating func chose(_ page: DriverPage) {
         isWithoutWindow = false
         switch page {
-        case .inFront(let front), .behind(let front): chosenAt = front
-        case .closed, .busy, .unknown: chosenAt = nil
+        case .behind(let front): chosenAt = front
+        case .inFront, .closed, .busy, .unknown: chosenAt = nil
         }
+    }
+
+    /// Handles the event that the driver has gone from the document of a screen to the page that the screen covers.
+    package mutating func leftScreen() {
+        mark = nil
+        chosenAt = nil
     }
 
     /// True if the driver must find the page in front before it executes a command.

@@ -109,11 +109,13 @@ extension DriverSession {
     }
 
     /// Finds the documents of screens that the driver lists, but that no command has used. A client does not see them.
-    func findDocuments(among all: [String]) async {
+    /// - Returns: The handles without new ones that may be documents.
+    func findDocuments(among all: [String]) async -> [String] {
         let unknown = handles.unknown(among: all)
-        guard !unknown.isEmpty, handles.documents(among: all) < process.mark?.documents ?? 0, !(await hasDialog()),
-            let here = await forward(request("GET", "window")).value?.string
-        else { return }
+        guard !unknown.isEmpty, handles.documents(among: all) < process.mark?.documents ?? 0 else { return all }
+        guard !(await hasDialog()), let here = await forward(request("GET", "window")).value?.string else {
+            return all.filter { !unknown.contains($0) }
+        }
         let inside = frames
         for handle in unknown {
             await go(to: handle)
@@ -122,6 +124,7 @@ extension DriverSession {
         await go(to: here)
         for frame in inside { _ = await forward(frame) }
         frames = inside
+        return all
     }
 
     /// Returns the page that a native or error screen covers.
@@ -139,6 +142,7 @@ extension DriverSession {
     /// Switches from the document of a native or error screen to the page that the screen covers.
     func leaveScreen() async {
         guard focus.kind == .screen, let handle = await currentWindow() else { return }
+        focus.leftScreen()
         await go(to: handle)
     }
 

@@ -100,14 +100,15 @@ final class DriverSession {
     func sortedHandles() async -> DriverAnswer {
         let answer = await forward(request("GET", "window/handles"))
         guard let found = answer.value?.array else { return answer }
-        await findDocuments(among: found.compactMap(\.string))
-        return DriverAnswer(value: .array(handles.sort(found.compactMap(\.string)).map { .string($0) }))
+        let known = await findDocuments(among: found.compactMap(\.string))
+        return DriverAnswer(value: .array(handles.sort(known).map { .string($0) }))
     }
 
     /// Closes the current window.
     /// - Returns: The windows that remain.
     func closeWindow() async -> DriverAnswer {
         await leaveScreen()
+        _ = await sortedHandles()
         let handle = await forward(request("GET", "window")).value?.string
         let answer = await forward(request("DELETE", "window"))
         guard answer.status == 200, let handle, let left = answer.value?.array else { return answer }
@@ -285,7 +286,8 @@ final class DriverSession {
     }
 
     func forward(_ request: Request) async -> DriverAnswer {
-        guard let prompts, !request.path.contains("/alert/"), let kind = process.mark?.dialog,
+        guard let prompts, DriverCommand.handlesDialogs(method: request.method, path: request.path),
+            let kind = process.mark?.dialog,
             let reaction = prompts.reaction(to: kind), await hasDialog()
         else { return await send(request) }
         // The driver does not execute the command, but reports the dialog.
