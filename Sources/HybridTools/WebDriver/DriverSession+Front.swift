@@ -142,8 +142,14 @@ extension DriverSession {
     /// Switches from the document of a native or error screen to the page that the screen covers.
     func leaveScreen() async {
         guard focus.kind == .screen, let handle = await currentWindow() else { return }
-        focus.leftScreen()
         await go(to: handle)
+    }
+
+    /// Returns to the screen if the address of a client led nowhere. An empty page stays selected: with it, Capybara ends
+    /// a test.
+    func returnToScreen() async {
+        guard focus.kind == .screen, await forward(request("GET", "url")).value != "about:blank" else { return }
+        focus.leftScreen()
     }
 
     private func go(to handle: String) async {

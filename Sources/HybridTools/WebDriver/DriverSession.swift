@@ -245,6 +245,7 @@ final class DriverSession {
                 return DriverAnswer(value: .null)
             }
         }
+        if case .go = command { await returnToScreen() }
         guard answer.status == 200 else { return answer }
         if request.method == "GET", request.path.hasSuffix("/\(id)/window"), let handle = answer.value?.string {
             return DriverAnswer(value: .string(handles.known(handle)))
