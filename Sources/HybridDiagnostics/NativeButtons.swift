@@ -13,7 +13,7 @@ enum NativeButtons {
     ) -> Result<@MainActor () -> Void, AutomationError> {
         var named: [(name: String, button: Widget)] = []
         window.forEachDescendant { widget in
-            if isPressed(widget), NativeFields.state(of: widget) == nil, gtk_widget_get_mapped(widget.pointer()) != 0,
+            if isPressed(widget), !NativeFields.isField(widget), gtk_widget_get_mapped(widget.pointer()) != 0,
                 let name = self.name(of: widget)
             {
                 named.append((name, widget))

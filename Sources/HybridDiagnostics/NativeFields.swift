@@ -38,7 +38,7 @@ enum NativeFields {
             isEnabled: isEnabled(field), isSecret: isSecret)
     }
 
-    private static func isField(_ widget: Widget) -> Bool {
+    static func isField(_ widget: Widget) -> Bool {
         widget.isA(gtk_editable_get_type()) && !widget.isA(gtk_text_get_type())
     }
 

@@ -100,7 +100,7 @@ final class ScreenPages {
         let webView = navigator.front.webView
         let page = ScreenPage(
             of: screen.currentLocation, profile: webView.profile, automation: automation, origin: webView.origin)
-        page.becameReady = { [weak self] in self?.changed?() }
+        page.loaded = { [weak self] in self?.changed?() }
         gtk_overlay_add_overlay(navigator.front.view.widget.pointer(), page.widget.pointer())
         entries.append(Entry(screen: screen.id, page: page, navigator: navigator))
         return page

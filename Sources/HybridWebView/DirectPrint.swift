@@ -33,8 +33,7 @@ package enum DirectPrint {
                 case .stopped(let reason):
                     let sentence = localized("The printer “\(name)” is stopped. \(DisplayText.line(reason))")
                     // The print service often gives no reason.
-                    completion(
-                        .failed(sentence.last == " " ? String(sentence.dropLast()) : sentence))
+                    completion(.failed(sentence.last == " " ? String(sentence.dropLast()) : sentence))
                 case .ready:
                     // The search takes time, in which the visitor may have left.
                     guard let view = view() else { return completion(.cancelled) }

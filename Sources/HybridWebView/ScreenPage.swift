@@ -14,11 +14,10 @@ package final class ScreenPage: DrivenPage {
     private var hasLoaded = false
     private var left: (@MainActor () -> Void)?
     private var shown: ScreenDocument?
-    private var wanted: ScreenDocument?
     /// True once a driver finds the screen's elements in the document.
     package var isReady: Bool { shown != nil }
-    /// Called when ``isReady`` has changed.
-    package var becameReady: (@MainActor () -> Void)?
+    /// Called when the document can show the screen.
+    package var loaded: (@MainActor () -> Void)?
 
     /// - Parameter url: The address of the screen, which the document gets too.
     package init(of url: URL, profile: WebProfile, automation: WebAutomation, origin: ApplicationOrigin) {
@@ -42,7 +41,7 @@ package final class ScreenPage: DrivenPage {
             guard let self, arguments.enumeration(1) == Int(WEBKIT_LOAD_FINISHED.rawValue) else { return }
             guard let left else {
                 hasLoaded = true
-                if let wanted { show(wanted) }
+                loaded?()
                 return
             }
             self.left = nil
@@ -52,14 +51,11 @@ package final class ScreenPage: DrivenPage {
         webkit_web_view_load_html(widget.pointer(), ScreenDocument.empty, url.absoluteString)
     }
 
-    /// Shows the screen's current content.
+    /// Shows the screen's current content. Until ``loaded``, this has no effect.
     package func show(_ document: ScreenDocument) {
-        wanted = document
         guard hasLoaded, let script = document.update(since: shown) else { return }
         evaluate(script, in: nil)
-        let isFirst = !isReady
         shown = document
-        if isFirst { becameReady?() }
     }
 
     /// Leaves the document. A script of the driver that still waits in it then fails.
@@ -70,5 +66,4 @@ package final class ScreenPage: DrivenPage {
     }
 
     package func actAsUser() { runUserAction() }
-
 }

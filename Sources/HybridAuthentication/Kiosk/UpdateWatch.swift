@@ -1,5 +1,5 @@
-/// Notices that an update of the program or its files has ended: two looks in a row find the same changes. An update
-/// replaces its files one after the other, and a start in between could fail.
+/// Detects the end of an update of the program or its files: two consecutive looks find the same changes. The program
+/// might not start before all files are replaced.
 package struct UpdateWatch: Equatable, Sendable {
     private var last: [String] = []
 

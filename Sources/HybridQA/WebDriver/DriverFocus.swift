@@ -47,7 +47,7 @@ package struct DriverFocus: Equatable, Sendable {
         }
     }
 
-    /// Handles the event that the driver has gone from the document of a screen to the page that the screen covers.
+    /// Handles the event that the driver switched from the document of a screen to the page below the screen.
     package mutating func leftScreen() {
         mark = nil
         chosenAt = nil

@@ -13,9 +13,7 @@ extension Navigator {
         guard case .returned(let away) = event else { return tell(event) }
         let session = front
         guard let way = wayToRefresh(session, after: away) else { return tell(event) }
-        context.pendingCommands += 1
-        tell(event, in: session) { [weak self, weak session, context] isPrevented in
-            context.pendingCommands -= 1
+        tell(event, in: session) { [weak self, weak session] isPrevented in
             guard !isPrevented else { return }
             session?.webView.askUse { use in
                 // The user may have navigated before the page answered.
@@ -59,9 +57,7 @@ extension Navigator {
             return session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
         }
         let errorCount = session.view.curtain.errorCount
-        context.pendingCommands += 1
-        tell(event, in: session) { [weak self, weak session, context] isPrevented in
-            context.pendingCommands -= 1
+        tell(event, in: session) { [weak self, weak session] isPrevented in
             // While the page answers, the user may have navigated or another error may have appeared. An error that
             // belongs to an earlier screen is replaced.
             guard let self, let session, let top = stacks[session.name].last, top.id == screen.id,
@@ -80,7 +76,12 @@ extension Navigator {
     ) {
         guard audience(in: session).hears(environment.origin) else { return completion(false) }
         environment.tracer.record(.bridge(.sent, component: "page", message: event.name, session: session.name))
-        session.webView.tell(event, completion: completion)
+        // The page's answer decides what the screen shows.
+        context.pendingCommands += 1
+        session.webView.tell(event) { [context] isPrevented in
+            context.pendingCommands -= 1
+            completion(isPrevented)
+        }
     }
 
     private func audience(in session: Session) -> PageEventAudience {

@@ -54,7 +54,7 @@ final class DriverSession {
     /// - Parameters:
     ///   - followsFront: True if commands are sent to the visible page.
     ///   - prompts: The handlers of dialogs, if the client requests them by type.
-    init(_ process: DriverProcess, followsFront: Bool, prompts: DriverPrompts? = nil) {
+    init(_ process: DriverProcess, followsFront: Bool, prompts: DriverPrompts?) {
         self.prompts = prompts
         self.process = process
         self.followsFront = followsFront

@@ -25,6 +25,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("GET", "url", true), ("POST", "execute/sync", true), ("DELETE", "window", true), ("GET", "window", false),
+        ("POST", "window", false), ("GET", "window/handles", false), ("POST", "timeouts", false),
+        ("POST", "alert/accept", false), ("GET", "alert/text", false), ("DELETE", "", false),
+    ])
+    func commandsAboutPageHandleDialogs(method: String, path: String, handlesDialogs: Bool) {
+        #expect(DriverCommand.handlesDialogs(method: method, path: "/session/1/" + path) == handlesDialogs)
+    }
+
+    @Test(arguments: [
         ("GET", "source", true), ("POST", "element", true), ("POST", "elements", true), ("POST", "url", true),
         ("POST", "element/1/element", true), ("POST", "shadow/1/elements", true), ("POST", "execute/sync", false),
         ("POST", "element/1/click", false), ("POST", "refresh", false), ("DELETE", "cookie", false),

@@ -75,4 +75,23 @@ import Testing
         handles.close("b")
         #expect(handles.sort(["a", "b", "c"]) == ["c", "a"])
     }
+
+    @Test func documentOfScreenHasHandleOfItsPage() {
+        var handles = DriverHandles()
+        #expect(handles.sort(["page"]) == ["page"])
+        #expect(handles.unknown(among: ["page", "document"]) == ["document"])
+        handles.found("document", covering: "page")
+        #expect(handles.known("document") == "page" && handles.known("page") == "page")
+        #expect(handles.sort(["document", "page"]) == ["page"])
+        #expect(handles.documents(among: ["document", "page"]) == 1)
+    }
+
+    @Test func driverLooksAfterItLeftScreen() {
+        var focus = DriverFocus()
+        let mark = DriverMark(number: 1, busyWindows: [])
+        focus.found(.inFront("1 screen -1"), at: mark)
+        #expect(focus.kind == .screen && !focus.mustLook(at: mark))
+        focus.leftScreen()
+        #expect(focus.mustLook(at: mark))
+    }
 }

@@ -50,6 +50,13 @@ import Testing
             ])
     }
 
+    /// A restart would turn the screen on.
+    @Test func updateWaitsWhileScreenIsOff() {
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [(0, .filesChanged, [.restartIfChanged]), (1, .screenOffRequested, [.darken]), (2, .filesChanged, [])])
+    }
+
     @Test func screenSaverCoversUnusedKiosk() {
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0, screenSaver: 20),
