@@ -68,8 +68,7 @@ final class PermissionTests: EndToEndTestCase {
     }
 
     func testCameraAndMicrophoneAnswerIsStoredPerDevice() throws {
-        try launch(path: "/permissions", variables: mockDevices)
-        try waitForVisit("/permissions")
+        try launchWithMockDevices()
         try pressWithKeyboard(.pushButton, "Camera")
         try waitForWindow("Allow Fieldnotes to Use the Camera?")
         try pressButton("Allow")
@@ -82,8 +81,7 @@ final class PermissionTests: EndToEndTestCase {
         XCTAssertEqual(permissions, #"{"\#(server.url)":{"camera":true,"microphone":false}}"#)
         try quit()
 
-        try launch(path: "/permissions", variables: mockDevices, profile: profile)
-        try waitForVisit("/permissions")
+        try launchWithMockDevices(profile: profile)
         try pressWithKeyboard(.pushButton, "Camera")
         try waitForText("recording 1 video")
         let decided = try waitForTrace("permission.decided") { $0["answer"].string == "allow" }
@@ -108,8 +106,7 @@ final class PermissionTests: EndToEndTestCase {
     }
 
     func testDeniedCameraIsNotRequestedAgain() throws {
-        try launch(path: "/permissions", variables: mockDevices)
-        try waitForVisit("/permissions")
+        try launchWithMockDevices()
         try pressWithKeyboard(.pushButton, "Camera")
         try pressButton("Deny")
         try waitForText("media NotAllowedError")
@@ -120,13 +117,22 @@ final class PermissionTests: EndToEndTestCase {
         // The stored answer does not apply to another origin: the site at another port.
         try quit()
         try useServer(.init())
-        try launch(path: "/permissions", variables: mockDevices, profile: profile)
-        try waitForVisit("/permissions")
+        try launchWithMockDevices(profile: profile)
         try pressWithKeyboard(.pushButton, "Camera")
         try waitForWindow("Allow Fieldnotes to Use the Camera?")
     }
 
-    private let mockDevices = ["HYBRID_DESKTOP_MOCK_DEVICES": "1"]
+    /// Opens the page with WebKit's mock devices in place of cameras and microphones.
+    ///
+    /// WebKit's mock camera releases its GStreamer source before it stops the timer that pushes frames into the source.
+    /// GStreamer complains about a frame that comes between the two.
+    private func launchWithMockDevices(profile: String? = nil) throws {
+        for function in ["gst_queue_array_peek_tail", "gst_queue_array_push_tail", "gst_app_src_push_internal"] {
+            expectComplaint(containing: function)
+        }
+        try launch(path: "/permissions", variables: ["HYBRID_DESKTOP_MOCK_DEVICES": "1"], profile: profile)
+        try waitForVisit("/permissions")
+    }
 
     /// Stored answers, without whitespace.
     private var permissions: String {
