@@ -75,6 +75,17 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertNil(stacks.modal)
     }
 
+    func testFirstPageThatRedirectsToSignInRuleShowsDialog() throws {
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
+        presentTheSignIn()
+        try launch(path: "/members")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try submitSignIn()
+        try waitForVisit("/members")
+        try waitForText("Welcome, Ada Lovelace.")
+        XCTAssertEqual(stacks.main, ["/members"])
+    }
+
     func testWithoutSignInServerPageIsShown() throws {
         signInWay = .none
         try open()

@@ -117,7 +117,11 @@ extension NavigatorState {
     }
 
     private mutating func redirect(_ screen: Screen.ID, to url: URL, in name: StackName) {
-        switch stacks.redirect(of: screen, to: resolve(url).properties) {
+        let properties = resolve(url).properties
+        if properties.isAuthentication, context.configuration.authentication.isConfigured {
+            return send(.refused(.http(status: 401)), to: name)
+        }
+        switch stacks.redirect(of: screen, to: properties) {
         case .load: return
         case .propose: break
         case .abandonAndPropose: navigate(.abandon(screen: screen))

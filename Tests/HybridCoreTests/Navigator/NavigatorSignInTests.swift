@@ -32,6 +32,20 @@ import Testing
         #expect(notation.state.stacks.main.last?.failure == (fails ? .http(status: 401) : nil))
     }
 
+    /// Of a load, the shell sees the redirect itself.
+    @Test func redirectOfALoadToSignInIsARefusal() throws {
+        var notation = try NavigatorNotation("signs-in")
+        _ = notation.take(.start(nil))
+        let order = NavigationAction(url: NavigatorNotation.page("/"), kind: .other, isOrdered: true)
+        _ = notation.take(.navigationAsked(.main, order, NavigatorNotation.state()))
+        _ = notation.send(.loadStarted)
+        let redirect = NavigationAction(url: NavigatorNotation.page("/members"), kind: .other, isRedirect: true)
+        let commands = notation.take(.navigationAsked(.main, redirect, NavigatorNotation.state()))
+        #expect(commands.contains("sign in at /: refused(status: Optional(401))"))
+        #expect(commands.hasSuffix("answer main cancel"))
+        #expect(notation.stacks == "/")
+    }
+
     @Test func refusedPageShowsSignInAndOtherErrorsAreShown() throws {
         for (status, expected) in [
             (401, "sign in at /two: refused(status: Optional(401))"), (500, "error http 500 on main /two"),
