@@ -112,13 +112,11 @@ final class ConfigurationWatch {
         // The result tells whether the network works.
         if isPaused?() != true { await check() }
         guard !hasShownPage else { return }
-        let failure = trial.failure
+        let failure = trial.failure?.traceMessage ?? "no response"
         guard trial.sample(isOnline: isOnline, isOpen: isPaused?() != true) == .rollBack,
-            let version = enrollment.rollBack()
+            let rollback = enrollment.rollBack(because: "The start page was not shown (\(failure)).")
         else { return sampleLater() }
-        report(
-            .rollback(of: version, because: "The start page was not shown (\(failure?.traceMessage ?? "no response")).")
-        )
+        report(rollback)
         failed?()
     }
 

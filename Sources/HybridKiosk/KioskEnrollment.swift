@@ -33,6 +33,7 @@ package protocol KioskEnrollment: AnyObject {
     func wentWell()
 
     /// Returns to the previous configuration, which the next start uses.
+    /// - Parameter reason: The reason, as a sentence.
     /// - Returns: The version that has failed; `nil` if there is no previous configuration.
-    func rollBack() -> Int?
+    func rollBack(because reason: String) -> ConfigurationCheck?
 }

@@ -59,15 +59,13 @@ package final class EnrolledKiosk: KioskEnrollment {
                 return false
             }
         }
-        if let failed = state.start() {
-            rolledBack = .rollback(of: failed, because: "The program ended repeatedly.")
-        }
+        rolledBack = state.start()
         if state.current == nil { requestNewer() }
         var application = currentApplication()
         if case .failure(let error) = application {
             // The device may have changed: the file names another file, for example, which is no longer there.
-            if let failed = state.rollBack() {
-                rolledBack = .rollback(of: failed, because: error.description)
+            if let rollback = state.rollBack(because: error.description) {
+                rolledBack = rollback
             } else {
                 requestNewer()
             }
@@ -192,9 +190,9 @@ package final class EnrolledKiosk: KioskEnrollment {
         save()
     }
 
-    package func rollBack() -> Int? {
-        let version = state.rollBack()
+    package func rollBack(because reason: String) -> ConfigurationCheck? {
+        let rollback = state.rollBack(because: reason)
         save()
-        return version
+        return rollback
     }
 }

@@ -72,6 +72,19 @@ final class EnrollmentTests: MainLoopTestCase {
         }
     }
 
+    func testRedirectIsNotFollowedButNamed() async throws {
+        let settings = try EnrollmentSettings(address: "https://fleet.example.com/kiosk.json", key: key)
+        do {
+            _ = try await ConfigurationServer(settings, http: RedirectingClient()).fetch(etag: nil)
+            XCTFail("The redirect was followed.")
+        } catch {
+            XCTAssertEqual(
+                "\(error)",
+                "https://fleet.example.com/kiosk.json: The server responds with the status 302. "
+                    + "The kiosk does not follow its redirect to https://fleet.example.com/log-in?token=***.")
+        }
+    }
+
     /// The raw machine ID must not leave the computer.
     func testMachineIDIsDerived() throws {
         let environment = try TestEnvironment()
@@ -85,5 +98,11 @@ final class EnrollmentTests: MainLoopTestCase {
         XCTAssertEqual(facts[.machineID], "0857459aa6b14feb8614bd42a6453987")
         try environment.write("uninitialized\n", to: "etc/machine-id")
         XCTAssertNil(Device.facts(location: nil, root: environment.directory).values[.machineID])
+    }
+}
+
+private struct RedirectingClient: HTTPClient {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        HTTPResponse(status: 302, headers: [("Location", "/log-in?token=secret")], body: [], url: request.url)
     }
 }

@@ -16,6 +16,8 @@ package struct EnrollmentState: Equatable, Sendable {
     package private(set) var highest = 0
     /// The configuration that failed its trial. Its signed content proves that the version was once the highest.
     package private(set) var failed: SignedConfiguration?
+    /// The reason why ``failed`` is no longer used, as a sentence.
+    private var failure = ""
     /// The number of starts with ``current`` that have not ended normally; `nil` if it is not on trial.
     package private(set) var starts: Int?
     /// True if a page has been shown with ``current``, which is on trial.
@@ -28,15 +30,17 @@ package struct EnrollmentState: Equatable, Sendable {
     /// The reason why a valid file is not used, as a sentence for the operator's log.
     package enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case old(Int, highest: Int)
-        case failed(Int)
+        case failed(Int, because: String)
         case reused(Int)
 
         package var description: String {
             switch self {
             case .old(let version, let highest):
                 "The server has version \(version), which is older than \(highest). Increase configurationVersion."
-            case .failed(let version):
-                "Version \(version) failed on this device. Correct the file and increase configurationVersion."
+            case .failed(let version, let reason):
+                """
+                Version \(version) failed on this device: \(reason) Correct the file and increase configurationVersion.
+                """
             case .reused(let version):
                 "The file has changed, but its version is still \(version). Increase configurationVersion."
             }
@@ -53,24 +57,26 @@ package struct EnrollmentState: Equatable, Sendable {
 
     /// Handles a start of the program.
     /// - Returns: The version that is no longer used, because the program has failed to run with it.
-    package mutating func start() -> Int? {
+    package mutating func start() -> ConfigurationCheck? {
         if let next {
             // A configuration that crashed may be faulty, so the older one is a better place to return to.
             if starts == nil || hasShownPage && (starts == 0 || previous == nil) { previous = current }
             (current, self.next, starts, hasShownPage) = (next, nil, 0, false)
         }
         guard let starts else { return nil }
-        if starts >= Self.mostStarts, let failed = rollBack() { return failed }
+        if starts >= Self.mostStarts, let failed = rollBack(because: "The program ended repeatedly.") { return failed }
         self.starts = min(starts + 1, Self.mostStarts)
         return nil
     }
 
     /// Returns to the previous configuration.
+    /// - Parameter reason: The reason, as a sentence.
     /// - Returns: The version that has failed; `nil` if there is no previous configuration.
-    package mutating func rollBack() -> Int? {
+    package mutating func rollBack(because reason: String) -> ConfigurationCheck? {
         guard isOnTrial, let previous, let current else { return nil }
-        (self.current, self.previous, starts, failed) = (previous, nil, nil, current)
-        return current.version
+        (self.current, self.previous, starts) = (previous, nil, nil)
+        (failed, failure) = (current, reason)
+        return .rollback(of: current.version, because: reason)
     }
 
     /// Records that a page has been shown.
@@ -95,7 +101,7 @@ package struct EnrollmentState: Equatable, Sendable {
             if next == nil { current = latest.signed(like: new) } else { next = latest.signed(like: new) }
             return false
         }
-        if new.version == failed?.version { throw .failed(new.version) }
+        if new.version == failed?.version { throw .failed(new.version, because: failure) }
         if new.version < highest { throw .old(new.version, highest: highest) }
         if new.version == highest { throw .reused(new.version) }
         highest = new.version
@@ -130,6 +136,7 @@ extension EnrollmentState {
         next = SignedConfiguration(json["next"])
         highest = max(json["highest"]?.integer ?? 0, latest?.version ?? 0)
         failed = SignedConfiguration(json["failed"])
+        failure = json["failure"]?.string ?? ""
         starts = json["starts"]?.integer.map { min(max($0, 0), Self.mostStarts) }
         hasShownPage = json["hasShownPage"]?.bool ?? false
     }
@@ -139,7 +146,8 @@ extension EnrollmentState {
         [
             "source": .string(source), "current": current?.json ?? .null, "previous": previous?.json ?? .null,
             "next": next?.json ?? .null, "highest": .integer(highest),
-            "failed": failed?.json ?? .null, "starts": starts.map(JSONValue.integer) ?? .null,
+            "failed": failed?.json ?? .null, "failure": .string(failure),
+            "starts": starts.map(JSONValue.integer) ?? .null,
             "hasShownPage": .bool(hasShownPage),
         ]
     }

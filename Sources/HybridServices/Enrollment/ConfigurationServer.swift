@@ -83,6 +83,8 @@ package struct ConfigurationServer {
     }
 
     private static func refusal(_ url: URL, _ response: HTTPResponse) -> String {
-        "\(URLRedaction.redact(url)): The server responds with the status \(response.status)."
+        let sentence = "\(URLRedaction.redact(url)): The server responds with the status \(response.status)."
+        guard let location = response.location else { return sentence }
+        return "\(sentence) The kiosk does not follow its redirect to \(URLRedaction.redact(location))."
     }
 }

@@ -49,6 +49,11 @@ package struct HTTPResponse: Sendable {
 
     /// Returns the values of a header. The case of its name is ignored.
     package func values(of name: String) -> [String] { headers.values(of: name) }
+
+    /// The target of a redirect that has not been followed (RFC 9110, section 10.2.2).
+    package var location: URL? {
+        values(of: "Location").first.flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
+    }
 }
 
 extension [(name: String, value: String)] {

@@ -129,7 +129,9 @@ final class EnrolledKioskTests: KioskTestCase {
         try waitForConfiguration("applied", version: 1)
         try waitForVisit("/")
         let refused = try waitForConfiguration("refused")
-        XCTAssertTrue(refused["reason"].string?.contains("Version 2 failed on this device.") ?? false, "\(refused)")
+        XCTAssertTrue(
+            refused["reason"].string?.contains(
+                "Version 2 failed on this device: The start page was not shown (Not Found).") ?? false, "\(refused)")
         try fleet.publish(file(3, at: "/links"))
         try waitForConfiguration("applied", version: 3)
         try waitForVisit("/links")
