@@ -137,7 +137,7 @@ enum BridgePages {
                 """
                 <h1>Page that does not ask</h1>
                 <script>
-                setTimeout(() => {
+                setInterval(() => {
                   const metadata = { url: location.href }
                   const wants = { clipboard: ["write", { text: "x" }], print: ["print", {}], window: ["resize", {}],
                     download: ["start", { url: new URL("/download", location).href }] }

@@ -26,7 +26,7 @@ final class FurtherWindowTests: EndToEndTestCase {
 
     private func click(_ name: String, button: Int, holding key: String?) throws {
         let place = try XCTUnwrap(waitForElement(.link, name).extents).centre
-        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes")?.extents)
+        let window = try XCTUnwrap(waitForWidget(.frame, "Fieldnotes").extents)
         let page = try XCTUnwrap(pageWidget?.extents)
         setMark()
         try input.click(
