@@ -18,6 +18,14 @@ import Testing
         #expect(URL(webAddress: text)?.absoluteString == address)
     }
 
+    @Test(arguments: [
+        ("https://h", "https://h/"), ("https://h:1?a#b", "https://h:1/?a#b"), ("https://h/a", "https://h/a"),
+        ("mailto:a@b.test", "mailto:a@b.test"),
+    ])
+    func emptyPathIsASlash(text: String, address: String) {
+        #expect(url(text).withPath.absoluteString == address)
+    }
+
     @Test func scriptMessagesKeepAddresses() {
         let text = #"{"name": "visitProposed", "data": {"location": "http://h/?f[a]=b%20c", "options": {}}}"#
         let address = url("http://h/?f%5Ba%5D=b%20c")

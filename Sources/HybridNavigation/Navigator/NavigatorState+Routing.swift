@@ -10,7 +10,7 @@ extension NavigatorState {
 
     /// Shows the first page. An external URL is shown on top of it, so that Back leads to the first page.
     mutating func start(at url: URL?) {
-        let page = url.map(page(for:))
+        let page = url.map(page(for:))?.withPath
         if let page, page != startURL { waitingURLs = [page] }
         route(VisitProposal(url: startURL, origin: .start), from: stacks.front)
         run([.beginIfNative])

@@ -86,7 +86,7 @@ package struct NavigatorState: Reducer, Sendable {
 
     private init(context: NavigatorContext, startURL: URL, tab: Int?, number: Int, window: Int) {
         self.context = context
-        self.startURL = startURL
+        self.startURL = startURL.withPath
         self.tab = tab
         self.number = number
         self.window = window

@@ -18,6 +18,14 @@ extension URL {
         }
     }
 
+    /// The address as a web view requests it: an empty path is a slash (RFC 9110, section 4.2.3).
+    package var withPath: URL {
+        guard host != nil, path(percentEncoded: true).isEmpty else { return self }
+        var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        components?.percentEncodedPath = "/"
+        return components?.url ?? self
+    }
+
     /// Encodes every byte that is invalid after the host, and every `%` that does not begin an escape.
     private static func repaired(_ text: String) -> String {
         let bytes = Array(text.utf8)
