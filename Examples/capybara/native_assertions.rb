@@ -36,7 +36,7 @@ module HybridDesktop
     # @param status [Integer, nil] the HTTP status, or nil for any error
     def assert_error_screen(status = nil)
       assert_native("an error screen") do |state|
-        error = state[state["front"]]["error"]
+        error = state.dig(state["front"], "error")
         status ? [error&.fetch("status", nil), status] : [!error.nil?, true]
       end
     end

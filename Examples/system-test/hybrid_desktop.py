@@ -205,7 +205,7 @@ class HybridDesktop:
         def differences():
             state = self.state()
             paths = lambda session: session and [urlsplit(screen["url"]).path or "/" for screen in session["stack"]]
-            error = state[state["front"]]["error"]
+            error = state.get(state["front"], {}).get("error")
             found = {"main": paths(state["main"]), "modal": paths(state["modal"]), "title": state["title"]}
             found["error"] = bool(error) if expected.get("error") is True else error and error.get("status")
             return [(key, found[key]) for key in expected if found[key] != expected[key]] or not state["settled"]
