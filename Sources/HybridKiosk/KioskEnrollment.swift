@@ -34,6 +34,6 @@ package protocol KioskEnrollment: AnyObject {
 
     /// Returns to the previous configuration, which the next start uses.
     /// - Parameter reason: The reason, as a sentence.
-    /// - Returns: The version that has failed; `nil` if there is no previous configuration.
+    /// - Returns: The report of the rollback; `nil` if there is no previous configuration.
     func rollBack(because reason: String) -> ConfigurationCheck?
 }

@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: [
         ("https://h", "https://h/"), ("https://h:1?a#b", "https://h:1/?a#b"), ("https://h/a", "https://h/a"),
-        ("mailto:a@b.test", "mailto:a@b.test"),
+        ("mailto:a@b.test", "mailto:a@b.test"), ("app://h", "app://h"),
     ])
     func emptyPathIsASlash(text: String, address: String) {
         #expect(url(text).withPath.absoluteString == address)

@@ -39,7 +39,8 @@ package struct EnrollmentState: Equatable, Sendable {
                 "The server has version \(version), which is older than \(highest). Increase configurationVersion."
             case .failed(let version, let reason):
                 """
-                Version \(version) failed on this device: \(reason) Correct the file and increase configurationVersion.
+                Version \(version) failed on this device\(reason.isEmpty ? "." : ": \(reason)") Correct the file and \
+                increase configurationVersion.
                 """
             case .reused(let version):
                 "The file has changed, but its version is still \(version). Increase configurationVersion."
@@ -56,7 +57,7 @@ package struct EnrollmentState: Equatable, Sendable {
     package var latest: SignedConfiguration? { next ?? current }
 
     /// Handles a start of the program.
-    /// - Returns: The version that is no longer used, because the program has failed to run with it.
+    /// - Returns: The report of a rollback, because the program has failed to run with the version.
     package mutating func start() -> ConfigurationCheck? {
         if let next {
             // A configuration that crashed may be faulty, so the older one is a better place to return to.
@@ -71,7 +72,7 @@ package struct EnrollmentState: Equatable, Sendable {
 
     /// Returns to the previous configuration.
     /// - Parameter reason: The reason, as a sentence.
-    /// - Returns: The version that has failed; `nil` if there is no previous configuration.
+    /// - Returns: The report of the rollback; `nil` if there is no previous configuration.
     package mutating func rollBack(because reason: String) -> ConfigurationCheck? {
         guard isOnTrial, let previous, let current else { return nil }
         (self.current, self.previous, starts) = (previous, nil, nil)

@@ -10,7 +10,7 @@ extension NavigatorState {
 
     /// Shows the first page. An external URL is shown on top of it, so that Back leads to the first page.
     mutating func start(at url: URL?) {
-        let page = url.map(page(for:))?.withPath
+        let page = url.map(page(for:))
         if let page, page != startURL { waitingURLs = [page] }
         route(VisitProposal(url: startURL, origin: .start), from: stacks.front)
         run([.beginIfNative])
@@ -37,6 +37,7 @@ extension NavigatorState {
 
     private func page(for address: URL) -> URL {
         DeepLink.page(for: address, scheme: context.configuration.urlScheme, start: context.configuration.startURL)
+            .withPath
     }
 
     /// Continues after the first page has loaded or failed.

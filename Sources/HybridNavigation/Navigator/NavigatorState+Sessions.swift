@@ -118,9 +118,7 @@ extension NavigatorState {
 
     private mutating func redirect(_ screen: Screen.ID, to url: URL, in name: StackName) {
         let properties = resolve(url).properties
-        if properties.isAuthentication, context.configuration.authentication.isConfigured {
-            return send(.refused(.http(status: 401)), to: name)
-        }
+        if refuses(properties, in: name) { return send(.refused(.http(status: 401)), to: name) }
         switch stacks.redirect(of: screen, to: properties) {
         case .load: return
         case .propose: break
@@ -128,6 +126,15 @@ extension NavigatorState {
         }
         let isByScript = self[name].visit?.request.options.isByScript ?? false
         route(redirect(to: url, isByScript: isByScript), from: name)
+    }
+
+    /// Returns whether a redirect to a page with these properties refuses the page that a session is loading. A sign-in
+    /// page may be redirected itself.
+    private mutating func refuses(_ properties: PathProperties, in name: StackName) -> Bool {
+        guard properties.isAuthentication, context.configuration.authentication.isConfigured,
+            properties.nativeScreen(among: context.nativeScreens) == nil, let visit = self[name].activeVisit
+        else { return false }
+        return !resolve(visit.request.url).properties.isAuthentication
     }
 
     private func redirect(to url: URL, isByScript: Bool) -> VisitProposal {

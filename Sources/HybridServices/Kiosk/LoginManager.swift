@@ -12,9 +12,12 @@ package enum LoginManager {
     /// - Throws: `GLibError` if the login manager does not respond or refuses.
     package static func powerOff() async throws { _ = try await send("PowerOff", Variant(tuple: [Variant(false)])) }
 
+    /// The milliseconds after which a busy computer's login manager counts as missing.
+    private static let timeout = 25_000
+
     private static func send(_ method: String, _ arguments: Variant? = nil) async throws -> Variant {
         try await DBusConnection.system().send(
             "org.freedesktop.login1", path: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager",
-            method: method, arguments)
+            method: method, arguments, timeout: timeout)
     }
 }

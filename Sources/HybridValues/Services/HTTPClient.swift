@@ -52,7 +52,8 @@ package struct HTTPResponse: Sendable {
 
     /// The target of a redirect that has not been followed (RFC 9110, section 10.2.2).
     package var location: URL? {
-        values(of: "Location").first.flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
+        guard (300..<400).contains(status) else { return nil }
+        return values(of: "Location").first.flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
     }
 }
 

@@ -20,7 +20,8 @@ extension URL {
 
     /// The address as a web view requests it: an empty path is a slash (RFC 9110, section 4.2.3).
     package var withPath: URL {
-        guard host != nil, path(percentEncoded: true).isEmpty else { return self }
+        guard ["http", "https"].contains(scheme?.lowercased()), host != nil, path(percentEncoded: true).isEmpty
+        else { return self }
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         components?.percentEncodedPath = "/"
         return components?.url ?? self
@@ -73,8 +74,9 @@ extension URL {
         HostName(self).map { $0 == HostName(other) } ?? false
     }
 
-    /// Returns whether both URLs identify the same resource, which means that they agree except for the fragment.
+    /// Returns whether both URLs identify the same resource, which means that they agree except for the fragment. An empty
+    /// path is the same as a slash.
     package func isSameRequest(as other: URL) -> Bool {
-        absoluteString.prefix { $0 != "#" } == other.absoluteString.prefix { $0 != "#" }
+        withPath.absoluteString.prefix { $0 != "#" } == other.withPath.absoluteString.prefix { $0 != "#" }
     }
 }

@@ -138,6 +138,18 @@ import Testing
         }
     }
 
+    @Test func rollbackOfAnEarlierProgramHasNoReason() throws {
+        var state = try state(receiving: 5)
+        _ = state.start()
+        _ = state.rollBack(because: "No page.")
+        var stored = try #require(state.json(of: "a").object)
+        stored["failure"] = nil
+        state = EnrollmentState(.object(stored), of: "a")
+        let refusal = EnrollmentState.Refusal.failed(5, because: "")
+        #expect(throws: refusal) { try state.receive(file(5)) }
+        #expect("\(refusal)".hasPrefix("Version 5 failed on this device. Correct the file"))
+    }
+
     @Test func invalidCopiesAreRemoved() throws {
         var state = try state(receiving: 2)
         _ = state.start()

@@ -26,6 +26,14 @@ import Testing
         #expect(try decision(address, allow: ["/visitors/*", "https://maps.test/*"]) == expected)
     }
 
+    @Test func startPageWithoutPathOpens() throws {
+        let home = url("https://site.test")
+        let handler = KioskRouteHandler(patterns: [try #require(AddressPattern("/visitors/*"))], homes: [home])
+        let router = Router(origin: try #require(ApplicationOrigin(home)), kiosk: handler)
+        #expect(RouterTests.name(router.route(home.withPath).decision) == "web")
+        #expect(RouterTests.name(router.route(url("https://site.test/?a")).decision) == "refused")
+    }
+
     @Test func kioskWithoutConfigurationRefusesAllPages() throws {
         let home = url("https://fleet.test/kiosk.json")
         let origin = try #require(ApplicationOrigin(home))

@@ -10,8 +10,8 @@ struct NavigatorNotation {
 
     /// - Parameter words: `locked` to show only `/one`, `/two` and `/m`, `delegate`, `signs-in`; `asks` if pages are
     ///   asked before they are left.
-    init(_ words: String = "") throws {
-        state = NavigatorState(context: try Self.context(words), startURL: Self.page("/"))
+    init(_ words: String = "", start: String = "/") throws {
+        state = NavigatorState(context: try Self.context(words), startURL: Self.page(start))
         if words.contains("delegate") { _ = state.handle(.delegateSet(true)) }
     }
 

@@ -46,6 +46,16 @@ import Testing
         #expect(notation.stacks == "/")
     }
 
+    @Test func signInPageMayBeRedirected() throws {
+        var notation = try NavigatorNotation("signs-in", start: "/members")
+        _ = notation.take(.start(nil))
+        let order = NavigationAction(url: NavigatorNotation.page("/members"), kind: .other, isOrdered: true)
+        _ = notation.take(.navigationAsked(.main, order, NavigatorNotation.state()))
+        _ = notation.send(.loadStarted)
+        let redirect = NavigationAction(url: NavigatorNotation.page("/members"), kind: .other, isRedirect: true)
+        #expect(notation.take(.navigationAsked(.main, redirect, NavigatorNotation.state())) == "answer main allow")
+    }
+
     @Test func refusedPageShowsSignInAndOtherErrorsAreShown() throws {
         for (status, expected) in [
             (401, "sign in at /two: refused(status: Optional(401))"), (500, "error http 500 on main /two"),
