@@ -113,12 +113,14 @@ extension DriverSession {
         return DriverAnswer(value: .null)
     }
 
-    /// Returns a picture of the window in front, because the document of a screen looks different.
+    /// Returns a picture of the window in front, because the document of a screen looks different. GTK has no picture of a
+    /// window whose layout is about to change, so this waits at most two seconds for one.
     private func picture() async throws(DriverRefusal) -> String {
-        guard let file = try await ask("picture").string else {
-            throw DriverRefusal("unable to capture screen", "The window is not visible.")
+        for _ in 0..<100 {
+            if let file = try await ask("picture").string { return file }
+            await pause(milliseconds: 20)
         }
-        return file
+        throw DriverRefusal("unable to capture screen", "The window is not visible.")
     }
 
     /// Goes forward in WebKit's list, or else to the shell's next screen, which that list does not have after a full
