@@ -44,9 +44,6 @@ class HotwireNativeDemoTest(unittest.TestCase):
         self.app.url = SITE
         self.driver = self.app.driver
 
-    def heading(self):
-        return self.driver.find_element(By.TAG_NAME, "h1").text
-
     def wait_for_text(self, text, css="body"):
         wait_for(lambda: text in self.driver.find_element(By.CSS_SELECTOR, css).text, f"the text “{text}”")
 

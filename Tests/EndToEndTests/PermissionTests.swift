@@ -122,7 +122,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForWindow("Allow Fieldnotes to Use the Camera?")
     }
 
-    /// Opens the page with WebKit's mock devices in place of cameras and microphones.
+    /// Opens the page with WebKit's mock devices instead of cameras and microphones.
     ///
     /// WebKit's mock camera releases its GStreamer source before it stops the timer that pushes frames into the source.
     /// GStreamer complains about a frame that comes between the two.

@@ -32,28 +32,19 @@ import Testing
         #expect(notation.state.stacks.main.last?.failure == (fails ? .http(status: 401) : nil))
     }
 
-    /// Of a load, the shell sees the redirect itself.
-    @Test func redirectOfALoadToSignInIsARefusal() throws {
-        var notation = try NavigatorNotation("signs-in")
+    /// Of a load, the shell sees the redirect itself. A sign-in page may be redirected.
+    @Test(arguments: [("/", "answer main cancel", true), ("/members", "answer main allow", false)])
+    func redirectOfALoadToSignInIsARefusal(start: String, answer: String, signsIn: Bool) throws {
+        var notation = try NavigatorNotation("signs-in", start: start)
         _ = notation.take(.start(nil))
-        let order = NavigationAction(url: NavigatorNotation.page("/"), kind: .other, isOrdered: true)
+        let order = NavigationAction(url: NavigatorNotation.page(start), kind: .other, isOrdered: true)
         _ = notation.take(.navigationAsked(.main, order, NavigatorNotation.state()))
         _ = notation.send(.loadStarted)
         let redirect = NavigationAction(url: NavigatorNotation.page("/members"), kind: .other, isRedirect: true)
         let commands = notation.take(.navigationAsked(.main, redirect, NavigatorNotation.state()))
-        #expect(commands.contains("sign in at /: refused(status: Optional(401))"))
-        #expect(commands.hasSuffix("answer main cancel"))
-        #expect(notation.stacks == "/")
-    }
-
-    @Test func signInPageMayBeRedirected() throws {
-        var notation = try NavigatorNotation("signs-in", start: "/members")
-        _ = notation.take(.start(nil))
-        let order = NavigationAction(url: NavigatorNotation.page("/members"), kind: .other, isOrdered: true)
-        _ = notation.take(.navigationAsked(.main, order, NavigatorNotation.state()))
-        _ = notation.send(.loadStarted)
-        let redirect = NavigationAction(url: NavigatorNotation.page("/members"), kind: .other, isRedirect: true)
-        #expect(notation.take(.navigationAsked(.main, redirect, NavigatorNotation.state())) == "answer main allow")
+        #expect(commands.contains("sign in at /: refused(status: Optional(401))") == signsIn)
+        #expect(commands.hasSuffix(answer))
+        #expect(notation.stacks == start)
     }
 
     @Test func refusedPageShowsSignInAndOtherErrorsAreShown() throws {

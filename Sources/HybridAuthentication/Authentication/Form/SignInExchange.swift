@@ -134,8 +134,9 @@ package struct SignInExchange: Sendable {
     /// redirects to the page with the form or to the sign-in page.
     private mutating func takeRedirect(_ response: HTTPResponse) -> Next {
         let elsewhere = SignInOutcome.rejected(message: ServerMessage.standard(forStatus: 302))
-        guard let url = response.location, endpoint.origin.contains(url)
-        else { return .end(elsewhere, response) }
+        guard let url = response.location, endpoint.origin.contains(url) else {
+            return .end(elsewhere, response)
+        }
         let leadsToCode = form.code?.page?.isSamePage(as: url) ?? false
         if leadsToCode, submission.code == nil { return .end(.codeWanted(challenge: nil, message: nil), response) }
         let leadsToForm = configuration.isSignInPage(url) || (form.page?.isSamePage(as: url) ?? false)
