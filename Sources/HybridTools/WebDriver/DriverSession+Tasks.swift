@@ -32,10 +32,12 @@ extension DriverSession {
             // A dialog of the page is open.
             guard before.status == 200 else { return before }
             hasWindowState = true
+            // A page in full screen changes its window before the request below.
+            let hadState = try await request(change)
             let script = change == .fullscreen ? Self.enterFullscreen : "document.webkitExitFullscreen?.()"
             _ = await execute(["script": .string(script), "args": []])
-            if try await self.change(change) { return before }
-            return change == .minimized ? before : await rect(after: before)
+            try await self.change(change)
+            return hadState || change == .minimized ? before : await rect(after: before)
         }
     }
 
@@ -66,16 +68,18 @@ extension DriverSession {
         }
     }
 
+    /// Requests a state of the window.
+    /// - Returns: True if the window has it already.
+    private func request(_ change: DriverTask.WindowChange) async throws(DriverRefusal) -> Bool {
+        try await ask("setWindow", .string(change.rawValue)) == true
+    }
+
     /// Changes the state of the window.
-    /// - Returns: True if the window had this state before.
     /// - Throws: `unsupported operation` if the desktop refuses.
-    @discardableResult
-    func change(_ change: DriverTask.WindowChange) async throws(DriverRefusal) -> Bool {
+    func change(_ change: DriverTask.WindowChange) async throws(DriverRefusal) {
         let deadline = MainLoop.now + Self.windowPatience
-        var isFirst = true
         while MainLoop.now < deadline {
-            if try await ask("setWindow", .string(change.rawValue)) == true { return isFirst }
-            isFirst = false
+            if try await request(change) { return }
             await pause(milliseconds: 20)
         }
         throw DriverRefusal(
