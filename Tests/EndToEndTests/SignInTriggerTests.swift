@@ -61,6 +61,27 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
 
+    func testPlainFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedPlainForm() }
+
+    func testPlainFormRedirectedToSignInRuleKeepsInput() throws {
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
+        presentTheSignIn()
+        try checkRedirectedPlainForm()
+    }
+
+    private func checkRedirectedPlainForm() throws {
+        try open("/plain/form")
+        server.behaviour.redirects["/plain/form"] = "/sign-in"
+        try type("Some words", into: "Name")
+        try pressKey("Return")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        server.behaviour.redirects = [:]
+        try submitSignIn()
+        try waitForTrace("authentication.succeeded")
+        XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
+        XCTAssertEqual(stacks.main, ["/plain/form"])
+    }
+
     func testRedirectToSignInRuleShowsDialog() throws {
         try skipWithTurbolinks(because: "it tells of a redirect when the page is there.")
         changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }

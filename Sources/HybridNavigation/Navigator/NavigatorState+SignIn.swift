@@ -35,7 +35,8 @@ extension NavigatorState {
         record(.visitRouted(url: proposal.url, decision: .authentication, handler: "authentication"))
         if !proposal.options.isByScript { emit(.authenticate(.userVisited)) }
         guard proposal.options.response?.redirected ?? false else {
-            signIn(for: screen, .link)
+            // A form that the browser sent adopts the load of its redirect. A GET form is a link.
+            signIn(for: screen, proposal.origin == .form && proposal.adoptsLoad ? .form(status: 401) : .link)
             return true
         }
         // The server redirected another request to the sign-in page. Turbo replaces the page if the request was a

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HybridAuthentication
 import HybridValues
 
 /// A form of the main frame that the browser sends, not Turbo.
@@ -41,6 +42,10 @@ extension SessionState {
                 : (.allow, [.formSubmitted(to: action.url)])
         case .posted? where action.isRedirect && action.isGet:
             document?.form = nil
+            // The page and its input stay.
+            if leadsToSignIn(status: 200, at: action.url), let topScreen {
+                return (.cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .form(status: 401))])
+            }
             // If the response stays in this session, the load continues. Otherwise the other session requests the page.
             let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
             return (.allowIfAdopted, propose(proposal))

@@ -187,7 +187,8 @@ extension SessionState {
         }
         // If a form is returned with validation errors, its response replaces the form's screen.
         let options = VisitOptions(action: !response.isSuccessful && isForm ? .replace : .advance)
-        var proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
+        var proposal = VisitProposal(
+            url: response.url, options: options, origin: isForm ? .form : .redirect, adoptsLoad: true)
         proposal.replacesStacks = document?.url.absoluteString == "about:blank"
         return (.allowIfAdopted, propose(proposal))
     }
@@ -205,7 +206,7 @@ extension SessionState {
     }
 
     /// Returns whether a response requires a sign-in. Visits to the sign-in page itself are exempt.
-    private func leadsToSignIn(status: Int, at url: URL) -> Bool {
+    func leadsToSignIn(status: Int, at url: URL) -> Bool {
         guard let own = visit?.request.url, !configuration.authentication.belongsToSignIn(own), !family.isForeign(url)
         else {
             return false

@@ -32,6 +32,22 @@ import Testing
         #expect(notation.state.stacks.main.last?.failure == (fails ? .http(status: 401) : nil))
     }
 
+    /// The page of a form that the browser sent stays, with its input.
+    @Test func formRedirectedToSignInIsRefused() throws {
+        var notation = try NavigatorNotation("signs-in")
+        notation.show("/one")
+        _ = notation.send(.message(.formActivated(location: NavigatorNotation.page("/form"))))
+        for (address, isRedirect) in [("/form", false), ("/members", true)] {
+            let action = NavigationAction(
+                url: NavigatorNotation.page(address), kind: .formSubmitted, isGet: isRedirect, isRedirect: isRedirect)
+            let commands = notation.take(.navigationAsked(.main, action, NavigatorNotation.state()))
+            guard isRedirect else { continue }
+            #expect(commands.contains("sign in at /one: form(status: Optional(401))"))
+            #expect(commands.hasSuffix("answer main cancel"))
+        }
+        #expect(notation.stacks == "/ /one")
+    }
+
     /// Of a load, the shell sees the redirect itself. A sign-in page may be redirected.
     @Test(arguments: [("/", "answer main cancel", true), ("/members", "answer main allow", false)])
     func redirectOfALoadToSignInIsARefusal(start: String, answer: String, signsIn: Bool) throws {

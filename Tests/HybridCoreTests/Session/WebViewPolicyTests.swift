@@ -219,9 +219,9 @@ import Testing
         .init(
             "the way back is a file now", .returning, "/one", 200, file: true, .download,
             "disarm; failed 3 contentType"),
+        .init("a plain form's answer", .posted, "/form", 200, .allowIfAdopted, "propose /form advance form adopts"),
         .init(
-            "a plain form's answer", .shown, "/posts/1", 200, .allowIfAdopted,
-            "propose /posts/1 advance form adopts"),
+            "a script's page", .shown, "/posts/1", 200, .allowIfAdopted, "propose /posts/1 advance redirect adopts"),
         .init(
             "a plain form with problems", .posted, "/form", 422, .allowIfAdopted, "propose /form replace form adopts"),
         .init(
@@ -314,6 +314,27 @@ import Testing
         #expect(session.activeVisit?.request.adoptsLoad == true)
         _ = session.take(SessionNotation.commit("/two"))
         #expect(session.activeVisit?.request.adoptsLoad == false)
+    }
+
+    /// The page of the form stays, with its input.
+    @Test func formRedirectedToSignInPageIsRefused() throws {
+        let start = SessionNotation.page("/")
+        var configuration = ApplicationConfiguration(startURL: start)
+        configuration.authentication = AuthenticationConfiguration(
+            .native(CredentialsSignIn(endpoint: try SignInEndpoint("/in", startURL: start))))
+        configuration.authentication.redirectPage = try SignInEndpoint("/sign-in", startURL: start)
+        var session = SessionState(name: .main, configuration: configuration)
+        let form = SessionNotation.page("/form")
+        for event in [
+            SessionNotation.visit(1, "/form"), SessionNotation.commit("/form"), SessionNotation.loaded(.none),
+            .message(.formActivated(location: form)),
+        ] { _ = session.take(event) }
+        _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
+        let redirect = NavigationAction(
+            url: SessionNotation.page("/sign-in"), kind: .formSubmitted, isRedirect: true)
+        let (decision, commands) = session.decideNavigation(redirect)
+        #expect(decision == .cancel)
+        #expect(commands == [.formFinished, .signInNeeded(screen: 1, cause: .form(status: 401))])
     }
 
     /// Law 1: a plain form costs its POST and one GET, made by the web view for the redirect.
