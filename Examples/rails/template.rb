@@ -1,4 +1,4 @@
-# Adds a description for HybridDesktop to a Rails site (tried with Rails 6.1, and written for 7 and 8):
+# Adds a description for HybridDesktop to a Rails site (tried with Rails 6.1, 7.2 and 8.0):
 #
 #   bin/rails app:template LOCATION=template.rb
 #

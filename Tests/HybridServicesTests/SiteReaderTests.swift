@@ -103,6 +103,10 @@ final class SiteReaderTests: MainLoopTestCase {
         let site = try read(server.url + "/members")
         XCTAssertEqual(site.draft.file["startURL"]?.string, server.url + "/members")
         XCTAssertEqual(site.draft.file["authentication"], ["strategy": "web", "signInPath": "/sign-in"])
+        server.behaviour.description = .text(
+            #"{ "authentication": { "strategy": "native", "endpoint": "/session", "signInPath": "/sign-in" } }"#)
+        let described = try read(server.url + "/members")
+        XCTAssertEqual(described.draft.file["startURL"]?.string, server.url + "/members")
     }
 
     func testEmptyPageThatRequiresSignIn() throws {

@@ -54,16 +54,16 @@ package struct SiteReader {
         let head = HTMLHead(page: page.body, url: page.url)
         var findings = SiteFindings(page: page.body, status: page.status, url: page.url)
         let described = await described(at: page.url, named: findings.description, warnings: &warnings)
-        var start = page.url
         if described == nil {
             if findings.mayHavePathConfiguration { findings.pathConfiguration = await pathConfiguration(of: page.url) }
             await addSignInPage(to: &findings, asked: url)
-            // A redirect to the page for signing in hides the start page.
-            if findings.signInPage == page.url { start = url }
         }
+        // A redirect to the page for signing in hides the start page.
+        let hidesStart = (described?.signInPage ?? findings.signInPage)?.path == page.url.path
         let manifest = await manifest(of: head, warnings: &warnings)
         let draft = ApplicationDraft(
-            page: start, head: head, manifest: manifest, findings: findings, description: described)
+            page: hidesStart ? url : page.url, head: head, manifest: manifest, findings: findings,
+            description: described)
         return Reading(
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
     }

@@ -80,6 +80,11 @@ package struct SiteDescription: Equatable, Sendable {
             + Self.notice(about: unknown, in: source)
     }
 
+    /// The site's page for signing in, or `nil` if the description names none.
+    package var signInPage: URL? {
+        members["authentication"]?["signInPath"]?.string.flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
+    }
+
     private static func file(_ members: [String: JSONValue], startingAt start: URL) -> [UInt8] {
         Array(
             JSONValue.object(members.merging(["startURL": .string(start.absoluteString)]) { own, _ in own }).text.utf8)
