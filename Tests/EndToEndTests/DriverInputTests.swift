@@ -131,6 +131,7 @@ final class DriverInputTests: DriverServerTestCase {
             session = begin({})
             script(session, \"\"\"
                 document.body.innerHTML = `<div id="list" style="height: 100px; overflow: auto"><p style="height: 900px">Long</p></div>
+                    <div id="row" style="width: 100px; overflow: auto"><p style="width: 900px">Wide</p></div>
                     <p style="height: 9000px">Longer</p>`
                 window.seen = []
                 for (const type of ["keydown", "wheel"]) {
@@ -151,6 +152,10 @@ final class DriverInputTests: DriverServerTestCase {
                 [300, False, False]], seen
             offsets = script(session, "return [document.querySelector('#list').scrollTop, scrollY]")
             assert offsets == [70, 300], offsets
+            script(session, "scrollTo(0, 0)")
+            act(wheel(0, deltaX=40, origin={"element-6066-11e4-a52e-4f735466cecf": find("#row")}))
+            moved = script(session, "return [document.querySelector('#row').scrollLeft, scrollX]")
+            assert moved == [40, 0], moved
             """, definitions: Self.definitions)
     }
 }

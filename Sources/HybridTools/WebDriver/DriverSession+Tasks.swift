@@ -32,7 +32,7 @@ extension DriverSession {
             // A dialog of the page is open.
             guard before.status == 200 else { return before }
             hasWindowState = true
-            // A page in full screen changes its window before the request below.
+            // Asked first, because a page that enters full screen changes its window too.
             let hadState = try await request(change)
             let script = change == .fullscreen ? Self.enterFullscreen : "document.webkitExitFullscreen?.()"
             _ = await execute(["script": .string(script), "args": []])

@@ -7,6 +7,18 @@ const place = ({ origin = "viewport", x = 0, y = 0 }) => {
   return { x: box.left + box.width / 2 + x, y: box.top + box.height / 2 + y }
 }
 
+const scrolls = (size, shown, overflow) => size > shown && /auto|scroll/.test(overflow)
+
+// The next element around the target that scrolls in a direction of the wheel, or the page.
+const scroller = (target, { deltaX, deltaY }) => {
+  for (let element = target; element; element = element.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    if (deltaX && scrolls(element.scrollWidth, element.clientWidth, overflowX)) return element
+    if (deltaY && scrolls(element.scrollHeight, element.clientHeight, overflowY)) return element
+  }
+  return document.scrollingElement
+}
+
 const act = (source, action) => {
   if (action.type === "pause") return
   if (source.type === "key") return action.type === "keyDown" ? keyDown(action.value) : keyUp(action.value)
@@ -15,11 +27,7 @@ const act = (source, action) => {
     const target = elementAt(x, y) ?? document.documentElement
     Object.assign(input, { x, y })
     if (!point(target, "wheel", { deltaX: action.deltaX, deltaY: action.deltaY })) return
-    let scroller = target
-    while (scroller && !(scroller.scrollHeight > scroller.clientHeight && /auto|scroll/.test(getComputedStyle(scroller).overflowY))) {
-      scroller = scroller.parentElement
-    }
-    return (scroller ?? document.scrollingElement).scrollBy({ left: action.deltaX, top: action.deltaY, behavior: "instant" })
+    return scroller(target, action).scrollBy({ left: action.deltaX, top: action.deltaY, behavior: "instant" })
   }
   if (source.type !== "pointer" || (source.parameters?.pointerType ?? "mouse") !== "mouse") {
     throw new Refusal("unsupported operation", "This driver has a mouse, a keyboard and a wheel, but no touch or pen.")
