@@ -1,9 +1,10 @@
 import DemoServer
 import FoundationEssentials
 import HybridCore
-import HybridServices
 import HybridTestSupport
 import XCTest
+
+@testable import HybridServices
 
 /// Reads a site's metadata from a real server.
 final class SiteReaderTests: MainLoopTestCase {
@@ -107,6 +108,11 @@ final class SiteReaderTests: MainLoopTestCase {
             #"{ "authentication": { "strategy": "native", "endpoint": "/session", "signInPath": "/sign-in" } }"#)
         let described = try read(server.url + "/members")
         XCTAssertEqual(described.draft.file["startURL"]?.string, server.url + "/members")
+        // The site may also redirect to its other origin.
+        let start = SiteReader.start(
+            asked: try XCTUnwrap(URL(string: "http://site.test/a?b=1")),
+            on: try XCTUnwrap(URL(string: "https://www.site.test/sign-in?c=2")))
+        XCTAssertEqual(start.absoluteString, "https://www.site.test/a?b=1")
     }
 
     func testEmptyPageThatRequiresSignIn() throws {

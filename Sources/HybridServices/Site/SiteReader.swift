@@ -62,10 +62,21 @@ package struct SiteReader {
         let hidesStart = (described?.signInPage ?? findings.signInPage)?.path == page.url.path
         let manifest = await manifest(of: head, warnings: &warnings)
         let draft = ApplicationDraft(
-            page: hidesStart ? url : page.url, head: head, manifest: manifest, findings: findings,
+            page: hidesStart ? Self.start(asked: url, on: page.url) : page.url, head: head, manifest: manifest,
+            findings: findings,
             description: described)
         return Reading(
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
+    }
+
+    /// Returns the start page that was asked for, on the origin to which the site redirects, such as https.
+    static func start(asked: URL, on page: URL) -> URL {
+        guard var parts = URLComponents(url: page, resolvingAgainstBaseURL: true) else { return asked }
+        let own = URLComponents(url: asked, resolvingAgainstBaseURL: true)
+        (parts.percentEncodedPath, parts.percentEncodedQuery) = (
+            own?.percentEncodedPath ?? "/", own?.percentEncodedQuery
+        )
+        return parts.url ?? asked
     }
 
     private func addSignInPage(to findings: inout SiteFindings, asked: URL) async {
