@@ -87,6 +87,7 @@
   window.addEventListener("auxclick", linkActivated, true)
 
   // Forms are reported in the same way.
+  const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea, [contenteditable]"
   const property = (name, node) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), name).get.call(node)
   const formSubmitted = ({ target: form, submitter }) => {
     if (!(form instanceof HTMLFormElement)) return
@@ -94,7 +95,8 @@
     const has = (name) => submitter && submitter.hasAttribute(name)
     if (!navigatesHere(has("formtarget") ? submitter.formTarget : property("target", form))) return
     const location = has("formaction") ? submitter.formAction : property("action", form)
-    send("formActivated", { location })
+    const hasFields = Element.prototype.querySelector.call(form, FIELDS) !== null
+    send("formActivated", { location, hasFields })
   }
   window.addEventListener("submit", formSubmitted, true)
 

@@ -363,22 +363,21 @@
   // WebKit has kept the document and shows it again, but does not run the shell's scripts a second time.
   window.addEventListener("pageshow", ({ persisted }) => persisted && reportPage())
 
-  const reportLateLibrary = () => {
-    if (!adapter.library && presentLibrary()) report(presentLibrary())
-  }
+  const reportLateLibrary = () => !adapter.library && presentLibrary() && report(presentLibrary())
 
   // Otherwise Turbo would replace the form and all input with the error page, or would empty the frame.
   document.addEventListener("turbo:before-fetch-response", (event) => {
-    const { fetchResponse } = event.detail
-    const { target } = event
+    const { target, detail: { fetchResponse } } = event
     // The adapter handles the response to a visit. A response to a link is a prefetch.
-    if (!signIn || target === document.documentElement || target instanceof HTMLAnchorElement) return
-    if (isSignInPage(window.location)) return
+    if (target === document.documentElement || target instanceof HTMLAnchorElement) return
+    if (!signIn || isSignInPage(window.location)) return
     const isRedirected = fetchResponse.redirected && isSignInPage(fetchResponse.location)
-    if (!isRedirected && !signIn.statuses.includes(fetchResponse.statusCode)) return
-    event.preventDefault()
     const statusCode = isRedirected ? 401 : fetchResponse.statusCode
-    send("signInNeeded", { statusCode, isForm: event.target instanceof HTMLFormElement })
+    if (!isRedirected && !signIn.statuses.includes(statusCode)) return
+    event.preventDefault()
+    const input = target.querySelector("input:not([type=hidden], [type=submit]), select, textarea, [contenteditable]")
+    const keepsPage = input !== null || !isRedirected
+    send("signInNeeded", { statusCode, isForm: target instanceof HTMLFormElement, keepsPage })
   })
   // typed-fields.js, which tracks unsaved input, receives this event.
   document.addEventListener("turbo:submit-end", ({ detail }) => {

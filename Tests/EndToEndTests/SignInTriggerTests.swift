@@ -61,6 +61,24 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
 
+    /// A site's own sign-out often ends at the sign-in page.
+    func testButtonRedirectedToSignInPageRequestsPageAgain() throws {
+        try skipWithTurbolinks(because: "it sends no forms.")
+        try launch(path: "/protected")
+        try submitSignIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        server.behaviour.redirects["/sign-out"] = "/sign-in"
+        server.clearRequests()
+        try pressPageButton("Sign out")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try pressButton("Cancel", window: "Sign In")
+        try waitForTrace("authentication.cancelled")
+        try waitForWidget(.pushButton, "Sign In", window: "My account")
+        XCTAssertFalse(app.native.shows("Signed in as Ada Lovelace"), "the page of the old user is covered")
+        XCTAssertEqual(server.requests(for: "/protected").count, 0)
+    }
+
     func testPlainFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedPlainForm() }
 
     func testPlainFormRedirectedToSignInRuleKeepsInput() throws {

@@ -47,8 +47,7 @@ extension NavigatorState {
             record(.externalRefused(url: url))
             emit(.notify(VisitError.formLeads(to: url, outside: context.router.origin).text))
         case .signOut: emit(.signOut)
-        case .signInNeeded(let screen, let cause):
-            if let screen = stacks.screen(screen) { signIn(for: screen, cause) }
+        case .signInNeeded(let screen, let cause): signIn(refusing: screen, cause)
         }
     }
 

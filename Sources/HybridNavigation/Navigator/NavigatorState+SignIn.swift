@@ -16,6 +16,12 @@ extension NavigatorState {
         emit(.authenticate(.needed(page: screen.currentLocation, screen: screen.id, cause: cause)))
     }
 
+    /// Starts a sign-in because the server refused the page of a screen, or a request of that page.
+    mutating func signIn(refusing id: Screen.ID, _ cause: SignInCause) {
+        if !cause.keepsPage { navigate(.visitFailed(screen: id, .http(status: cause.status ?? 401))) }
+        if let screen = stacks.screen(id) { signIn(for: screen, cause) }
+    }
+
     /// Starts a postponed sign-in when the tab is selected.
     mutating func broughtToFront() {
         guard let waiting = waitingSignIn else { return }
@@ -35,8 +41,14 @@ extension NavigatorState {
         record(.visitRouted(url: proposal.url, decision: .authentication, handler: "authentication"))
         if !proposal.options.isByScript { emit(.authenticate(.userVisited)) }
         guard proposal.options.response?.redirected ?? false else {
-            // A form that the browser sent adopts the load of its redirect. A GET form is a link.
-            signIn(for: screen, proposal.origin == .form && proposal.adoptsLoad ? .form(status: 401) : .link)
+            // The browser sent a form, and this is not the sign-in form itself.
+            if proposal.adoptsLoad, case .redirected(let hasFields)? = self[session].document?.form,
+                !resolve(screen.currentLocation).properties.isAuthentication
+            {
+                signIn(refusing: screen.id, .ofForm(hasFields: hasFields))
+            } else {
+                signIn(for: screen, .link)
+            }
             return true
         }
         // The server redirected another request to the sign-in page. Turbo replaces the page if the request was a
@@ -48,8 +60,7 @@ extension NavigatorState {
         if self[session].activeVisit?.request.screen == screen.id {
             send(.refused(.http(status: 401)), to: session)
         } else {
-            navigate(.visitFailed(screen: screen.id, .http(status: 401)))
-            signIn(for: stacks.screen(screen.id) ?? screen, .refused(status: 401))
+            signIn(refusing: screen.id, .refused(status: 401))
         }
         return true
     }

@@ -52,7 +52,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     /// The library received no usable response to a form, because the connection was lost or a redirect led to another
     /// site.
     case formSubmissionBroken(location: URL, isByScript: Bool = false)
-    /// The server refused a form or a frame's request because the user is not signed in. The page is unchanged.
+    /// The server refused a form or a frame's request because the user is not signed in. The page is unchanged, but a
+    /// button may have signed the user out.
     case signInNeeded(cause: SignInCause)
     /// The page signs the user out of the whole application.
     case signOut
@@ -60,8 +61,9 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case pageInvalidated(reason: String)
     /// The user clicked a link in the main frame. It is not known whether a navigation follows.
     case linkActivated(location: URL)
-    /// A form in the main frame with this action was submitted. It is not known whether a navigation follows.
-    case formActivated(location: URL)
+    /// A form in the main frame with this action was submitted. It is not known whether a navigation follows. A form
+    /// without fields for the user consists of buttons.
+    case formActivated(location: URL, hasFields: Bool)
     /// The user swiped right in a place where nothing scrolls in that direction.
     case swipedBack
     /// The page reported a script error, which is logged.
@@ -146,11 +148,14 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("formSubmissionBroken", _, let location?): self = .formSubmissionBroken(location: location)
         case ("signInNeeded", _, _):
             let status = data["statusCode"]?.integer
-            self = .signInNeeded(cause: data["isForm"]?.bool == true ? .form(status: status) : .frame(status: status))
+            let keepsPage = data["keepsPage"]?.bool ?? true
+            let cause: SignInCause = keepsPage ? .form(status: status) : .refused(status: status)
+            self = .signInNeeded(cause: data["isForm"]?.bool == true ? cause : .frame(status: status))
         case ("signOut", _, _): self = .signOut
         case ("pageInvalidated", _, _): self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?): self = .linkActivated(location: location)
-        case ("formActivated", _, let location?): self = .formActivated(location: location)
+        case ("formActivated", _, let location?):
+            self = .formActivated(location: location, hasFields: data["hasFields"]?.bool ?? false)
         case ("swipedBack", _, _): self = .swipedBack
         case ("errorRaised", _, _):
             guard let message = data["message"]?.string else { return nil }

@@ -5,9 +5,11 @@ import HybridValues
 /// A form of the main frame that the browser sends, not Turbo.
 enum PlainForm: Equatable, Sendable {
     /// The form was submitted with this action. The effect is unknown.
-    case activated(URL)
+    case activated(URL, hasFields: Bool)
     /// The form was posted. The response is awaited.
-    case posted
+    case posted(hasFields: Bool)
+    /// The server redirected the posted form.
+    case redirected(hasFields: Bool)
 }
 
 /// Forms that the browser sends. Where possible, the stack that shows the response is chosen before the request is
@@ -33,18 +35,19 @@ extension SessionState {
     mutating func decideForm(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         switch document?.form {
-        case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
+        case .activated(let location, let hasFields)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A GET form is treated like a link.
-            document?.form = action.isGet ? nil : .posted
+            document?.form = action.isGet ? nil : .posted(hasFields: hasFields)
             if !action.isGet { pages.expire() }
             return action.isGet
                 ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
                 : (.allow, [.formSubmitted(to: action.url)])
-        case .posted? where action.isRedirect && action.isGet:
-            document?.form = nil
-            // The page and its input stay.
+        case .posted(let hasFields)? where action.isRedirect && action.isGet:
+            document?.form = .redirected(hasFields: hasFields)
             if leadsToSignIn(status: 200, at: action.url), let topScreen {
-                return (.cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .form(status: 401))])
+                return (
+                    .cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .ofForm(hasFields: hasFields))]
+                )
             }
             // If the response stays in this session, the load continues. Otherwise the other session requests the page.
             let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)

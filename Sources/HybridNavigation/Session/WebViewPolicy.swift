@@ -177,7 +177,7 @@ extension SessionState {
         // The page and its input stay.
         if isForm, leadsToSignIn(status: response.status, at: response.url), let topScreen {
             let status = response.isSuccessful ? 401 : response.status
-            return (.cancel, [.signInNeeded(screen: topScreen, cause: .form(status: status))])
+            return (.cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .form(status: status))])
         }
         // An error response that was not caused by a form is not a page. It is shown by a visit, which can be repeated.
         if !response.isSuccessful, !isForm, !(response.isPage && showsRefusal(status: response.status)) {
@@ -187,8 +187,7 @@ extension SessionState {
         }
         // If a form is returned with validation errors, its response replaces the form's screen.
         let options = VisitOptions(action: !response.isSuccessful && isForm ? .replace : .advance)
-        var proposal = VisitProposal(
-            url: response.url, options: options, origin: isForm ? .form : .redirect, adoptsLoad: true)
+        var proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
         proposal.replacesStacks = document?.url.absoluteString == "about:blank"
         return (.allowIfAdopted, propose(proposal))
     }

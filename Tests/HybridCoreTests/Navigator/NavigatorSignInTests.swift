@@ -32,20 +32,25 @@ import Testing
         #expect(notation.state.stacks.main.last?.failure == (fails ? .http(status: 401) : nil))
     }
 
-    /// The page of a form that the browser sent stays, with its input.
-    @Test func formRedirectedToSignInIsRefused() throws {
-        var notation = try NavigatorNotation("signs-in")
-        notation.show("/one")
-        _ = notation.send(.message(.formActivated(location: NavigatorNotation.page("/form"))))
+    /// The page of a form that the browser sent stays, with its input. The sign-in form itself is a link.
+    @Test(arguments: [
+        (true, "/one", "form(status: Optional(401))"), (false, "/one", "refused(status: Optional(401))"),
+        (true, "/members", "link"),
+    ])
+    func formRedirectedToSignInIsRefused(hasFields: Bool, page: String, cause: String) throws {
+        var notation = try NavigatorNotation("signs-in", start: page)
+        notation.show()
+        let form = NavigatorNotation.page("/form")
+        _ = notation.send(.message(.formActivated(location: form, hasFields: hasFields)))
         for (address, isRedirect) in [("/form", false), ("/members", true)] {
             let action = NavigationAction(
                 url: NavigatorNotation.page(address), kind: .formSubmitted, isGet: isRedirect, isRedirect: isRedirect)
             let commands = notation.take(.navigationAsked(.main, action, NavigatorNotation.state()))
             guard isRedirect else { continue }
-            #expect(commands.contains("sign in at /one: form(status: Optional(401))"))
+            #expect(commands.contains("sign in at \(page): \(cause)"))
             #expect(commands.hasSuffix("answer main cancel"))
         }
-        #expect(notation.stacks == "/ /one")
+        #expect(notation.stacks == page)
     }
 
     /// Of a load, the shell sees the redirect itself. A sign-in page may be redirected.

@@ -63,7 +63,7 @@ import Testing
             let response = NavigationResponse(url: url(address), status: 200, isMainFrame: true, isDisplayable: true)
             let (decision, commands) = session.decideResponse(response)
             #expect(decision == .allowIfAdopted, "\(address)")
-            #expect(SessionNotation.describe(commands).hasSuffix("advance redirect adopts"))
+            #expect(SessionNotation.describe(commands).hasSuffix("advance form adopts"))
         }
     }
 

@@ -89,7 +89,7 @@ import Testing
             _ = session.decideNavigation(NavigationAction(url: On.page("/three"), kind: .other))
             _ = session.handle(.loadStarted)
             expect(
-                session.decideResponse(On.answer("/three")), "allowIfAdopted: propose /three advance redirect adopts")
+                session.decideResponse(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
         }
     }
 
@@ -278,7 +278,7 @@ import Testing
     /// A page without Turbo whose form has been posted.
     private func posted(_ path: String = "/form", isUpload: Bool = false) -> SessionState {
         var session = On.ready(library: .none)
-        _ = session.handle(.message(.formActivated(location: On.page(path))))
+        _ = session.handle(.message(.formActivated(location: On.page(path), hasFields: true)))
         let post = NavigationAction(
             url: On.page(path), kind: .formSubmitted, isGet: false, isUpload: isUpload)
         expect(session.decideNavigation(post), "allow: form")

@@ -29,7 +29,7 @@ import Testing
         var session = SessionNotation.ready()
         let (decision, commands) = session.decideResponse(Self.answer("/members"))
         #expect(decision == .allowIfAdopted)
-        #expect(SessionNotation.describe(commands) == "propose /members advance redirect adopts")
+        #expect(SessionNotation.describe(commands) == "propose /members advance form adopts")
     }
 
     @Test func turboVisitIsLoaded() {

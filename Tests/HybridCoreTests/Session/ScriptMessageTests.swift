@@ -70,7 +70,14 @@ import Testing
                 identifier: "1", location: one, action: .restore, hasCachedSnapshot: false, visit: nil, stepsBack: 2)
         ),
         ("visitRequestStarted", #"{"identifier":"1"}"#, .visitRequestStarted(identifier: "1")),
-        ("formActivated", #"{"location":"https://h/one"}"#, .formActivated(location: one)),
+        (
+            "formActivated", #"{"location":"https://h/one","hasFields":true}"#,
+            .formActivated(location: one, hasFields: true)
+        ),
+        (
+            "signInNeeded", #"{"statusCode":401,"isForm":true,"keepsPage":false}"#,
+            .signInNeeded(cause: .refused(status: 401))
+        ),
         ("visitRequestCompleted", #"{"identifier":"1"}"#, .visitRequestCompleted(identifier: "1")),
         (
             "visitRequestFailed", #"{"identifier":"1","location":"https://h/one","statusCode":-1}"#,

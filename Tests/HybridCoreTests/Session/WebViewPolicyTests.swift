@@ -44,7 +44,7 @@ import Testing
             }
             let form = SessionNotation.page("/form")
             if [.submitted, .posted, .redirected].contains(self) {
-                _ = session.take(.message(.formActivated(location: form)))
+                _ = session.take(.message(.formActivated(location: form, hasFields: true)))
             }
             if [.posted, .redirected].contains(self) {
                 _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
@@ -219,9 +219,9 @@ import Testing
         .init(
             "the way back is a file now", .returning, "/one", 200, file: true, .download,
             "disarm; failed 3 contentType"),
-        .init("a plain form's answer", .posted, "/form", 200, .allowIfAdopted, "propose /form advance form adopts"),
         .init(
-            "a script's page", .shown, "/posts/1", 200, .allowIfAdopted, "propose /posts/1 advance redirect adopts"),
+            "a plain form's answer", .shown, "/posts/1", 200, .allowIfAdopted,
+            "propose /posts/1 advance form adopts"),
         .init(
             "a plain form with problems", .posted, "/form", 422, .allowIfAdopted, "propose /form replace form adopts"),
         .init(
@@ -316,8 +316,9 @@ import Testing
         #expect(session.activeVisit?.request.adoptsLoad == false)
     }
 
-    /// The page of the form stays, with its input.
-    @Test func formRedirectedToSignInPageIsRefused() throws {
+    /// The page of a form with fields stays, with its input. A button may have signed the user out.
+    @Test(arguments: [(true, SignInCause.form(status: 401)), (false, .refused(status: 401))])
+    func formRedirectedToSignInPageIsRefused(hasFields: Bool, cause: SignInCause) throws {
         let start = SessionNotation.page("/")
         var configuration = ApplicationConfiguration(startURL: start)
         configuration.authentication = AuthenticationConfiguration(
@@ -327,14 +328,14 @@ import Testing
         let form = SessionNotation.page("/form")
         for event in [
             SessionNotation.visit(1, "/form"), SessionNotation.commit("/form"), SessionNotation.loaded(.none),
-            .message(.formActivated(location: form)),
+            .message(.formActivated(location: form, hasFields: hasFields)),
         ] { _ = session.take(event) }
         _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
         let redirect = NavigationAction(
             url: SessionNotation.page("/sign-in"), kind: .formSubmitted, isRedirect: true)
         let (decision, commands) = session.decideNavigation(redirect)
         #expect(decision == .cancel)
-        #expect(commands == [.formFinished, .signInNeeded(screen: 1, cause: .form(status: 401))])
+        #expect(commands == [.formFinished, .signInNeeded(screen: 1, cause: cause)])
     }
 
     /// Law 1: a plain form costs its POST and one GET, made by the web view for the redirect.
