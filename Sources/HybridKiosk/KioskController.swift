@@ -265,13 +265,16 @@ final class KioskController {
         if !restartIfChanged() { startPages() }
     }
 
-    /// Restarts the process if the program or the application file has been updated.
+    /// Restarts the process, or the computer, if the program or the application file has been updated.
     private func restartIfChanged() -> Bool {
         let reasons = kiosk.restartReasons()
         guard !reasons.isEmpty else { return false }
         windowSet.context.environment.logger.notice(
             "restarting with changes", metadata: ["reasons": "\(reasons.joined(separator: ", "))"])
-        restart(because: reasons.allSatisfy { $0.hasPrefix("memory") } ? .memory : .changes)
+        let reason: KioskStarts.Reason = reasons.allSatisfy { $0.hasPrefix("memory") } ? .memory : .changes
+        Task {
+            if await kiosk.restartsComputer() { kiosk.ends(reason) } else { restart(because: reason) }
+        }
         return true
     }
 

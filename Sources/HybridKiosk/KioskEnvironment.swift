@@ -27,6 +27,8 @@ package struct KioskEnvironment {
     /// Returns the reasons for a restart between two users: the files of the program and the application that have
     /// changed since the start, and excessive memory.
     package var restartReasons: @MainActor () -> [String] = { [] }
+    /// Restarts the computer if an update requires it and this process may; otherwise returns false.
+    package var restartsComputer: @MainActor () async -> Bool = { false }
     /// Writes the file with numbers for the operator's monitoring; `nil` if there is none.
     package var saveMetrics: (@MainActor (String) throws -> Void)?
     /// Sends the numbers to the operator's server; `nil` if there is none.

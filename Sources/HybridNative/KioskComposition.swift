@@ -88,16 +88,27 @@ struct KioskComposition {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets
+        let computer = ComputerRestart()
         environment.restartReasons = {
             [
                 installed, file, enrolled, memory = MemoryGrowth(status: Self.process("status")),
                 replaced = ReplacedLibraries.paths(in: Self.process("maps")),
             ] in
             let reasons =
-                installed.changes
+                installed.changes + computer.reasons
                 + ReplacedLibraries.paths(in: Self.process("maps")).filter { !replaced.contains($0) }
                 + [memory.reason(status: Self.process("status"))].compactMap(\.self)
             return Self.permitted(reasons, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
+        }
+        environment.restartsComputer = {
+            guard !computer.reasons.isEmpty else { return false }
+            do {
+                try await LoginManager.restart()
+                return true
+            } catch {
+                InputFile.warn(localized("Cannot restart the computer after an update: \(error)"))
+                return false
+            }
         }
         if let path = kiosk.metricsFile {
             environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }

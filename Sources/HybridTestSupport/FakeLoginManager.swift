@@ -20,7 +20,8 @@ public final class FakeLoginManager {
             introspection: """
                 <node><interface name="org.freedesktop.login1.Manager">
                 <method name="CanPowerOff"><arg type="s" direction="out"/></method>
-                <method name="PowerOff"><arg type="b" direction="in"/></method></interface></node>
+                <method name="PowerOff"><arg type="b" direction="in"/></method>
+                <method name="Reboot"><arg type="b" direction="in"/></method></interface></node>
                 """
         ) { [weak self] method, _ in
             self?.calls.append(method)

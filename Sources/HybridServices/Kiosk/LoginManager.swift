@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// Turns the computer off by means of `org.freedesktop.login1(5)`.
+/// Turns the computer off or restarts it by means of `org.freedesktop.login1(5)`.
 package enum LoginManager {
     /// Returns whether this process may turn the computer off without a password.
     package static func canPowerOff() async -> Bool {
@@ -11,6 +11,10 @@ package enum LoginManager {
     /// Turns the computer off.
     /// - Throws: `GLibError` if the login manager does not respond or refuses.
     package static func powerOff() async throws { _ = try await send("PowerOff", Variant(tuple: [Variant(false)])) }
+
+    /// Restarts the computer.
+    /// - Throws: `GLibError` if the login manager does not respond or refuses.
+    package static func restart() async throws { _ = try await send("Reboot", Variant(tuple: [Variant(false)])) }
 
     /// The milliseconds after which a busy computer's login manager counts as missing.
     private static let timeout = 25_000

@@ -245,6 +245,19 @@ final class KioskSiteTests: KioskSiteTestCase {
         }
     }
 
+    func testKioskRestartsComputerIfAnUpdateRequiresIt() throws {
+        var isRequired = true
+        try openKiosk {
+            $0.restartReasons = { ["/run/reboot-required"] }
+            $0.restartsComputer = { isRequired }
+        }
+        try reset()
+        XCTAssertEqual(restarts, 0, "the computer restarts")
+        isRequired = false
+        kiosk?.controller?.send(.reloadDue)
+        pump(until: { restarts == 1 }, "the program restarts if the computer does not")
+    }
+
     // MARK: Users
 
     /// A visit from outside is not for ever, so it begins a user's time.
