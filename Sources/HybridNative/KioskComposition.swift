@@ -88,20 +88,22 @@ struct KioskComposition {
             environment.turnScreen = { ScreenProgram.run(program, isOn: $0, failed: InputFile.warn) }
         }
         environment.forgetSecrets = forgetSecrets
-        let computer = ComputerRestart()
+        // A computer with several displays, or for other work, does not restart for one unused kiosk.
+        let isOnlyKiosk = variables["HYBRIDDESKTOP_KIOSK_UNIT"] == "hybriddesktop-kiosk.service"
+        let computer = isOnlyKiosk ? ComputerRestart() : nil
         environment.restartReasons = {
             [
                 installed, file, enrolled, memory = MemoryGrowth(status: Self.process("status")),
                 replaced = ReplacedLibraries.paths(in: Self.process("maps")),
             ] in
             let reasons =
-                installed.changes + computer.reasons
+                installed.changes + (computer?.reasons ?? [])
                 + ReplacedLibraries.paths(in: Self.process("maps")).filter { !replaced.contains($0) }
                 + [memory.reason(status: Self.process("status"))].compactMap(\.self)
             return Self.permitted(reasons, of: file, enrolled) + [enrolled?.change].compactMap(\.self)
         }
         environment.restartsComputer = {
-            guard !computer.reasons.isEmpty else { return false }
+            guard computer?.reasons.isEmpty == false else { return false }
             do {
                 try await LoginManager.restart()
                 return true
