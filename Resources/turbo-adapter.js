@@ -376,7 +376,8 @@
     if (!isRedirected && !signIn.statuses.includes(statusCode)) return
     event.preventDefault()
     const input = target.querySelector("input:not([type=hidden], [type=submit]), select, textarea, [contenteditable]")
-    const keepsPage = input !== null || !isRedirected
+    const typed = Array.from(document.querySelectorAll("input:not([type=hidden]), textarea"))
+    const keepsPage = !isRedirected || input !== null || typed.some(({ value, defaultValue }) => value !== defaultValue)
     send("signInNeeded", { statusCode, isForm: target instanceof HTMLFormElement, keepsPage })
   })
   // typed-fields.js, which tracks unsaved input, receives this event.

@@ -77,6 +77,12 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         try waitForWidget(.pushButton, "Sign In", window: "My account")
         XCTAssertFalse(app.native.shows("Signed in as Ada Lovelace"), "the page of the old user is covered")
         XCTAssertEqual(server.requests(for: "/protected").count, 0)
+        server.behaviour.redirects = [:]
+        try pressButton("Sign In", window: "My account")
+        try submitSignIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(server.requests(for: "/protected").count, 1)
     }
 
     func testPlainFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedPlainForm() }

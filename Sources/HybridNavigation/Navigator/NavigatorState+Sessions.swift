@@ -61,7 +61,8 @@ extension NavigatorState {
 
     /// Handles a change of the page's title or address.
     mutating func pageChanged(in name: StackName) {
-        guard let screen = self[name].settledScreen else { return }
+        // The page of a failed screen may change its title behind the error.
+        guard let screen = self[name].settledScreen, stacks.screen(screen)?.failure == nil else { return }
         if let url = pages[name]?.url, mayBeSeen(url) { send(.pageMoved(to: url), to: name) }
         pageIsShown(of: screen, in: name)
     }

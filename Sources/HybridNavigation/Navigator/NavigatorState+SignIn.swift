@@ -18,7 +18,11 @@ extension NavigatorState {
 
     /// Starts a sign-in because the server refused the page of a screen, or a request of that page.
     mutating func signIn(refusing id: Screen.ID, _ cause: SignInCause) {
-        if !cause.keepsPage { navigate(.visitFailed(screen: id, .http(status: cause.status ?? 401))) }
+        if !cause.keepsPage {
+            // The other pages may belong to the user who has signed out.
+            markContentStale()
+            navigate(.visitFailed(screen: id, .http(status: cause.status ?? 401)))
+        }
         if let screen = stacks.screen(id) { signIn(for: screen, cause) }
     }
 
@@ -42,10 +46,10 @@ extension NavigatorState {
         if !proposal.options.isByScript { emit(.authenticate(.userVisited)) }
         guard proposal.options.response?.redirected ?? false else {
             // The browser sent a form, and this is not the sign-in form itself.
-            if proposal.adoptsLoad, case .redirected(let hasFields)? = self[session].document?.form,
+            if proposal.adoptsLoad, case .redirected(let hasInput)? = self[session].document?.form,
                 !resolve(screen.currentLocation).properties.isAuthentication
             {
-                signIn(refusing: screen.id, .ofForm(hasFields: hasFields))
+                signIn(refusing: screen.id, .ofForm(hasInput: hasInput))
             } else {
                 signIn(for: screen, .link)
             }

@@ -61,9 +61,9 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case pageInvalidated(reason: String)
     /// The user clicked a link in the main frame. It is not known whether a navigation follows.
     case linkActivated(location: URL)
-    /// A form in the main frame with this action was submitted. It is not known whether a navigation follows. A form
-    /// without fields for the user consists of buttons.
-    case formActivated(location: URL, hasFields: Bool)
+    /// A form in the main frame with this action was submitted. It is not known whether a navigation follows. Without
+    /// input, it consists of buttons, and the page has no typed text.
+    case formActivated(location: URL, hasInput: Bool)
     /// The user swiped right in a place where nothing scrolls in that direction.
     case swipedBack
     /// The page reported a script error, which is logged.
@@ -155,7 +155,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("pageInvalidated", _, _): self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?): self = .linkActivated(location: location)
         case ("formActivated", _, let location?):
-            self = .formActivated(location: location, hasFields: data["hasFields"]?.bool ?? false)
+            self = .formActivated(location: location, hasInput: data["hasInput"]?.bool ?? false)
         case ("swipedBack", _, _): self = .swipedBack
         case ("errorRaised", _, _):
             guard let message = data["message"]?.string else { return nil }

@@ -5,11 +5,11 @@ import HybridValues
 /// A form of the main frame that the browser sends, not Turbo.
 enum PlainForm: Equatable, Sendable {
     /// The form was submitted with this action. The effect is unknown.
-    case activated(URL, hasFields: Bool)
+    case activated(URL, hasInput: Bool)
     /// The form was posted. The response is awaited.
-    case posted(hasFields: Bool)
+    case posted(hasInput: Bool)
     /// The server redirected the posted form.
-    case redirected(hasFields: Bool)
+    case redirected(hasInput: Bool)
 }
 
 /// Forms that the browser sends. Where possible, the stack that shows the response is chosen before the request is
@@ -35,18 +35,18 @@ extension SessionState {
     mutating func decideForm(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         switch document?.form {
-        case .activated(let location, let hasFields)? where !action.isRedirect && action.url.isSamePath(as: location):
+        case .activated(let location, let hasInput)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A GET form is treated like a link.
-            document?.form = action.isGet ? nil : .posted(hasFields: hasFields)
+            document?.form = action.isGet ? nil : .posted(hasInput: hasInput)
             if !action.isGet { pages.expire() }
             return action.isGet
                 ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
                 : (.allow, [.formSubmitted(to: action.url)])
-        case .posted(let hasFields)? where action.isRedirect && action.isGet:
-            document?.form = .redirected(hasFields: hasFields)
+        case .posted(let hasInput)? where action.isRedirect && action.isGet:
+            document?.form = .redirected(hasInput: hasInput)
             if leadsToSignIn(status: 200, at: action.url), let topScreen {
                 return (
-                    .cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .ofForm(hasFields: hasFields))]
+                    .cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .ofForm(hasInput: hasInput))]
                 )
             }
             // If the response stays in this session, the load continues. Otherwise the other session requests the page.

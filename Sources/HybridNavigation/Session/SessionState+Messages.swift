@@ -22,8 +22,8 @@ extension SessionState {
             // The effect of the click is unknown. It can be a Turbo visit, a WebKit navigation, or nothing.
             document?.activatedLink = location
             return []
-        case .formActivated(let location, let hasFields):
-            document?.form = .activated(location, hasFields: hasFields)
+        case .formActivated(let location, let hasInput):
+            document?.form = .activated(location, hasInput: hasInput)
             return []
         case .visitStarted(
             let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps, let promotedFrom):

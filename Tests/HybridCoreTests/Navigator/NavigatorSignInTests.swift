@@ -37,11 +37,11 @@ import Testing
         (true, "/one", "form(status: Optional(401))"), (false, "/one", "refused(status: Optional(401))"),
         (true, "/members", "link"),
     ])
-    func formRedirectedToSignInIsRefused(hasFields: Bool, page: String, cause: String) throws {
+    func formRedirectedToSignInIsRefused(hasInput: Bool, page: String, cause: String) throws {
         var notation = try NavigatorNotation("signs-in", start: page)
         notation.show()
         let form = NavigatorNotation.page("/form")
-        _ = notation.send(.message(.formActivated(location: form, hasFields: hasFields)))
+        _ = notation.send(.message(.formActivated(location: form, hasInput: hasInput)))
         for (address, isRedirect) in [("/form", false), ("/members", true)] {
             let action = NavigationAction(
                 url: NavigatorNotation.page(address), kind: .formSubmitted, isGet: isRedirect, isRedirect: isRedirect)

@@ -278,7 +278,7 @@ import Testing
     /// A page without Turbo whose form has been posted.
     private func posted(_ path: String = "/form", isUpload: Bool = false) -> SessionState {
         var session = On.ready(library: .none)
-        _ = session.handle(.message(.formActivated(location: On.page(path), hasFields: true)))
+        _ = session.handle(.message(.formActivated(location: On.page(path), hasInput: true)))
         let post = NavigationAction(
             url: On.page(path), kind: .formSubmitted, isGet: false, isUpload: isUpload)
         expect(session.decideNavigation(post), "allow: form")

@@ -71,8 +71,8 @@ import Testing
         ),
         ("visitRequestStarted", #"{"identifier":"1"}"#, .visitRequestStarted(identifier: "1")),
         (
-            "formActivated", #"{"location":"https://h/one","hasFields":true}"#,
-            .formActivated(location: one, hasFields: true)
+            "formActivated", #"{"location":"https://h/one","hasInput":true}"#,
+            .formActivated(location: one, hasInput: true)
         ),
         (
             "signInNeeded", #"{"statusCode":401,"isForm":true,"keepsPage":false}"#,

@@ -44,7 +44,7 @@ import Testing
             }
             let form = SessionNotation.page("/form")
             if [.submitted, .posted, .redirected].contains(self) {
-                _ = session.take(.message(.formActivated(location: form, hasFields: true)))
+                _ = session.take(.message(.formActivated(location: form, hasInput: true)))
             }
             if [.posted, .redirected].contains(self) {
                 _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
@@ -318,7 +318,7 @@ import Testing
 
     /// The page of a form with fields stays, with its input. A button may have signed the user out.
     @Test(arguments: [(true, SignInCause.form(status: 401)), (false, .refused(status: 401))])
-    func formRedirectedToSignInPageIsRefused(hasFields: Bool, cause: SignInCause) throws {
+    func formRedirectedToSignInPageIsRefused(hasInput: Bool, cause: SignInCause) throws {
         let start = SessionNotation.page("/")
         var configuration = ApplicationConfiguration(startURL: start)
         configuration.authentication = AuthenticationConfiguration(
@@ -328,7 +328,7 @@ import Testing
         let form = SessionNotation.page("/form")
         for event in [
             SessionNotation.visit(1, "/form"), SessionNotation.commit("/form"), SessionNotation.loaded(.none),
-            .message(.formActivated(location: form, hasFields: hasFields)),
+            .message(.formActivated(location: form, hasInput: hasInput)),
         ] { _ = session.take(event) }
         _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
         let redirect = NavigationAction(

@@ -16,10 +16,10 @@ package enum SignInCause: Equatable, Sendable {
     /// The server refused a frame of the page. The rest of the page loaded.
     case frame(status: Int?)
 
-    /// The cause if the server redirected a form to the sign-in page. A form without fields, such as a button's, has no
-    /// input to keep, and may have signed the user out.
-    package static func ofForm(hasFields: Bool) -> SignInCause {
-        hasFields ? .form(status: 401) : .refused(status: 401)
+    /// The cause if the server redirected a form to the sign-in page. A form without input, such as a button's, may have
+    /// signed the user out.
+    package static func ofForm(hasInput: Bool) -> SignInCause {
+        hasInput ? .form(status: 401) : .refused(status: 401)
     }
 
     /// True if the screen still shows its page. A cancelled sign-in then needs no error screen.
