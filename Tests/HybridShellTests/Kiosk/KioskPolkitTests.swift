@@ -6,7 +6,7 @@ import XCTest
 
 /// The rule of polkit that the kiosk's package installs.
 final class KioskPolkitTests: ShellTestCase {
-    func testOnlyKioskTurnsComputerOff() throws {
+    func testOnlyKioskTurnsComputerOffAndRestartsIt() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../packaging/kiosk")
         let rule = try String(contentsOf: root.appending(path: "50-hybriddesktop-kiosk.rules"), encoding: .utf8)
         let polkit = """
@@ -17,7 +17,10 @@ final class KioskPolkitTests: ShellTestCase {
             ("kiosk", "local active", "power-off", "yes"),
             ("kiosk", "local active", "power-off-multiple-sessions", "yes"),
             ("kiosk", "local active", "power-off-ignore-inhibit", "undefined"),
-            ("kiosk", "local active", "reboot", "undefined"), ("ada", "local active", "power-off", "undefined"),
+            ("kiosk", "local active", "reboot", "yes"), ("kiosk", "local active", "reboot-multiple-sessions", "yes"),
+            ("kiosk", "local active", "reboot-ignore-inhibit", "undefined"),
+            ("kiosk", "local active", "suspend", "undefined"), ("ada", "local active", "reboot", "undefined"),
+            ("ada", "local active", "power-off", "undefined"), ("kiosk", "active", "reboot", "undefined"),
             ("kiosk", "local", "power-off", "undefined"), ("kiosk", "active", "power-off", "undefined"),
         ] {
             let context = ObjectRef(owning: jsc_context_new())
