@@ -95,9 +95,7 @@
     const has = (name) => submitter && submitter.hasAttribute(name)
     if (!navigatesHere(has("formtarget") ? submitter.formTarget : property("target", form))) return
     const location = has("formaction") ? submitter.formAction : property("action", form)
-    const isTyped = ({ value, defaultValue }) => value !== defaultValue
-    const typed = Array.from(document.querySelectorAll("input:not([type=hidden]), textarea")).some(isTyped)
-    const hasInput = typed || Element.prototype.querySelector.call(form, FIELDS) !== null
+    const hasInput = window.hasUnsavedFields() || Element.prototype.querySelector.call(form, FIELDS) !== null
     send("formActivated", { location, hasInput })
   }
   window.addEventListener("submit", formSubmitted, true)

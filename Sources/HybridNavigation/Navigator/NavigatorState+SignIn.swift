@@ -19,7 +19,7 @@ extension NavigatorState {
     /// Starts a sign-in because the server refused the page of a screen, or a request of that page.
     mutating func signIn(refusing id: Screen.ID, _ cause: SignInCause) {
         if !cause.keepsPage {
-            // The other pages may belong to the user who has signed out.
+            // The other pages may be those of an earlier user.
             markContentStale()
             navigate(.visitFailed(screen: id, .http(status: cause.status ?? 401)))
         }

@@ -63,8 +63,7 @@ package struct SiteReader {
         let manifest = await manifest(of: head, warnings: &warnings)
         let draft = ApplicationDraft(
             page: hidesStart ? Self.start(asked: url, on: page.url) : page.url, head: head, manifest: manifest,
-            findings: findings,
-            description: described)
+            findings: findings, description: described)
         return Reading(
             draft: draft, warnings: warnings, findings: described.map { [Self.sentence($0)] } ?? findings.sentences)
     }

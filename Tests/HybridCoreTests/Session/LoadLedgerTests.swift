@@ -88,8 +88,7 @@ import Testing
             // The page's own later loads are handled again.
             _ = session.decideNavigation(NavigationAction(url: On.page("/three"), kind: .other))
             _ = session.handle(.loadStarted)
-            expect(
-                session.decideResponse(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
+            expect(session.decideResponse(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
         }
     }
 
