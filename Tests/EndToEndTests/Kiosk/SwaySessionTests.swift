@@ -100,6 +100,19 @@ final class SwaySessionTests: KioskTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("twice")))
     }
 
+    /// `kiosk-run` finds the file of a display.
+    func testDisplayHasFileOrEnrollment() throws {
+        for (name, option) in [("A", "--config"), ("B", "--enroll"), ("C", "--config")] {
+            if name != "B" { try environment.write("{}", to: "displays/\(name).json") }
+            if name != "A" { try environment.write("{}", to: "displays/\(name).enroll.json") }
+            let folder = environment.path("displays")
+            let arguments = try environment.run(
+                ["env", "KIOSK_DISPLAYS=\(folder)", "HYBRIDDESKTOP=echo", "packaging/kiosk/kiosk-run", name])
+            let file = "\(folder)/\(name)\(name == "B" ? ".enroll" : "").json"
+            XCTAssertEqual(arguments, "--kiosk \(option) \(file) --profile \(name)\n")
+        }
+    }
+
     /// The session's programs only record their arguments: the session's user cannot use the test's bus.
     func testEachDisplayHasItsKiosk() throws {
         if let absence = SwaySession.absence { throw XCTSkip(absence) }
