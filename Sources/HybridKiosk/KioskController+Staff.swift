@@ -45,11 +45,8 @@ extension KioskController {
             facts.append((localized("Configuration"), localized("Version \(enrollment.version)")))
         }
         if let printing {
-            facts.append(
-                (
-                    localized("Printer"),
-                    printing.lastFailure.isEmpty ? localized("No failures") : printing.lastFailure
-                ))
+            let failure = printing.isReady == false ? printing.state ?? "" : printing.lastFailure
+            facts.append((localized("Printer"), failure.isEmpty ? localized("No failures") : failure))
         }
         return facts + [(localized("Program"), "HybridDesktop \(Version.current), \(Platform.webKit)")]
     }

@@ -102,6 +102,7 @@ final class KioskController {
             WipeLog(after: $0.lines, logger: windowSet.context.environment.logger, append: $0.append)
         }
         printing = kiosk.configuration.printer.map { KioskPrinting($0, windowSet) }
+        printing?.changed = { [weak self] in self?.metrics?.changed() }
         offerRemoteControl()
         offerStaffAccess()
         watchConfiguration()
@@ -113,7 +114,9 @@ final class KioskController {
 
     private func watchHealth() {
         let logger = windowSet.context.environment.logger
-        let sources = MetricsFile.Sources(usage: kiosk.usage, starts: kiosk.starts) { [screen] in screen.isOn }
+        let sources = MetricsFile.Sources(
+            usage: kiosk.usage, starts: kiosk.starts, isScreenOn: { [screen] in screen.isOn },
+            isPrinterReady: { [weak self] in self?.printing?.isReady })
         let metrics = MetricsFile(logger: logger, sources, save: kiosk.saveMetrics)
         self.metrics = metrics
         screen.turned = { [weak metrics] in metrics?.changed() }
@@ -128,6 +131,7 @@ final class KioskController {
             guard let self, firstStart == nil else { return }
             let changes = kiosk.restartReasons().filter { !$0.hasPrefix("memory") }
             if updates.found(changes) { send(.filesChanged) }
+            printing?.look()
         }
     }
 
@@ -325,8 +329,8 @@ final class KioskController {
     private func record(_ reason: KioskSession.Reason, since began: Double, failure: String? = nil) {
         wipes?.add(
             WipeRecord.Entry(
-                time: Date(), reason: reason, duration: Int(MainLoop.now - began), remaining: sessionReset.remaining,
-                failure: failure))
+                time: Date(), reason: reason, duration: Int(MainLoop.now - began), cleared: sessionReset.cleared,
+                remaining: sessionReset.remaining, failure: failure))
     }
 
     // MARK: The page

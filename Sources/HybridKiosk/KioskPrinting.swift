@@ -10,6 +10,14 @@ final class KioskPrinting {
     private var quota: PrintQuota
     /// The reason why the last print failed; empty if it succeeded.
     private(set) var lastFailure = ""
+    /// True if the printer can print; `nil` before the first answer of the print service.
+    var isReady: Bool? { state.map { $0 == "ready" } }
+    /// `ready`, or the reason why the printer cannot print, as a sentence.
+    private(set) var state: String? {
+        didSet { if state != oldValue { stateChanged(from: oldValue) } }
+    }
+    /// Called when the printer can print, or no longer.
+    var changed: (@MainActor () -> Void)?
     /// The number of wipes, which identifies the visitor.
     private var visitor = 0
 
@@ -19,6 +27,20 @@ final class KioskPrinting {
         quota = PrintQuota(limit: printer.limit)
         DirectPrint.removeParts(of: printer)
         windowSet.context.profile.printed = { [weak self] in self?.print($0, byScript: $1) }
+        look()
+    }
+
+    /// Asks the print service for the printer's state.
+    func look() { DirectPrint.failure(of: printer) { [weak self] in self?.state = $0 ?? "ready" } }
+
+    private func stateChanged(from former: String?) {
+        changed?()
+        let logger = windowSet.context.environment.logger
+        guard let state, isReady == false else {
+            if former != nil { logger.notice("the printer is ready") }
+            return
+        }
+        logger.warning("the printer cannot print", metadata: ["reason": "\(state)"])
     }
 
     /// Begins with the next visitor.
@@ -67,6 +89,7 @@ final class KioskPrinting {
         guard let failure else { return }
         if isNew { environment.logger.error("cannot print", metadata: ["reason": "\(failure)"]) }
         notify(localized("Cannot print the page. \(failure)"))
+        look()
     }
 
     private func notify(_ text: String) { windowSet.active.display?.notify(text) }

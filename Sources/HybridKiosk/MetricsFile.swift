@@ -12,6 +12,7 @@ final class MetricsFile {
         metrics.usage = sources.usage()
         metrics.starts = sources.starts()
         metrics.isScreenOn = sources.isScreenOn()
+        metrics.isPrinterReady = sources.isPrinterReady()
         return metrics
     }
     private var recorded = KioskMetrics(version: Version.current, start: Date().timeIntervalSince1970)
@@ -32,6 +33,7 @@ final class MetricsFile {
         var usage: @MainActor () -> ProcessUsage?
         var starts: @MainActor () -> KioskStarts?
         var isScreenOn: @MainActor () -> Bool?
+        var isPrinterReady: @MainActor () -> Bool?
     }
 
     /// - Parameter save: Writes the file; `nil` if there is none.

@@ -8,6 +8,8 @@ final class SessionReset {
     private let windowSet: WindowSet
     private let window: Widget
     private let forgetSecrets: @MainActor () async throws -> Void
+    /// The number of sites that had data before the last reset; `nil` if it was not recorded.
+    private(set) var cleared: Int?
     /// The number of sites whose data remained after the last reset; `nil` without a check.
     private(set) var remaining: Int?
     private var signedOut: CheckedContinuation<Void, Never>?
@@ -24,13 +26,14 @@ final class SessionReset {
     /// - Parameter isRecorded: True to check that nothing remains.
     /// - Throws: An error if some data may remain.
     func perform(isRecorded: Bool) async throws {
-        remaining = nil
+        (cleared, remaining) = (nil, nil)
         // Unsaved input is discarded without asking.
         windowSet.context.departures.withdraw()
         closeDialogs()
         windowSet.context.userDeparture.tell()
         // Do this first, because the rest takes time and the previous user's page must disappear immediately.
         for navigator in windowSet.navigators { navigator.renewWebViews() }
+        if isRecorded { cleared = try? await windowSet.context.profile.sitesWithData() }
         try await signOut()
         try await forgetSecrets()
         try await windowSet.context.profile.forgetAll()

@@ -25,41 +25,55 @@ package enum DirectPrint {
         _ view: @escaping @MainActor () -> Widget?, on printer: KioskPrinter,
         completion: @escaping @MainActor (Outcome) -> Void
     ) {
+        failure(of: printer) { failure in
+            if let failure { return completion(.failed(failure)) }
+            // The search takes time, in which the visitor may have left.
+            guard let view = view() else { return completion(.cancelled) }
+            switch printer.place {
+            case .printer(let name):
+                let settings = ObjectRef(owning: gtk_print_settings_new())
+                gtk_print_settings_set_printer(settings.pointer(), name)
+                run(view, settings, pageSetup(printer, settings)) { completion($0.map(Outcome.failed) ?? .printed) }
+            case .folder(let folder):
+                let name = "\(Int(Date().timeIntervalSince1970 * 1000)).pdf"
+                // The file gets its name only once it is complete.
+                let part = "\(folder)/.\(name).part"
+                let settings = settings(forFile: part)
+                run(view, settings, pageSetup(printer, settings)) { failure in
+                    // Without data, WebKit also reports success.
+                    let failure = failure ?? (access(part, F_OK) == 0 ? nil : localized("unknown reason"))
+                    guard failure == nil, rename(part, "\(folder)/\(name)") == 0 else {
+                        unlink(part)
+                        return completion(.failed(failure ?? refusal(of: folder)))
+                    }
+                    completion(.printed)
+                }
+            }
+        }
+    }
+
+    /// Finds out whether a kiosk's printer can print.
+    /// - Parameter completion: A closure that is called once. Its argument is the reason why the printer cannot print, as
+    ///   a sentence, or `nil`.
+    package static func failure(of printer: KioskPrinter, completion: @escaping @MainActor (String?) -> Void) {
         switch printer.place {
         case .printer(let name):
             PrinterSearch.find(name) { answer in
                 switch answer {
-                case .missing: completion(.failed(localized("There is no printer “\(name)”.")))
+                case .ready: completion(nil)
+                case .missing: completion(localized("There is no printer “\(name)”."))
                 case .stopped(let reason):
                     let sentence = localized("The printer “\(name)” is stopped. \(DisplayText.line(reason))")
                     // The print service often gives no reason.
-                    completion(.failed(sentence.last == " " ? String(sentence.dropLast()) : sentence))
-                case .ready:
-                    // The search takes time, in which the visitor may have left.
-                    guard let view = view() else { return completion(.cancelled) }
-                    let settings = ObjectRef(owning: gtk_print_settings_new())
-                    gtk_print_settings_set_printer(settings.pointer(), name)
-                    run(view, settings, pageSetup(printer, settings)) { completion($0.map(Outcome.failed) ?? .printed) }
+                    completion(sentence.last == " " ? String(sentence.dropLast()) : sentence)
                 }
             }
-        case .folder(let folder):
-            let refusal = Outcome.failed(localized("No file can be written to the folder “\(folder)”."))
-            guard access(folder, W_OK | X_OK) == 0 else { return completion(refusal) }
-            guard let view = view() else { return completion(.cancelled) }
-            let name = "\(Int(Date().timeIntervalSince1970 * 1000)).pdf"
-            // The file gets its name only once it is complete.
-            let part = "\(folder)/.\(name).part"
-            let settings = settings(forFile: part)
-            run(view, settings, pageSetup(printer, settings)) { failure in
-                // Without data, WebKit also reports success.
-                let failure = failure ?? (access(part, F_OK) == 0 ? nil : localized("unknown reason"))
-                guard failure == nil, rename(part, "\(folder)/\(name)") == 0 else {
-                    unlink(part)
-                    return completion(failure.map(Outcome.failed) ?? refusal)
-                }
-                completion(.printed)
-            }
+        case .folder(let folder): completion(access(folder, W_OK | X_OK) == 0 ? nil : refusal(of: folder))
         }
+    }
+
+    private static func refusal(of folder: String) -> String {
+        localized("No file can be written to the folder “\(folder)”.")
     }
 
     /// Deletes the incomplete files of an earlier process.

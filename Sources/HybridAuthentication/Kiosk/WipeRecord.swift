@@ -10,15 +10,21 @@ package struct WipeRecord: Sendable {
         package var reason: KioskSession.Reason
         /// The duration in milliseconds.
         package var duration: Int
+        /// The number of sites that had cookies or storage before.
+        package var cleared: Int?
         /// The number of sites whose cookies or storage remained.
         package var remaining: Int?
         /// The reason why the wipe did not succeed, or `nil`.
         package var failure: String?
 
-        package init(time: Date, reason: KioskSession.Reason, duration: Int, remaining: Int?, failure: String? = nil) {
+        package init(
+            time: Date, reason: KioskSession.Reason, duration: Int, cleared: Int? = nil, remaining: Int?,
+            failure: String? = nil
+        ) {
             self.time = time
             self.reason = reason
             self.duration = duration
+            self.cleared = cleared
             self.remaining = remaining
             self.failure = failure
         }
@@ -108,6 +114,7 @@ package struct WipeRecord: Sendable {
             "number": .integer(number), "time": .string(entry.time.formatted(.iso8601)),
             "reason": .string(entry.reason.rawValue), "duration": .integer(entry.duration), "previous": .string(last),
         ]
+        value["cleared"] = entry.cleared.map { .integer($0) }
         value["remaining"] = entry.remaining.map { .integer($0) }
         value["failure"] = entry.failure.map { .string($0) }
         let line = JSONValue.object(value).text

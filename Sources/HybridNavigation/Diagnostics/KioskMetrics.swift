@@ -22,6 +22,8 @@ package struct KioskMetrics: Equatable, Sendable {
     private var isOpen = true
     /// True if the screen is on; `nil` if the session has no program that turns it off.
     package var isScreenOn: Bool?
+    /// True if the printer can print; `nil` without one.
+    package var isPrinterReady: Bool?
     /// The starts of the profile; `nil` if they are not stored.
     package var starts: KioskStarts?
     /// The processes of the kiosk; `nil` if they are unknown.
@@ -87,6 +89,9 @@ package struct KioskMetrics: Equatable, Sendable {
         lines.add("open", "gauge", "0 outside the opening hours.", isOpen ? 1 : 0)
         if let isScreenOn {
             lines.add("screen_on", "gauge", "0 if the kiosk has turned the screen off.", isScreenOn ? 1 : 0)
+        }
+        if let isPrinterReady {
+            lines.add("printer_ready", "gauge", "0 if the printer cannot print.", isPrinterReady ? 1 : 0)
         }
         addProcess(to: &lines)
         lines.add("visits_total", "counter", "Completed visits.", completed)

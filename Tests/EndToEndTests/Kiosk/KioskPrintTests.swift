@@ -54,6 +54,7 @@ final class KioskPrintTests: KioskTestCase, StartsEarly {
         XCTAssertEqual(failed["failure"].string, "There is no printer “Counter”.")
         try waitForWidget(.label, "Cannot print the page. There is no printer “Counter”.")
         XCTAssertEqual(try status()["printFailure"], "There is no printer “Counter”.")
+        XCTAssertEqual(try status()["printer"], "There is no printer “Counter”.")
         XCTAssertThrowsError(try activate("print-to-file", environment.path("page.pdf")))
         XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("page.pdf")))
     }

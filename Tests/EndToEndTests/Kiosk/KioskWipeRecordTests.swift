@@ -15,10 +15,14 @@ final class KioskWipeRecordTests: KioskTestCase, StartsEarly {
 
     func testWipesAreRecordedAndChecked() throws {
         try openKiosk("\"idleTimeout\": 3600, \"wipeRecord\": \"\(path)\"")
+        try activate("visit", server.url + "/traces")
+        try waitForVisit("/traces")
+        pump(until: { server.requests.contains { $0.path.hasPrefix("/report") } }, "the page has stored its data")
         try reset()
         try reset()
         let lines = environment.read("wipes.jsonl").split(separator: "\n")
         XCTAssertEqual(lines.count, 2)
+        XCTAssertTrue(lines[0].contains(#""cleared":1"#) && lines[1].contains(#""cleared":0"#), "\(lines)")
         for line in lines {
             XCTAssertTrue(line.contains(#""reason":"command","remaining":0"#), "\(line)")
         }

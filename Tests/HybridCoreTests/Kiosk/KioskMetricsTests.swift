@@ -63,10 +63,12 @@ import Testing
     @Test func presentStateIsReported() {
         var metrics = KioskMetrics(version: "1.0", start: 0)
         #expect(lines(metrics)["open"] == "1")
-        for name in ["screen_on", "processes", "memory_bytes", "starts_total"] { #expect(lines(metrics)[name] == nil) }
+        for name in ["screen_on", "printer_ready", "processes", "memory_bytes", "starts_total"] {
+            #expect(lines(metrics)[name] == nil)
+        }
         metrics.record(.visitCompleted(visit: 1, session: .main, url: page, duration: 5, snapshot: false), at: 1)
         metrics.record(.kioskClosed, at: 2)
-        metrics.isScreenOn = false
+        (metrics.isScreenOn, metrics.isPrinterReady) = (false, true)
         metrics.usage = ProcessUsage(
             of: 7, pageSize: 4_096,
             in: [
@@ -78,7 +80,8 @@ import Testing
         metrics.starts?.started()
         let found = lines(metrics)
         let expected = [
-            "open": "0", "page_shown": "0", "screen_on": "0", "processes": "3", "memory_bytes": "65536",
+            "open": "0", "page_shown": "0", "screen_on": "0", "printer_ready": "1", "processes": "3",
+            "memory_bytes": "65536",
             "starts_total": "5", "last_start{reason=\"memory\"}": "1",
         ]
         for (name, value) in expected { #expect(found[name] == value, "\(name)") }
