@@ -119,6 +119,8 @@ final class DriverScreenTests: DriverServerTestCase {
             begins({})
             visit("/posts/new")
             assert state()["settled"] and state()["dialog"] == {"title": "Sign In"}, state()
+            # The page is covered and paints nothing, so the picture shows the window.
+            assert len(call("GET", f"/session/{session}/screenshot")) > 500
             values = {"E-mail": "ada@example.com", "Password": "correct horse"}
             script(session, f"return hybridDesktop.signIn({values})")
             wait(lambda: paths(settled(), "modal") == ["/posts/new"] and state()["dialog"] is None)

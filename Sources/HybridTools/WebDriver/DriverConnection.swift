@@ -10,8 +10,8 @@ final class DriverConnection {
     /// The time-out of a request in seconds. It is longer than any time-out that a client may set for scripts and
     /// loads.
     private static let patience = 24 * 60 * 60
-    /// WebKit answers with the next frame, and a page behind a native dialog may paint none.
-    private static let picturePatience = 10
+    /// WebKit answers with the next frame, and a page behind a native sign-in dialog paints none.
+    private static let picturePatience = 5
     /// WebKit selects a window whose page has an open dialog only after this dialog.
     private static let windowPatience = 5
     /// Another program may have taken the port, and may never answer.

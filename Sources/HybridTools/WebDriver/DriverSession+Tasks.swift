@@ -119,7 +119,7 @@ extension DriverSession {
 
     /// Returns a picture of the window in front, because the document of a screen looks different. GTK has no picture of a
     /// window whose layout is about to change, so this waits at most two seconds for one.
-    private func picture() async throws(DriverRefusal) -> String {
+    func picture() async throws(DriverRefusal) -> String {
         for _ in 0..<100 {
             if let file = try await ask("picture").string { return file }
             await pause(milliseconds: 20)

@@ -111,6 +111,10 @@ final class SwaySessionTests: KioskTestCase {
             let file = "\(folder)/\(name)\(name == "B" ? ".enroll" : "").json"
             XCTAssertEqual(arguments, "--kiosk \(option) \(file) --profile \(name)\n")
         }
+        // systemd passes an empty argument without a display.
+        let arguments = try environment.run(
+            ["env", "HYBRIDDESKTOP_KIOSK_FILE=a.json", "HYBRIDDESKTOP=echo", "packaging/kiosk/kiosk-run", ""])
+        XCTAssertEqual(arguments, "--kiosk --config a.json\n")
     }
 
     /// The session's programs only record their arguments: the session's user cannot use the test's bus.
