@@ -282,6 +282,8 @@ extension WebViewHost {
         guard let message = messages.receive(text, from: url, at: time, isByScript: !gesture.isRecent(at: time)) else {
             return
         }
+        // WebKit announces the address of a step back by WebDriver before the step.
+        if case .visitStarted = message, !engine.isLoading { addressChanged() }
         guard case .visitProposed(var proposal) = message else {
             return delegate?.webView(self, received: message) ?? ()
         }

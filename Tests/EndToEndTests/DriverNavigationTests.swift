@@ -72,6 +72,29 @@ final class DriverNavigationTests: DriverServerTestCase {
             """)
     }
 
+    /// WebKit announces the address of such a step before the page takes it.
+    func testHistoryCommandsFollowVisitsOfThePage() throws {
+        try navigate(
+            """
+            begins({})
+            def click(path):
+                script(session, f"document.querySelector('a[href=\\"{path}\\"]').click()")
+                wait(lambda: paths(settled())[-1] == path)
+            click("/posts")
+            driver("back")
+            assert paths(settled()) == ["/"], state()
+            driver("forward")
+            assert paths(settled()) == ["/", "/posts"], state()
+            click("/posts/1")
+            driver("back")
+            assert paths(settled()) == ["/", "/posts"], state()
+            driver("back")
+            assert paths(settled()) == ["/"], state()
+            click("/posts")
+            assert paths(settled()) == ["/", "/posts"], state()
+            """)
+    }
+
     func testNativeButtonsArePressedByName() throws {
         try navigate(
             """
