@@ -46,7 +46,7 @@ module HybridDesktop
       options[:capabilities] ||= Selenium::WebDriver::Remote::Capabilities.new(
         browser_name: "HybridDesktop",
         "webkitgtk:browserOptions": {
-          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, *application]
+          binary: HybridDesktop.program, args: ["--automation", "--trace", trace, "--trace-requests", *application]
         }
       )
       super

@@ -1,6 +1,6 @@
 # The steps that Capybara suites consist of, against a site of this file's own on Capybara's own server.
 #
-# DRIVER=selenium_chrome_headless runs the same steps in Chromium.
+# DRIVER=chromium runs the same steps in Chromium.
 require "minitest/autorun"
 require "capybara/minitest"
 require "tempfile"

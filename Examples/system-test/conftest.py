@@ -32,7 +32,7 @@ def app(request, tmp_path, arguments):
     """The application with the site open. After a failure, its state and a bug report are saved."""
     site = os.environ.get("SITE", "http://127.0.0.1:8080")
     trace = tmp_path / "trace.jsonl"
-    with HybridDesktop(site + "/", "--trace", str(trace), *arguments) as app:
+    with HybridDesktop(site + "/", "--trace", str(trace), "--trace-requests", *arguments) as app:
         app.url = site
         yield app
         if not request.node.stash.get(FAILED, False):

@@ -127,11 +127,19 @@ class HybridDesktop:
         """Saves what a developer needs to understand a failure: a picture, the page, the state and the consoles."""
         directory = pathlib.Path(directory)
         directory.mkdir(parents=True, exist_ok=True)
-        self.driver.save_screenshot(str(directory / "page.png"))
-        (directory / "page.html").write_text(self.driver.page_source)
-        (directory / "state.json").write_text(json.dumps(self.state(), indent=2))
-        lines = [f"{line['level']} {line['message']}" for line in self.driver.get_log("browser")]
-        (directory / "console.txt").write_text("\n".join(lines))
+        files = {
+            "page.png": lambda: self.driver.get_screenshot_as_png(),
+            "page.html": lambda: self.driver.page_source.encode(),
+            "state.json": lambda: json.dumps(self.state(), indent=2).encode(),
+            "console.txt": lambda: "\n".join(
+                f"{line['level']} {line['message']}" for line in self.driver.get_log("browser")).encode(),
+        }
+        for name, content in files.items():
+            try:
+                (directory / name).write_bytes(content())
+            except WebDriverException as error:
+                # A dialog of the page may be open.
+                print(f"There is no {name}: {error.msg}")
 
     def settled(self, condition=lambda state: True):
         """Waits until every visit has ended and the state satisfies the condition, and returns it."""

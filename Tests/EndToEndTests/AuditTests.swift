@@ -116,7 +116,7 @@ final class AuditTests: EndToEndTestCase {
         // A blocked port.
         let run = try process(["audit", "http://127.0.0.1:9/", "--output", environment.path("out")])
         XCTAssertEqual(run.exitStatus, 2, run.stderr)
-        XCTAssertTrue(run.stderr.contains("Use --ignore-robots"), run.stderr)
+        XCTAssertTrue(run.stderr.contains("Cannot load robots.txt. Use --ignore-robots"), run.stderr)
     }
 
     /// A small script with the interface of axe-core. `testRealAxe` uses the real one.

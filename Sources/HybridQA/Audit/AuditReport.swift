@@ -66,7 +66,7 @@ package struct AuditReport: Equatable, Sendable {
             default: .unreachable
             }
         let status = page.status.flatMap { $0 >= 400 ? "HTTP \($0), " : nil } ?? ""
-        return [AuditFinding(rule, page: page.path, "\(status)\(failure)\(links)")]
+        return [AuditFinding(rule, page: page.path, "\(status)\(failure)", links: links)]
     }
 
     /// Pages that differ from the others of the site.

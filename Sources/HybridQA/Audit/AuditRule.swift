@@ -122,18 +122,22 @@ package struct AuditFinding: Hashable, Sendable {
     package var page: String
     /// The element, address or message at fault, without origin and secrets.
     package var detail: String
+    /// The part of the detail that identifies the finding.
+    private let identity: String
 
-    package init(_ rule: AuditRule, page: String, _ detail: String) {
-        (self.rule, self.page, self.detail) = (rule, page, detail)
+    /// - Parameter links: The end of the detail about pages that link to this one. It may change without a new finding.
+    package init(_ rule: AuditRule, page: String, _ detail: String, links: String = "") {
+        (self.rule, self.page, self.detail) = (rule, page, detail + links)
+        identity = detail
     }
 
-    package init(_ fault: AuditFault, page: String, _ detail: String) {
-        self.init(.fault(fault), page: page, detail)
+    package init(_ fault: AuditFault, page: String, _ detail: String, links: String = "") {
+        self.init(.fault(fault), page: page, detail, links: links)
     }
 
     /// Identifies the finding in baselines. It is the same on all servers of the site.
     package var fingerprint: String {
-        StableHash.digits(of: "\(rule.rawValue)\n\(page)\n\(detail)")
-            + StableHash.digits(of: "\(detail)\n\(page)\n\(rule.rawValue)")
+        StableHash.digits(of: "\(rule.rawValue)\n\(page)\n\(identity)")
+            + StableHash.digits(of: "\(identity)\n\(page)\n\(rule.rawValue)")
     }
 }

@@ -91,6 +91,9 @@ struct Audit: ParsableCommand {
         guard let report = auditor.report else {
             throw UsageError(localized("The audit was interrupted. Continue it with --resume."))
         }
+        if let reason = auditor.robotsFailure {
+            throw UsageError(localized("Cannot load robots.txt. Use --ignore-robots to audit anyway. \(reason)"))
+        }
         guard !auditor.isDisallowed else {
             throw UsageError(
                 localized(

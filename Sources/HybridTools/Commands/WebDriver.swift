@@ -28,11 +28,6 @@ struct WebDriver: ParsableCommand {
             localized("Do not switch to the visible page before each command, as with WebKitGTK's driver alone.")))
     var stay = false
 
-    @Argument(
-        parsing: .postTerminator,
-        help: ArgumentHelp(localized("Arguments for each session, such as an address."), valueName: "arguments"))
-    var arguments: [String] = []
-
     @Flag(
         help: ArgumentHelp(
             localized("Open a window for links with target=_blank and for window.open, as a browser does.")))
@@ -48,6 +43,11 @@ struct WebDriver: ParsableCommand {
         help: ArgumentHelp(
             localized("Seconds without a command after which a session ends."), valueName: "seconds"))
     var idleTimeout = 300
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp(localized("Arguments for each session, such as an address."), valueName: "arguments"))
+    var arguments: [String] = []
 
     func validate() throws {
         guard sessions > 0, idleTimeout > 0 else {

@@ -68,6 +68,12 @@ struct AuditFiles {
             localized(
                 "\(report.pages.count) pages, \(new.count) new findings, \(findings.count - new.count) known or notes: "
                     + "\(directory)/report.html"))
+        if let left = report.omissions[.pages] {
+            print(
+                localized(
+                    one: "\(left) link was not followed because of --pages.",
+                    other: "\(left) links were not followed because of --pages.", count: left))
+        }
         if !new.isEmpty { throw ExitCode(1) }
     }
 

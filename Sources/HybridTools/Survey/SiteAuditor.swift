@@ -45,6 +45,8 @@ final class SiteAuditor: PageSurveyor {
     private(set) var report: AuditReport?
     /// True if robots.txt disallows the first page, or cannot be loaded.
     private(set) var isDisallowed = false
+    /// The reason why robots.txt cannot be loaded, or `nil`.
+    private(set) var robotsFailure: String?
     private var deadline = 30_000
     private let start: URL
 
@@ -106,8 +108,12 @@ final class SiteAuditor: PageSurveyor {
             return
         }
         let request = HTTPRequest(url: url, timeout: Self.robotsTime, sizeLimit: 1 << 20)
-        let response = try? await windowSet.context.environment.http.send(request)
-        scope.robots = response.map { RobotsRules(status: $0.status, body: $0.body) } ?? .disallowAll
+        do {
+            let response = try await windowSet.context.environment.http.send(request)
+            scope.robots = RobotsRules(status: response.status, body: response.body)
+        } catch {
+            (scope.robots, robotsFailure) = (.disallowAll, "\(error)")
+        }
     }
 
     /// Waits for the rules on the server, which replace those of the application.

@@ -93,6 +93,17 @@ import Testing
         #expect(AuditReport(["kind": "screenshots", "pages": []]) == nil)
     }
 
+    /// A baseline would otherwise call the rest of a partly repaired fault new.
+    @Test func linksToDeadPageDoNotIdentifyIt() {
+        let findings = [["/a", "/b"], ["/a"]].map { referrers in
+            var page = AuditPage(path: "/x")
+            (page.status, page.failure, page.referrers) = (404, "Not Found", referrers)
+            return AuditReport(site: "https://e.com", pages: [page]).findings[0]
+        }
+        #expect(findings.map(\.detail) == ["/a, /b", "/a"].map { "HTTP 404, Not Found, linked from \($0)" })
+        #expect(AuditBaseline(of: [findings[0]]).contains(findings[1]))
+    }
+
     @Test func baselineHoldsKnownFindings() throws {
         let findings = sample.findings
         let json = AuditBaseline(of: [findings[0], AuditFinding(.axe, page: "/gone", "old")]).json
