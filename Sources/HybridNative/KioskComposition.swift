@@ -113,7 +113,9 @@ struct KioskComposition {
             }
         }
         if let path = kiosk.metricsFile {
-            environment.saveMetrics = { try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644) }
+            environment.saveMetrics = {
+                try LocalFiles.writePublic(Array($0.utf8), to: path, mode: 0o644, ignoresUmask: true)
+            }
         }
         environment.sendHeartbeat = kiosk.heartbeat.map { HeartbeatServer($0.url, application: configuration).send }
         if let path = kiosk.wipeRecord {

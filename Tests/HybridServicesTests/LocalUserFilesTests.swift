@@ -52,6 +52,15 @@ final class LocalUserFilesTests: FilesTestCase {
         XCTAssertEqual(try read(path, limit: 0), .success([]))
     }
 
+    /// The unit of a kiosk has a strict umask, but another user reads its numbers.
+    func testFileForOtherUsersIgnoresUmask() throws {
+        let path = try XCTUnwrap(place).path("numbers")
+        let mask = umask(0o077)
+        defer { umask(mask) }
+        try LocalFiles.writePublic([1], to: path, mode: 0o644, ignoresUmask: true)
+        XCTAssertEqual(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int, 0o644)
+    }
+
     func testInvalidFilesAreRejected() throws {
         let place = try XCTUnwrap(place)
         try place.write(String(repeating: "a", count: (1 << 20) + 1), to: "large")

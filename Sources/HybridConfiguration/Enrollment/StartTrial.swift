@@ -49,8 +49,8 @@ package struct StartTrial: Equatable, Sendable {
         // A server that is down or overloaded is not the fault of the configuration.
         if let status = failure?.status, status >= 500 { return .wait }
         switch failure {
-        case .offline: return .wait
-        case .connection, .timeout: return keepsServer ? .wait : .rollBack
+        // A computer without a route to the Internet counts as offline, but reaches the configuration's server.
+        case .offline, .connection, .timeout: return keepsServer ? .wait : .rollBack
         default: return .rollBack
         }
     }

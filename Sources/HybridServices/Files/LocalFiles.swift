@@ -37,13 +37,20 @@ package enum LocalFiles {
     /// Writes a user's file atomically, with the permissions that the user's umask allows. If the path is a link, the
     /// target of the link is replaced. A terminal, a pipe or `/dev/null` cannot be replaced, so the bytes are written
     /// to it. A pipe without a reader is an error.
-    /// - Parameter mode: The permissions of a new file, before the umask.
+    /// - Parameters:
+    ///   - mode: The permissions of a new file, before the umask.
+    ///   - ignoresUmask: True if the umask does not apply, for a file that another user reads.
     /// - Throws: ``LocalFileError`` if the file cannot be written.
-    package nonisolated static func writePublic(_ bytes: [UInt8], to path: String, mode: Int32 = 0o666) throws {
+    package nonisolated static func writePublic(
+        _ bytes: [UInt8], to path: String, mode: Int32 = 0o666, ignoresUmask: Bool = false
+    ) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
         guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-            return try write(bytes, to: isThere ? resolved(path) ?? path : path, mode: mode)
+            let target = isThere ? resolved(path) ?? path : path
+            try write(bytes, to: target, mode: mode)
+            if ignoresUmask { chmod(target, mode_t(mode)) }
+            return
         }
         let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         defer { if file >= 0 { close(file) } }

@@ -202,7 +202,7 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, .rollBack), (.http(status: 404), .rollBack), (.http(status: 503), .wait), (.offline, .wait),
+            (nil, .rollBack), (.http(status: 404), .rollBack), (.http(status: 503), .wait), (.offline, .rollBack),
             (.connection("refused"), .rollBack), (.timeout, .rollBack), (.tooManyRedirects, .rollBack),
         ] as [(VisitError?, StartTrial.Verdict)])
     func missingStartPage(failure: VisitError?, verdict: StartTrial.Verdict) {
@@ -214,7 +214,9 @@ import Testing
     }
 
     @Test(
-        arguments: [(.connection("refused"), .wait), (.timeout, .wait), (.http(status: 404), .rollBack)]
+        arguments: [
+            (.connection("refused"), .wait), (.offline, .wait), (.timeout, .wait), (.http(status: 404), .rollBack),
+        ]
             as [(VisitError, StartTrial.Verdict)])
     func missingStartPageOfSameServer(failure: VisitError, verdict: StartTrial.Verdict) {
         var trial = StartTrial(keepsServer: true)
