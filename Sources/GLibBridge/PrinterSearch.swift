@@ -1,6 +1,7 @@
 import CGtk
 
-/// Finds a printer of the system and its state. GTK asks the print services, such as CUPS, without blocking.
+/// Finds a printer of the system and its state. GTK asks the print services, such as CUPS. Only the search for the
+/// address of another computer's service blocks.
 @MainActor
 package final class PrinterSearch {
     private let name: String

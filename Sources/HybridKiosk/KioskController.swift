@@ -41,6 +41,7 @@ final class KioskController {
     private(set) var metrics: MetricsFile?
     private var heartbeat: Heartbeat?
     private var files: LoopTimer?
+    private var printerLooks: LoopTimer?
     private var updates = UpdateWatch()
     private(set) var configurationWatch: ConfigurationWatch?
     private(set) var printing: KioskPrinting?
@@ -111,6 +112,8 @@ final class KioskController {
 
     /// The number of checks that the page responds for one look at the files.
     private static let probesForFiles = 4
+    /// The number of these checks for one look at the printer.
+    private static let probesForPrinter = 20
 
     private func watchHealth() {
         let logger = windowSet.context.environment.logger
@@ -131,7 +134,9 @@ final class KioskController {
             guard let self, firstStart == nil else { return }
             let changes = kiosk.restartReasons().filter { !$0.hasPrefix("memory") }
             if updates.found(changes) { send(.filesChanged) }
-            printing?.look()
+        }
+        printerLooks = MainLoop.every(milliseconds: kiosk.probeInterval * Self.probesForPrinter) { [weak self] in
+            self?.printing?.look()
         }
     }
 

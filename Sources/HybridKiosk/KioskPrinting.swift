@@ -16,6 +16,7 @@ final class KioskPrinting {
     private(set) var state: String? {
         didSet { if state != oldValue { stateChanged(from: oldValue) } }
     }
+    private var isLooking = false
     /// Called when the printer can print, or no longer.
     var changed: (@MainActor () -> Void)?
     /// The number of wipes, which identifies the visitor.
@@ -31,13 +32,24 @@ final class KioskPrinting {
     }
 
     /// Asks the print service for the printer's state.
-    func look() { DirectPrint.failure(of: printer) { [weak self] in self?.state = $0 ?? "ready" } }
+    func look() {
+        guard !isLooking else {
+            state = localized("The print service does not respond.")
+            return
+        }
+        isLooking = true
+        DirectPrint.failure(of: printer) { [weak self] in
+            self?.isLooking = false
+            self?.state = $0 ?? "ready"
+        }
+    }
 
     private func stateChanged(from former: String?) {
         changed?()
         let logger = windowSet.context.environment.logger
         guard let state, isReady == false else {
             if former != nil { logger.notice("the printer is ready") }
+            if lastFailure == former { lastFailure = "" }
             return
         }
         logger.warning("the printer cannot print", metadata: ["reason": "\(state)"])
@@ -89,7 +101,7 @@ final class KioskPrinting {
         guard let failure else { return }
         if isNew { environment.logger.error("cannot print", metadata: ["reason": "\(failure)"]) }
         notify(localized("Cannot print the page. \(failure)"))
-        look()
+        if !isLooking { look() }
     }
 
     private func notify(_ text: String) { windowSet.active.display?.notify(text) }

@@ -283,7 +283,7 @@ extension WebViewHost {
             return
         }
         // WebKit announces the address of a step back by WebDriver before the step.
-        if case .visitStarted = message, !engine.isLoading { addressChanged() }
+        if case .visitStarted = message, profile.automation != nil, !engine.isLoading { addressChanged() }
         guard case .visitProposed(var proposal) = message else {
             return delegate?.webView(self, received: message) ?? ()
         }

@@ -22,7 +22,7 @@ package struct KioskMetrics: Equatable, Sendable {
     private var isOpen = true
     /// True if the screen is on; `nil` if the session has no program that turns it off.
     package var isScreenOn: Bool?
-    /// True if the printer can print; `nil` without one.
+    /// True if the printer can print; `nil` without one, and before the print service's first answer.
     package var isPrinterReady: Bool?
     /// The starts of the profile; `nil` if they are not stored.
     package var starts: KioskStarts?

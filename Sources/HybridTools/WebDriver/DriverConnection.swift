@@ -11,7 +11,7 @@ final class DriverConnection {
     /// loads.
     private static let patience = 24 * 60 * 60
     /// WebKit answers with the next frame, and a page behind a native sign-in dialog paints none.
-    private static let picturePatience = 5
+    private static let picturePatience = 10
     /// WebKit selects a window whose page has an open dialog only after this dialog.
     private static let windowPatience = 5
     /// Another program may have taken the port, and may never answer.

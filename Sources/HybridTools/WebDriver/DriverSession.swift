@@ -246,7 +246,7 @@ final class DriverSession {
             }
         }
         if answer.error == "unable to capture screen", request.path.hasSuffix("/\(id)/screenshot"),
-            let picture = try? await picture()
+            (try? await ask("state"))?["dialog"]?.object != nil, let picture = try? await picture()
         {
             return DriverAnswer(value: .string(picture))
         }

@@ -13,7 +13,7 @@ final class KioskCupsTests: KioskTestCase {
         expectComplaint(containing: "colord")
         try openKiosk(
             #""printer": { "name": "Counter", "paper": "80x200" }"#, "/components/print",
-            variables: cups.variables.merging(["HYBRID_DESKTOP_PROBE_INTERVAL": "500"]) { $1 })
+            variables: cups.variables.merging(["HYBRID_DESKTOP_PROBE_INTERVAL": "150"]) { $1 })
         try print(failure: nil)
         pump(until: { cups.jobs.count == 1 }, "the printer receives the job")
         XCTAssertTrue(cups.jobs.allSatisfy { $0.starts(with: Data("%PDF".utf8)) })
