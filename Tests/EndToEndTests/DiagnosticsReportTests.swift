@@ -112,10 +112,10 @@ final class DiagnosticsReportTests: DiagnosticsTestCase {
         try showWindow()
         try activate("visit", server.url + "/posts?token=hunter2")
         try waitForVisit("/posts?token=***")
-        iterateMainLoop(timeout: 1) { false }
+        iterateMainLoop(timeout: Timeouts.scaled(1.5)) { false }
         try activate("visit", server.url + "/missing")
         try waitForTrace("visit.failed")
-        iterateMainLoop(timeout: 1) { false }
+        iterateMainLoop(timeout: Timeouts.scaled(1.5)) { false }
         try activate("bug-report")
         try waitForWindow("Bug Report")
         try waitForText("Bug report: \(server.url)/")

@@ -35,7 +35,7 @@ final class SignInFailureTests: FakeSiteTestCase {
     }
 
     func testUnresponsiveServerIsExplained() throws {
-        try openSignIn { $0.limits = VisitLimits(silence: 200) }
+        try openSignIn { $0.limits = VisitLimits(silence: 1_500) }
         server.behaviour.signIn = .hang
         try fail(showing: "The server did not respond in time")
         server.behaviour.signIn = .normal

@@ -9,7 +9,7 @@ import XCTest
 /// Servers that do not respond, or respond too late.
 final class SlowSiteTests: FakeSiteTestCase {
     func testUnresponsivePageFailsAndBackWorks() throws {
-        try open { $0.limits = VisitLimits(silence: 400) }
+        try open { $0.limits = VisitLimits(silence: 2_000) }
         site.hold("/hang")
         click("/hang")
         pump(until: { shows("The page took too long to load") }, "\(texts)")
@@ -27,7 +27,7 @@ final class SlowSiteTests: FakeSiteTestCase {
 
     func testUnresponsiveStartPageCanBeRetried() throws {
         site.hold("/posts")
-        try open("/posts", waits: false) { $0.limits = VisitLimits(silence: 400) }
+        try open("/posts", waits: false) { $0.limits = VisitLimits(silence: 2_000) }
         for _ in 1...2 {
             pump(until: { events.failures == ["timeout"] && shows("The page took too long to load") }, "\(events)")
             press("Retry")
