@@ -9,6 +9,8 @@ extension DriverSession {
     private static let windowPatience = 5000.0
     /// The time in milliseconds within which a window takes its new size.
     private static let sizePatience = 2000.0
+    /// The time in milliseconds within which a step of WebKit's list changes the address.
+    private static let stepPatience = 300.0
     /// The time in milliseconds within which a page is printed.
     private static let printPatience = 60_000.0
 
@@ -135,10 +137,18 @@ extension DriverSession {
         guard place.status == 200 else { return place }
         let mark = process.mark?.number
         let answer = await forward(request)
-        // A client that does not wait may have begun a load.
-        guard answer.status == 200, waitsForVisits, process.mark?.number == mark,
-            await forward(self.request("GET", "url")).value == place.value, (try? await ask("forward")) != nil
-        else { return answer }
+        guard answer.status == 200, waitsForVisits else { return answer }
+        // A step within the document takes effect after the answer.
+        let deadline = MainLoop.now + Self.stepPatience
+        while MainLoop.now < deadline {
+            // A client that does not wait may have begun a load.
+            guard process.mark?.number == mark, await forward(self.request("GET", "url")).value == place.value else {
+                await settle()
+                return answer
+            }
+            await pause(milliseconds: 20)
+        }
+        guard (try? await ask("forward")) != nil else { return answer }
         await settle()
         return answer
     }
