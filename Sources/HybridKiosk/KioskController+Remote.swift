@@ -37,7 +37,7 @@ extension KioskController {
             "state": Variant(session.state.name),
             "uptime": Variant(Int((MainLoop.now - start) / 1000)),
             "lastFailure": Variant(witness.lastFailure),
-            "printer": Variant(printing?.state ?? ""),
+            "printer": Variant(printing?.state?.text ?? ""),
             "printFailure": Variant(printing?.lastFailure ?? ""),
             "wipeRecord": Variant(wipes?.state ?? ""),
             "metrics": Variant(metrics?.metrics.json.text ?? ""),

@@ -45,7 +45,8 @@ extension KioskController {
             facts.append((localized("Configuration"), localized("Version \(enrollment.version)")))
         }
         if let printing {
-            let failure = printing.isReady == false ? printing.state ?? "" : printing.lastFailure
+            var failure = printing.lastFailure
+            if case .stopped(let reason) = printing.state { failure = reason }
             facts.append((localized("Printer"), failure.isEmpty ? localized("No failures") : failure))
         }
         return facts + [(localized("Program"), "HybridDesktop \(Version.current), \(Platform.webKit)")]

@@ -119,7 +119,7 @@ final class KioskController {
         let logger = windowSet.context.environment.logger
         let sources = MetricsFile.Sources(
             usage: kiosk.usage, starts: kiosk.starts, isScreenOn: { [screen] in screen.isOn },
-            isPrinterReady: { [weak self] in self?.printing?.isReady })
+            isPrinterReady: { [weak self] in self?.printing?.state.map { $0 == .ready } })
         let metrics = MetricsFile(logger: logger, sources, save: kiosk.saveMetrics)
         self.metrics = metrics
         screen.turned = { [weak metrics] in metrics?.changed() }

@@ -10,13 +10,18 @@ final class KioskPrinting {
     private var quota: PrintQuota
     /// The reason why the last print failed; empty if it succeeded.
     private(set) var lastFailure = ""
-    /// True if the printer can print; `nil` before the first answer of the print service.
-    var isReady: Bool? { state.map { $0 == "ready" } }
-    /// `ready`, or the reason why the printer cannot print, as a sentence.
-    private(set) var state: String? {
+    /// The printer's state; `nil` before the first answer of the print service.
+    private(set) var state: State? {
         didSet { if state != oldValue { stateChanged(from: oldValue) } }
     }
     private var isLooking = false
+
+    enum State: Equatable {
+        case ready
+        /// The reason why the printer cannot print, as a sentence.
+        case stopped(String)
+    }
+
     /// Called when the printer can print, or no longer.
     var changed: (@MainActor () -> Void)?
     /// The number of wipes, which identifies the visitor.
@@ -34,25 +39,25 @@ final class KioskPrinting {
     /// Asks the print service for the printer's state.
     func look() {
         guard !isLooking else {
-            state = localized("The print service does not respond.")
+            state = .stopped(localized("The print service does not respond."))
             return
         }
         isLooking = true
         DirectPrint.failure(of: printer) { [weak self] in
             self?.isLooking = false
-            self?.state = $0 ?? "ready"
+            self?.state = $0.map(State.stopped) ?? .ready
         }
     }
 
-    private func stateChanged(from former: String?) {
+    private func stateChanged(from former: State?) {
         changed?()
         let logger = windowSet.context.environment.logger
-        guard let state, isReady == false else {
-            if former != nil { logger.notice("the printer is ready") }
-            if lastFailure == former { lastFailure = "" }
-            return
+        if case .stopped(let reason) = state {
+            logger.warning("the printer cannot print", metadata: ["reason": "\(reason)"])
+        } else if case .stopped(let reason) = former {
+            logger.notice("the printer is ready")
+            if lastFailure == reason { lastFailure = "" }
         }
-        logger.warning("the printer cannot print", metadata: ["reason": "\(state)"])
     }
 
     /// Begins with the next visitor.
@@ -105,4 +110,14 @@ final class KioskPrinting {
     }
 
     private func notify(_ text: String) { windowSet.active.display?.notify(text) }
+}
+
+extension KioskPrinting.State {
+    /// The state as shown in the status.
+    var text: String {
+        switch self {
+        case .ready: "ready"
+        case .stopped(let reason): reason
+        }
+    }
 }
