@@ -70,8 +70,10 @@ package struct Open: ParsableCommand {
 
     /// - Returns: False if there is no display.
     @MainActor private func launch() throws -> Bool {
+        guard common.rendering.path.openDisplay() else { return false }
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
-        return Launcher.run(UserApplications(executable: try ProgramFile.path(), http: http, secrets: LibsecretStore()))
+        Launcher.run(UserApplications(executable: try ProgramFile.path(), http: http, secrets: LibsecretStore()))
+        return true
     }
 
     package init() {}

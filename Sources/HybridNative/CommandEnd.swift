@@ -2,6 +2,7 @@ package import ArgumentParser
 import FoundationEssentials
 import Glibc
 import HybridCore
+import HybridServices
 import HybridShell
 
 /// Ends a program that was started from a command line.
@@ -48,7 +49,9 @@ package enum CommandEnd {
         tellDriver(sentence)
         // A kiosk has no user who could close a dialog, but a supervisor that restarts it.
         if place.isDesktop, !CommandLine.arguments.contains("--kiosk") {
-            MainActor.assumeIsolated { FailureDialog.run(sentence) }
+            MainActor.assumeIsolated {
+                if RenderingPath.detect().openDisplay() { FailureDialog.run(sentence) }
+            }
         }
         Glibc.exit(2)
     }

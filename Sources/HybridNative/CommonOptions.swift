@@ -2,6 +2,7 @@ public import ArgumentParser
 import Glibc
 import HybridCore
 package import HybridServices
+import HybridShell
 public import Logging
 
 /// The options of every command that opens a window.
@@ -94,6 +95,12 @@ package enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
 
     /// The rendering path that this choice means on this machine.
     package var path: RenderingPath { RenderingPath(rawValue: rawValue) ?? .detect() }
+}
+
+extension RenderingPath {
+    /// Prepares the process for this path and connects to the display.
+    /// - Returns: False if there is no display.
+    @MainActor package func openDisplay() -> Bool { prepare(opening: { Platform.openDisplay() }) }
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}

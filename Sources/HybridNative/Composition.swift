@@ -61,7 +61,7 @@ struct Composition {
         let certificates = try CertificateStore(
             configuration.certificates, start: configuration.startURL, origin: origin)
         let rendering = options.rendering.path
-        guard rendering.prepare(opening: { Platform.openDisplay() }) else {
+        guard rendering.openDisplay() else {
             throw UsageError(localized("No display found. Set DISPLAY or WAYLAND_DISPLAY."))
         }
         let logger = makeLogger()

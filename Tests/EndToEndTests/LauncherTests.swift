@@ -25,6 +25,12 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertEqual(first.exitStatus, 0)
     }
 
+    func testSoftwareRenderingEmulatesNoGPU() throws {
+        try launch(path: nil, arguments: ["--rendering", "software"])
+        try waitForWidget(.label, "No Apps Yet")
+        XCTAssertFalse(app.threadNames.contains { $0.hasPrefix("llvmpipe") }, "\(app.threadNames)")
+    }
+
     func testAboutWindowDescribesLauncher() throws {
         try launch(path: nil)
         try waitForWidget(.label, "No Apps Yet")

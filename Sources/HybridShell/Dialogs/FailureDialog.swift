@@ -4,9 +4,8 @@ import HybridCore
 
 /// The dialog that a program shows if it could not start, for users who see no terminal.
 package enum FailureDialog {
-    /// Shows a message and returns after the user has closed the dialog. If there is no display, it does nothing.
+    /// Shows a message and returns after the user has closed the dialog. The display must be open.
     package static func run(_ sentence: String) {
-        guard Platform.openDisplay() else { return }
         Adwaita.start()
         let dialog = Widget.messageDialog(in: nil, heading: localized("Cannot Start the App"), body: sentence)
         dialog.addResponse("close", localized("_Close"))

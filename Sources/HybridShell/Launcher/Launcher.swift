@@ -5,10 +5,9 @@ package import HybridCore
 /// The window of a program that was started without a site, for example from the desktop's menu. It shows the installed
 /// applications and lets the user add a site.
 package enum Launcher {
-    /// Shows the window until it is closed. If the program is started again, the same window is activated.
-    /// - Returns: True if a display is available.
-    package static func run(_ library: any ApplicationLibrary) -> Bool {
-        guard Platform.openDisplay() else { return false }
+    /// Shows the window until it is closed. If the program is started again, the same window is activated. The display
+    /// must be open.
+    package static func run(_ library: any ApplicationLibrary) {
         g_set_prgname(ApplicationID.shell)
         g_set_application_name(ApplicationID.shellName)
         // The window has a separate ID, so that a start with a site is not passed to it.
@@ -31,7 +30,6 @@ package enum Launcher {
         }
         _ = ApplicationRunner.run(application, arguments: [])
         withExtendedLifetime((parts, window)) {}
-        return true
     }
 
     private static let id = "\(ApplicationID.shell).Launcher"
