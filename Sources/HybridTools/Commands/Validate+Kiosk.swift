@@ -40,7 +40,7 @@ extension Validate {
             return .success(
                 try Waiting.run { try await http.send(HTTPRequest(url: application.startURL, timeout: pageTime)) })
         } catch let error as VisitError {
-            return .failure(KioskReviewFailure(error.traceMessage))
+            return .failure(KioskReviewFailure(ErrorMessage(error).body))
         } catch {
             return .failure(KioskReviewFailure("\(error)"))
         }
