@@ -375,10 +375,7 @@
     const statusCode = isRedirected ? 401 : fetchResponse.statusCode
     if (!isRedirected && !signIn.statuses.includes(statusCode)) return
     event.preventDefault()
-    const input = target.querySelector("input:not([type=hidden], [type=submit]), select, textarea, [contenteditable]")
-    const typed = Array.from(document.querySelectorAll("input:not([type=hidden]), textarea"))
-    const keepsPage = !isRedirected || input !== null || typed.some(({ value, defaultValue }) => value !== defaultValue)
-    send("signInNeeded", { statusCode, isForm: target instanceof HTMLFormElement, keepsPage })
+    send("signInNeeded", { statusCode, isForm: target instanceof HTMLFormElement, isRedirected })
   })
   // typed-fields.js, which tracks unsaved input, receives this event.
   document.addEventListener("turbo:submit-end", ({ detail }) => {

@@ -62,7 +62,15 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
     }
 
     /// A site's own sign-out often ends at the sign-in page.
-    func testButtonRedirectedToSignInPageRequestsPageAgain() throws {
+    func testButtonRedirectedToSignInPageRequestsPageAgain() throws { try checkRedirectedButton() }
+
+    func testButtonRedirectedToSignInRuleRequestsPageAgain() throws {
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
+        presentTheSignIn()
+        try checkRedirectedButton()
+    }
+
+    private func checkRedirectedButton() throws {
         try skipWithTurbolinks(because: "it sends no forms.")
         try launch(path: "/protected")
         try submitSignIn()

@@ -44,11 +44,10 @@ extension NavigatorState {
         else { return false }
         record(.visitRouted(url: proposal.url, decision: .authentication, handler: "authentication"))
         if !proposal.options.isByScript { emit(.authenticate(.userVisited)) }
+        let isSignInForm = resolve(screen.currentLocation).properties.isAuthentication
         guard proposal.options.response?.redirected ?? false else {
-            // The browser sent a form, and this is not the sign-in form itself.
-            if proposal.adoptsLoad, case .redirected(let hasInput)? = self[session].document?.form,
-                !resolve(screen.currentLocation).properties.isAuthentication
-            {
+            // The browser sent a form.
+            if proposal.adoptsLoad, !isSignInForm, case .redirected(let hasInput)? = self[session].document?.form {
                 signIn(refusing: screen.id, .ofForm(hasInput: hasInput))
             } else {
                 signIn(for: screen, .link)
@@ -58,7 +57,7 @@ extension NavigatorState {
         // The server redirected another request to the sign-in page. Turbo replaces the page if the request was a
         // visit, and makes a new proposal if it was a form.
         guard proposal.options.action == .replace else {
-            signIn(for: screen, .form(status: 401))
+            signIn(refusing: screen.id, isSignInForm ? .form(status: 401) : self[session].causeOfRedirectedForm)
             return true
         }
         if self[session].activeVisit?.request.screen == screen.id {

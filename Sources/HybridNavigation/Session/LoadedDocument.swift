@@ -22,8 +22,8 @@ struct LoadedDocument: Equatable, Sendable {
     var isFromText = false
     /// The link that the user clicked, until the effect of the click is known.
     var activatedLink: URL?
-    /// The form that the browser sends, until its effect is known.
-    var form: PlainForm?
+    /// The submitted form, until its effect is known.
+    var form: SubmittedForm?
     /// True if Turbo's snapshots are out of date.
     var hasStaleSnapshots = false
     /// True if the user has agreed to lose unsaved input, so that the question is not repeated.

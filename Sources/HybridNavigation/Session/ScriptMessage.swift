@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import HybridAuthentication
 package import HybridValues
 
 /// A message from the Turbo adapter (Docs/Behaviour.md#messages-to-native-code). A message that lacks required data is
@@ -54,7 +53,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case formSubmissionBroken(location: URL, isByScript: Bool = false)
     /// The server refused a form or a frame's request because the user is not signed in. The page is unchanged, but a
     /// button may have signed the user out.
-    case signInNeeded(cause: SignInCause)
+    case signInNeeded(status: Int?, isForm: Bool, isRedirected: Bool = false)
     /// The page signs the user out of the whole application.
     case signOut
     /// The tracked assets have changed, or the page requests a full load.
@@ -147,10 +146,9 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("formSubmissionFinished", _, let location?): self = .formSubmissionFinished(location: location)
         case ("formSubmissionBroken", _, let location?): self = .formSubmissionBroken(location: location)
         case ("signInNeeded", _, _):
-            let status = data["statusCode"]?.integer
-            let keepsPage = data["keepsPage"]?.bool ?? true
-            let cause: SignInCause = keepsPage ? .form(status: status) : .refused(status: status)
-            self = .signInNeeded(cause: data["isForm"]?.bool == true ? cause : .frame(status: status))
+            self = .signInNeeded(
+                status: data["statusCode"]?.integer, isForm: data["isForm"]?.bool ?? false,
+                isRedirected: data["isRedirected"]?.bool ?? false)
         case ("signOut", _, _): self = .signOut
         case ("pageInvalidated", _, _): self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?): self = .linkActivated(location: location)

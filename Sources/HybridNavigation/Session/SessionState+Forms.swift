@@ -2,14 +2,24 @@ import FoundationEssentials
 import HybridAuthentication
 import HybridValues
 
-/// A form of the main frame that the browser sends, not Turbo.
-enum PlainForm: Equatable, Sendable {
+/// A submitted form of the main frame.
+enum SubmittedForm: Equatable, Sendable {
     /// The form was submitted with this action. The effect is unknown.
     case activated(URL, hasInput: Bool)
-    /// The form was posted. The response is awaited.
+    /// Turbo sends the form.
+    case fetched(hasInput: Bool)
+    /// The browser posted the form. The response is awaited.
     case posted(hasInput: Bool)
     /// The server redirected the posted form.
     case redirected(hasInput: Bool)
+
+    /// True if the form or its page has input that would be lost with the page.
+    var hasInput: Bool {
+        switch self {
+        case .activated(_, let hasInput), .fetched(let hasInput), .posted(let hasInput), .redirected(let hasInput):
+            hasInput
+        }
+    }
 }
 
 /// Forms that the browser sends. Where possible, the stack that shows the response is chosen before the request is
@@ -29,6 +39,23 @@ extension SessionState {
         let options = VisitOptions(isByScript: isByScript)
         return propose(VisitProposal(url: redirect.to, options: options, origin: .redirect))
     }
+
+    /// Remembers that Turbo sends the form, not the browser.
+    mutating func formFetched() {
+        if let form = document?.form { document?.form = .fetched(hasInput: form.hasInput) }
+    }
+
+    /// Handles a response to a form, a frame or another request of the page that requires a sign-in.
+    func signInNeeded(status: Int?, isForm: Bool, isRedirected: Bool) -> [SessionCommand] {
+        // The server requested HTTP credentials and the user refused. The application's own sign-in would not help.
+        guard !challenges.isRefused, let topScreen else { return [] }
+        guard isForm else { return [.signInNeeded(screen: topScreen, cause: .frame(status: status))] }
+        let cause = isRedirected ? causeOfRedirectedForm : .form(status: status)
+        return [.signInNeeded(screen: topScreen, cause: cause)]
+    }
+
+    /// The cause of a sign-in if the server redirects the form that Turbo sends to the sign-in page.
+    var causeOfRedirectedForm: SignInCause { .ofForm(hasInput: document?.form?.hasInput ?? true) }
 
     /// Decides whether a form's navigation may begin or follow a redirect. Returns `nil` if the navigation is not in
     /// the main frame.

@@ -14,7 +14,7 @@ extension SessionState {
         case .visitProposed(let proposal):
             // Turbo handled the clicked link: no WebKit navigation follows.
             document?.activatedLink = nil
-            document?.form = nil
+            if proposal.options.response == nil { document?.form = nil } else { formFetched() }
             // Turbo visits only web pages. A proposal with the scheme of another application comes from a script.
             guard proposal.url.isWeb else { return [] }
             return propose(proposal)
@@ -55,17 +55,15 @@ extension SessionState {
             if let screen = document?.renderedScreen { pages.leave(screen, at: position) }
             return []
         case .formSubmissionStarted(let location, let isGet):
-            document?.form = nil
+            formFetched()
             if !isGet { pages.expire() }
             // The event is sent at the start of the submission, because the proposal for the redirect may arrive before
             // the report that the submission finished (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
         case .swipedBack: return [.goBack]
         case .pageInvalidated: return pageInvalidated()
-        case .signInNeeded(let cause):
-            // The server requested HTTP credentials and the user refused. The application's own sign-in would not help.
-            guard !challenges.isRefused else { return [] }
-            return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
+        case .signInNeeded(let status, let isForm, let isRedirected):
+            return signInNeeded(status: status, isForm: isForm, isRedirected: isRedirected)
         case .signOut: return topScreen == nil ? [] : [.signOut]
         case .formSubmissionFinished: return [.formFinished]
         case .formSubmissionBroken(let location, let isByScript):

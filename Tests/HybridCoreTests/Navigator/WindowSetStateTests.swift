@@ -57,7 +57,7 @@ import Testing
             _ = tabs.take(.start(nil))
             for tab in 0..<3 { tabs.arrive(tab) }
             if isOpen { _ = tabs.take(.signingIn(true)) }
-            let part = SessionEvent.message(.signInNeeded(cause: .frame(status: 401)))
+            let part = SessionEvent.message(.signInNeeded(status: 401, isForm: false))
             let asked = tabs.take(.navigator(1, .session(.main, part, PageState())))
             let shown = tabs.take(.select(1))
             let request = "1: sign in at /b: frame(status: Optional(401))"

@@ -75,8 +75,8 @@ import Testing
             .formActivated(location: one, hasInput: true)
         ),
         (
-            "signInNeeded", #"{"statusCode":401,"isForm":true,"keepsPage":false}"#,
-            .signInNeeded(cause: .refused(status: 401))
+            "signInNeeded", #"{"statusCode":401,"isForm":true,"isRedirected":true}"#,
+            .signInNeeded(status: 401, isForm: true, isRedirected: true)
         ),
         ("visitRequestCompleted", #"{"identifier":"1"}"#, .visitRequestCompleted(identifier: "1")),
         (

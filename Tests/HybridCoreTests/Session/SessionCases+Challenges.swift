@@ -50,15 +50,18 @@ extension SessionCase {
             [
                 (.challenged, ""),
                 (.challengeSettled(.declined(space)), ""),
-                (.message(.signInNeeded(cause: .frame(status: 401))), ""),
+                (.message(.signInNeeded(status: 401, isForm: false)), ""),
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
                 (On.started("T2", "/two"), "arm 2"),
                 (On.rendered("T2"), "uncover 2; rendered 2"),
                 (On.completed("T2"), "disarm; completed 2"),
                 (.challenged, ""),
                 (.challengeSettled(.foreign(space)), ""),
-                (.message(.signInNeeded(cause: .frame(status: 401))), "sign in for 2: frame(status: Optional(401))"),
+                (.message(.signInNeeded(status: 401, isForm: false)), "sign in for 2: frame(status: Optional(401))"),
             ]),
+        redirectedForm(
+            "a button that leads to the sign-in page", hasInput: false, cause: "refused(status: Optional(401))"),
+        redirectedForm("a form that leads to the sign-in page", hasInput: true, cause: "form(status: Optional(401))"),
         .init(
             "the certificate is accepted after all", from: SessionState(name: .main), shows: nil,
             [
@@ -69,6 +72,17 @@ extension SessionCase {
                 (.certificateAccepted, ""),
             ]),
         .init(
-            "the certificate of a load that nobody waits for", shows: 1, [(.certificateAccepted, "")]),
+            "the certificate of a load without a visit", shows: 1, [(.certificateAccepted, "")]),
     ]
+
+    /// A form that Turbo sends and the server redirects to the sign-in page.
+    private static func redirectedForm(_ name: String, hasInput: Bool, cause: String) -> SessionCase {
+        SessionCase(
+            name, shows: 1,
+            [
+                (.message(.formActivated(location: On.page("/form"), hasInput: hasInput)), ""),
+                (.message(.formSubmissionStarted(location: On.page("/form"))), "form"),
+                (.message(.signInNeeded(status: 401, isForm: true, isRedirected: true)), "sign in for 1: \(cause)"),
+            ])
+    }
 }

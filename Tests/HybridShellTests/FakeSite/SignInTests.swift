@@ -76,7 +76,7 @@ final class SignInTests: FakeSiteTestCase {
         try open("/posts")
         click("/posts/new")
         page.type()
-        page.send(.signInNeeded(cause: .form(status: 401)))
+        page.send(.signInNeeded(status: 401, isForm: true))
         settle()
         XCTAssertEqual(events.authentications, ["presented"])
         XCTAssertEqual(stacks.modal, ["/posts/new"], "the modal is put aside, not closed")

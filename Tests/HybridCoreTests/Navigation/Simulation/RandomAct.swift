@@ -67,7 +67,7 @@ struct RandomAct {
             for _ in 0..<2 { shell.send(.scriptNavigated(to: url), to: place) }
             return "twice \(name) \(place.session)"
         default:
-            webView.send(.signInNeeded(cause: random.chance(50) ? .form(status: 401) : .frame(status: 401)))
+            webView.send(.signInNeeded(status: 401, isForm: random.chance(50), isRedirected: random.chance(50)))
             return "refused part \(place.session)"
         }
     }
