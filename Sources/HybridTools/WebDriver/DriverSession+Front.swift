@@ -89,7 +89,7 @@ extension DriverSession {
         let here = await forward(request("GET", "window")).value?.string
         let all = await forward(request("GET", "window/handles")).value?.array ?? []
         var candidate = here
-        for handle in all.compactMap(\.string) where handle != here {
+        for handle in handles.pagesFirst(all.compactMap(\.string)) where handle != here {
             await go(to: handle)
             let page = await ask().page
             if lost.leads(to: page, in: focus.window) {
@@ -129,7 +129,7 @@ extension DriverSession {
 
     /// Returns the page that a native or error screen covers.
     private func coveredPage(of screen: DriverPage, among all: [String]) async -> String? {
-        for handle in all {
+        for handle in all where handles.known(handle) == handle {
             await go(to: handle)
             let (page, answer) = await ask()
             if case .inFront(let front) = screen, page == .behind(front), DriverPage.isCovered(answer: answer.text) {
