@@ -128,24 +128,28 @@ final class RecorderControlTests: DiagnosticsTestCase {
 
     func testPasswordIsFilledInOnlyWhereItWasRecorded() throws {
         server.behaviour.hostileScript = Self.page
-        for (field, page, problem) in [
+        let cases = [
             ("Secret", "/posts", "The page has another path than the recorded one."),
             ("Agreement", "/hostile/script", "It is not on the page."),
             ("Code", "/hostile/script", "It is not a field for this password or code."),
             // It has the name of a password field, but shows its text.
             ("Plain key", "/hostile/script", "It is not a field for this password or code."),
-        ] {
+        ]
+        // Each waits for its time-out.
+        let processes = try cases.map { field, page, _ in
             let file = try environment.write(
                 """
                 { "version": 1, "site": "\(server.url)/hostile/script", "notRecorded": ["A file is missing."],
                   "steps": [ { "action": "click", "button": "Swap" },
                     { "action": "fill", "field": "\(field)", "variable": "PASSWORD", "page": "\(page)" } ] }
-                """, to: "recording.json")
-            let process = try AppProcess(
+                """, to: "\(field).json")
+            return try AppProcess(
                 arguments: [
                     "replay", file, "--base", server.url + "/hostile/script", "--timeout", "\(Int(Timeouts.scaled(4)))",
                 ],
                 environment: environment, variables: ["PASSWORD": "hunter2"], tracing: false)
+        }
+        for (process, (_, _, problem)) in zip(processes, cases) {
             XCTAssertTrue(process.waitForExit(timeout: Timeouts.longWork), "it ends")
             XCTAssertEqual(process.exitStatus, 1, process.stderr)
             for part in [problem, "A file is missing."] {
