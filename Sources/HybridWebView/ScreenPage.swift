@@ -10,7 +10,6 @@ package final class ScreenPage: DrivenPage {
     package let widget: Widget
     package let origin: ApplicationOrigin
     package private(set) var location = DocumentLocation()
-    package var shade: Float = 0
     private var hasLoaded = false
     private var left: (@MainActor () -> Void)?
     private var shown: ScreenDocument?

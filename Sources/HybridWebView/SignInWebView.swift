@@ -20,7 +20,6 @@ package final class SignInWebView: PlainPage, DrivenPage, PasswordFormPage {
     /// True while the loaded page is searched for fields.
     private var isSearching = false
     package private(set) var location = DocumentLocation()
-    package var shade: Float = 0
     /// True while the next page loads and the current page is still shown.
     private var isGoingOn = false
     /// Called once when the page reaches an address that means the user is signed in.

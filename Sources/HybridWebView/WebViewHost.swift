@@ -65,7 +65,6 @@ package final class WebViewHost: DrivenPage, FieldPage, PasswordFormPage {
     private let fileChooser: FileChooser?
     /// Shown while a slow page loads. In a locked application, other code controls the pointer and may hide it.
     package let busyPointer: BusyPointer?
-    package var shade: Float = 0
     /// The script that publishes the application's settings.
     private var settingsScript: RemovableScript?
     /// The recording of the user's actions, if a tester makes one.

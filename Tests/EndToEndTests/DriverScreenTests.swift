@@ -59,6 +59,20 @@ final class DriverScreenTests: DriverServerTestCase {
         XCTAssertEqual(server.requests(for: "/posts").count, 3)
     }
 
+    func testPicturesOfUnchangedPageAreEqual() throws {
+        try navigate(
+            definitions: definitions,
+            """
+            begins({})
+            visit("/posts")
+            pictures = {call("GET", f"/session/{session}/screenshot") for _ in range(6)}
+            assert len(pictures) == 1, len(pictures)
+            # WebKit repaints no element of an empty page.
+            script(session, "document.body.innerHTML = ''; document.body.style.margin = '0'")
+            assert len(call("GET", f"/session/{session}/screenshot")) > 1000
+            """)
+    }
+
     func testClosingErrorScreenClosesItsModal() throws {
         server.behaviour.failNext("/posts/new", status: 500)
         try navigate(
