@@ -129,6 +129,7 @@ let package = Package(
             path: "Resources",
             resources: [
                 .embedInCode("audit-facts.js"), .embedInCode("automation.js"), .embedInCode("automation-console.js"),
+                .embedInCode("automation-repaint.js"),
                 .embedInCode("bridge.js"),
                 .embedInCode("console.js"),
                 .embedInCode("dialogs.js"), .embedInCode("display-mode.js"), .embedInCode("file-fields.js"),

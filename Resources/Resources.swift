@@ -38,6 +38,8 @@ public enum Resources {
     public static var bridge: String { text(PackageResources.bridge_js) }
     /// A script in the page's world of every frame that reports console output and script errors to a driver.
     public static var automationConsole: String { text(PackageResources.automation_console_js) }
+    /// A script in the isolated world of a page driven by WebDriver. It repaints the page for screenshots.
+    public static var automationRepaint: String { text(PackageResources.automation_repaint_js) }
     /// A script in the isolated world of a page under audit that returns facts about the document.
     public static var auditFacts: String { text(PackageResources.audit_facts_js) }
     /// A script in both worlds of a page driven by WebDriver. It lets the test's scripts send requests to the shell.

@@ -24,10 +24,6 @@ extension WebAutomation {
             windowSet.openWindow()
             return windowSet.windows.first { !others.contains($0.key) }?.value.main.webView
         }
-        visiblePages = { [weak windowSet] in
-            let pages = windowSet?.visible.map(\.front.webView) ?? []
-            return pages + screens.all + [windowSet?.context.authenticator.page].compactMap { $0 }
-        }
         closed = { [weak windowSet] page in
             guard let windowSet else { return }
             if page is ScreenPage, screens.navigator(of: page) == nil { return }
@@ -90,6 +86,9 @@ extension WebAutomation {
                 return .success(.null)
             case .gesture:
                 page.actAsUser()
+                return .success(.null)
+            case .repaint:
+                page.repaint()
                 return .success(.null)
             case .perform(let action, let argument):
                 if let front { windowSet.activate(front) }

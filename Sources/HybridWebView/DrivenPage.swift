@@ -20,17 +20,8 @@ extension DrivenPage {
     /// The page's address; `nil` before the first load.
     package var url: URL? { location.url }
 
-    /// Repaints an unchanged page without a visible change.
-    func paintAgain() {
-        WebKitEngine(widget).evaluate(repaintScript, in: UserScripts.world, timeout: 1_000, as: .text) {
-            [weak self] outcome in
-            if case .success("true") = outcome { return }
-            self?.changeBackground()
-        }
-    }
-
-    /// Repaints an empty page. Its colour differs by an invisible amount if WebKit paints between the two calls.
-    private func changeBackground() {
+    /// Repaints an empty page by changing its background colour by an invisible amount for a moment.
+    package func repaint() {
         var color = GdkRGBA()
         webkit_web_view_get_background_color(widget.pointer(), &color)
         var other = color
@@ -49,16 +40,3 @@ extension DrivenPage {
     /// (Docs/Platform.md#running-scripts-in-a-page).
     func runUserAction() { evaluate("window[Symbol.for('hybridDesktop.actAsUser')]?.()", in: nil) }
 }
-
-/// WebKit repaints the elements of a new highlight, even if no style describes it. The result is false if no element has
-/// an area.
-private let repaintScript = """
-    (() => {
-      const range = document.createRange()
-      range.selectNodeContents(document)
-      CSS.highlights.set("hybrid-desktop", new Highlight(range))
-      CSS.highlights.delete("hybrid-desktop")
-      const hasArea = ({ width, height }) => width * height > 0
-      return hasArea(document.documentElement.getBoundingClientRect()) || hasArea(range.getBoundingClientRect())
-    })()
-    """

@@ -16,8 +16,6 @@ package final class WebAutomation {
     package var frontWebView: (@MainActor () -> WebViewHost?)?
     /// Opens a window for the driver and returns its web view; `nil` if no more windows can be opened.
     package var opensWindow: (@MainActor () -> WebViewHost?)?
-    /// Returns the visible pages.
-    package var visiblePages: (@MainActor () -> [any DrivenPage])?
     /// Called when the driver closes a page.
     package var closed: (@MainActor (any DrivenPage) -> Void)?
     /// Answers the requests that the driver's scripts make.
@@ -33,16 +31,13 @@ package final class WebAutomation {
 
     /// True if links and scripts open new windows, as in a browser.
     package let opensRequestedWindows: Bool
-    private let paintsWithoutEnd: Bool
-    private var painting: LoopTimer?
-    /// The time in milliseconds between repaints of the front page, which the driver's screenshots require.
-    private static let paintInterval = 250
+    private let usesSoftwareRendering: Bool
 
-    /// - Parameter usesSoftwareRendering: True if pages are rendered on the CPU. WebKit answers a screenshot request
-    ///   with the next frame of the page. With CPU rendering, an unchanged page produces no next frame.
+    /// - Parameter usesSoftwareRendering: True if the CPU paints pages. They then repaint themselves for screenshots
+    ///   (`automation-repaint.js`).
     init(usesSoftwareRendering: Bool, opensRequestedWindows: Bool) {
         self.opensRequestedWindows = opensRequestedWindows
-        paintsWithoutEnd = usesSoftwareRendering
+        self.usesSoftwareRendering = usesSoftwareRendering
         // The default context is used by every web view that has no other.
         context = ObjectRef(retaining: webkit_web_context_get_default())
         webkit_web_context_set_automation_allowed(context.pointer(), 1)
@@ -74,10 +69,6 @@ package final class WebAutomation {
                 if let widget { Self.releaseReturned(widget) }
                 return widget
             })
-        guard paintsWithoutEnd, painting == nil else { return }
-        painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
-            for page in self?.visiblePages?() ?? [] { page.paintAgain() }
-        }
     }
 
     /// Releases the reference that the signal passes to WebKit. WebKit 2.50 keeps it, so a closed window would keep its
@@ -120,13 +111,16 @@ package final class WebAutomation {
             Resources.automation, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, nil, nil)
         let console = webkit_user_script_new(
             Resources.automationConsole, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, nil, nil)
-        for script in [relay, interface, console] {
+        let repainting = webkit_user_script_new_for_world(
+            Resources.automationRepaint, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, UserScripts.world, nil, nil)
+        for script in [relay, interface, console] + (usesSoftwareRendering ? [repainting] : []) {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }
         // Before the first page, or after it failed, the view has a document into which WebKit does not inject scripts.
         for world in [UserScripts.world, nil] { page.evaluate(Resources.automation, in: world) }
         page.evaluate(Resources.automationConsole, in: nil)
+        if usesSoftwareRendering { page.evaluate(Resources.automationRepaint, in: UserScripts.world) }
         page.widget.connect("close") { [weak self, weak page] _ in
             if let self, let page { closed?(page) }
         }

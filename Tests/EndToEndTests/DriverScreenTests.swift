@@ -67,6 +67,8 @@ final class DriverScreenTests: DriverServerTestCase {
             visit("/posts")
             pictures = {call("GET", f"/session/{session}/screenshot") for _ in range(6)}
             assert len(pictures) == 1, len(pictures)
+            active = script(session, "return navigator.userActivation?.hasBeenActive")
+            assert not active, "The page takes the repaints for a user."
             # WebKit repaints no element of an empty page.
             script(session, "document.body.innerHTML = ''; document.body.style.margin = '0'")
             assert len(call("GET", f"/session/{session}/screenshot")) > 1000

@@ -30,6 +30,8 @@ package enum AutomationRequest: Equatable, Sendable {
     /// The script requests a user gesture for its next action. Every page may request this, because the driver clicks
     /// on every page.
     case gesture
+    /// An empty page requests a frame for screenshots. Every page may request this.
+    case repaint
     /// The script requests a state of the window. The reply tells whether the window has it.
     case window(DriverTask.WindowChange)
     /// The script requests the size of the page's view, which the page itself learns later.
@@ -52,6 +54,7 @@ package enum AutomationRequest: Equatable, Sendable {
         case ("state", _): self = .state
         case ("front", _): self = .front
         case ("gesture", _): self = .gesture
+        case ("repaint", _): self = .repaint
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
         case ("press", _):
             guard let button = json["button"]?.string else { return nil }
@@ -95,7 +98,7 @@ package enum AutomationRequest: Equatable, Sendable {
     /// True if a page of another site may send the request too.
     package var isForEveryPage: Bool {
         switch self {
-        case .front, .gesture, .document, .console: true
+        case .front, .gesture, .repaint, .document, .console: true
         default: false
         }
     }
