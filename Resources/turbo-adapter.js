@@ -381,6 +381,7 @@
   document.addEventListener("turbo:submit-end", ({ detail }) => {
     const outcome = detail && detail.success === false ? "failure" : "success"
     document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
+    if (!detail?.fetchResponse?.redirected) send("formAnswered")
   })
   document.addEventListener("turbo:load", reportLateLibrary)
   document.addEventListener("turbolinks:load", reportLateLibrary)

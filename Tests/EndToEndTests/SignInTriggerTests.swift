@@ -101,6 +101,30 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         try checkRedirectedPlainForm()
     }
 
+    func testFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedForm() }
+
+    func testFormRedirectedToSignInRuleKeepsInput() throws {
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
+        presentTheSignIn()
+        try checkRedirectedForm()
+    }
+
+    private func checkRedirectedForm() throws {
+        try skipWithTurbolinks(because: "it sends no forms.")
+        try open("/posts")
+        try pressLink("New post")
+        try waitForVisit("/posts/new")
+        try type("A title", into: "Title")
+        server.behaviour.redirects["/posts"] = "/sign-in"
+        try pressKey("Return")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        server.behaviour.redirects = [:]
+        try submitSignIn()
+        try waitForTrace("authentication.succeeded")
+        XCTAssertEqual(try waitForElement(.entry, "Title").text, "A title")
+        XCTAssertEqual(stacks.modal, ["/posts/new"])
+    }
+
     private func checkRedirectedPlainForm() throws {
         try open("/plain/form")
         server.behaviour.redirects["/plain/form"] = "/sign-in"

@@ -44,20 +44,19 @@ extension NavigatorState {
         else { return false }
         record(.visitRouted(url: proposal.url, decision: .authentication, handler: "authentication"))
         if !proposal.options.isByScript { emit(.authenticate(.userVisited)) }
-        let isSignInForm = resolve(screen.currentLocation).properties.isAuthentication
+        // The server redirected a form, and this is not the sign-in form itself.
+        if let hasInput = proposal.formHasInput, !resolve(screen.currentLocation).properties.isAuthentication {
+            signIn(refusing: screen.id, .ofForm(hasInput: hasInput))
+            return true
+        }
         guard proposal.options.response?.redirected ?? false else {
-            // The browser sent a form.
-            if proposal.adoptsLoad, !isSignInForm, case .redirected(let hasInput)? = self[session].document?.form {
-                signIn(refusing: screen.id, .ofForm(hasInput: hasInput))
-            } else {
-                signIn(for: screen, .link)
-            }
+            signIn(for: screen, .link)
             return true
         }
         // The server redirected another request to the sign-in page. Turbo replaces the page if the request was a
         // visit, and makes a new proposal if it was a form.
         guard proposal.options.action == .replace else {
-            signIn(refusing: screen.id, isSignInForm ? .form(status: 401) : self[session].causeOfRedirectedForm)
+            signIn(for: screen, .form(status: 401))
             return true
         }
         if self[session].activeVisit?.request.screen == screen.id {

@@ -22,7 +22,7 @@ struct LoadedDocument: Equatable, Sendable {
     var isFromText = false
     /// The link that the user clicked, until the effect of the click is known.
     var activatedLink: URL?
-    /// The submitted form, until its effect is known.
+    /// The submitted form, until its response is known.
     var form: SubmittedForm?
     /// True if Turbo's snapshots are out of date.
     var hasStaleSnapshots = false

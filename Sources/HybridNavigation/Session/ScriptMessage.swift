@@ -48,6 +48,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case pageLeft(ScrollPosition)
     case formSubmissionStarted(location: URL, isGet: Bool = false)
     case formSubmissionFinished(location: URL)
+    /// The server answered the form without a redirect.
+    case formAnswered
     /// The library received no usable response to a form, because the connection was lost or a redirect led to another
     /// site.
     case formSubmissionBroken(location: URL, isByScript: Bool = false)
@@ -144,6 +146,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             guard let x = data["x"]?.integer, let y = data["y"]?.integer else { return nil }
             self = .pageLeft(ScrollPosition(x: x, y: y))
         case ("formSubmissionFinished", _, let location?): self = .formSubmissionFinished(location: location)
+        case ("formAnswered", _, _): self = .formAnswered
         case ("formSubmissionBroken", _, let location?): self = .formSubmissionBroken(location: location)
         case ("signInNeeded", _, _):
             self = .signInNeeded(

@@ -10,19 +10,16 @@ enum SubmittedForm: Equatable, Sendable {
     case fetched(hasInput: Bool)
     /// The browser posted the form. The response is awaited.
     case posted(hasInput: Bool)
-    /// The server redirected the posted form.
-    case redirected(hasInput: Bool)
 
     /// True if the form or its page has input that would be lost with the page.
     var hasInput: Bool {
         switch self {
-        case .activated(_, let hasInput), .fetched(let hasInput), .posted(let hasInput), .redirected(let hasInput):
-            hasInput
+        case .activated(_, let hasInput), .fetched(let hasInput), .posted(let hasInput): hasInput
         }
     }
 }
 
-/// Forms that the browser sends. Where possible, the stack that shows the response is chosen before the request is
+/// Forms that the page submits. Where possible, the stack that shows the response is chosen before the request is
 /// sent: one session cannot use what the web view of the other session has loaded, and a one-time message (flash) would
 /// be lost.
 extension SessionState {
@@ -40,22 +37,38 @@ extension SessionState {
         return propose(VisitProposal(url: redirect.to, options: options, origin: .redirect))
     }
 
-    /// Remembers that Turbo sends the form, not the browser.
+    /// Remembers that Turbo sends the form, not the browser. A form whose submission was not reported may have input.
     mutating func formFetched() {
-        if let form = document?.form { document?.form = .fetched(hasInput: form.hasInput) }
+        guard case .activated(_, let hasInput)? = document?.form else {
+            document?.form = nil
+            return
+        }
+        document?.form = .fetched(hasInput: hasInput)
+    }
+
+    /// Handles a visit that Turbo proposes. It may be the response to a form.
+    mutating func visitProposed(_ proposal: VisitProposal) -> [SessionCommand] {
+        var proposal = proposal
+        if proposal.options.response?.redirected == true, case .fetched(let hasInput)? = document?.form {
+            proposal.formHasInput = hasInput
+        }
+        // Turbo handled the clicked link: no WebKit navigation follows.
+        document?.activatedLink = nil
+        document?.form = nil
+        // Turbo visits only web pages. A proposal with the scheme of another application comes from a script.
+        return proposal.url.isWeb ? propose(proposal) : []
     }
 
     /// Handles a response to a form, a frame or another request of the page that requires a sign-in.
-    func signInNeeded(status: Int?, isForm: Bool, isRedirected: Bool) -> [SessionCommand] {
+    mutating func signInNeeded(status: Int?, isForm: Bool, isRedirected: Bool) -> [SessionCommand] {
         // The server requested HTTP credentials and the user refused. The application's own sign-in would not help.
         guard !challenges.isRefused, let topScreen else { return [] }
         guard isForm else { return [.signInNeeded(screen: topScreen, cause: .frame(status: status))] }
-        let cause = isRedirected ? causeOfRedirectedForm : .form(status: status)
+        defer { document?.form = nil }
+        let cause: SignInCause =
+            isRedirected ? .ofForm(hasInput: document?.form?.hasInput ?? true) : .form(status: status)
         return [.signInNeeded(screen: topScreen, cause: cause)]
     }
-
-    /// The cause of a sign-in if the server redirects the form that Turbo sends to the sign-in page.
-    var causeOfRedirectedForm: SignInCause { .ofForm(hasInput: document?.form?.hasInput ?? true) }
 
     /// Decides whether a form's navigation may begin or follow a redirect. Returns `nil` if the navigation is not in
     /// the main frame.
@@ -70,14 +83,15 @@ extension SessionState {
                 ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
                 : (.allow, [.formSubmitted(to: action.url)])
         case .posted(let hasInput)? where action.isRedirect && action.isGet:
-            document?.form = .redirected(hasInput: hasInput)
+            document?.form = nil
             if leadsToSignIn(status: 200, at: action.url), let topScreen {
                 return (
                     .cancel, [.formFinished, .signInNeeded(screen: topScreen, cause: .ofForm(hasInput: hasInput))]
                 )
             }
             // If the response stays in this session, the load continues. Otherwise the other session requests the page.
-            let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
+            var proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
+            proposal.formHasInput = hasInput
             return (.allowIfAdopted, propose(proposal))
         default: return nil
         }

@@ -11,13 +11,7 @@ extension SessionState {
             document?.takesVisits = true
             if let shownScreen { pages[restorationIdentifier: shownScreen] = restoration }
             return []
-        case .visitProposed(let proposal):
-            // Turbo handled the clicked link: no WebKit navigation follows.
-            document?.activatedLink = nil
-            if proposal.options.response == nil { document?.form = nil } else { formFetched() }
-            // Turbo visits only web pages. A proposal with the scheme of another application comes from a script.
-            guard proposal.url.isWeb else { return [] }
-            return propose(proposal)
+        case .visitProposed(let proposal): return visitProposed(proposal)
         case .linkActivated(let location):
             // The effect of the click is unknown. It can be a Turbo visit, a WebKit navigation, or nothing.
             document?.activatedLink = location
@@ -66,6 +60,9 @@ extension SessionState {
             return signInNeeded(status: status, isForm: isForm, isRedirected: isRedirected)
         case .signOut: return topScreen == nil ? [] : [.signOut]
         case .formSubmissionFinished: return [.formFinished]
+        case .formAnswered:
+            document?.form = nil
+            return []
         case .formSubmissionBroken(let location, let isByScript):
             return formBroken(location, isByScript: isByScript)
         case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten, .turboEvent: return []

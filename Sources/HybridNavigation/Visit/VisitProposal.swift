@@ -44,6 +44,9 @@ public struct VisitProposal: Equatable, Sendable {
     /// True if the web view was empty. Under WebDriver, the page then becomes the only screen, because clients empty
     /// the web view between tests.
     package var replacesStacks = false
+    /// True if the visit is the redirected response to a form that has input, or whose page has; false if neither has.
+    /// `nil` for other visits, and if it is unknown.
+    package var formHasInput: Bool?
     /// True if the page that requested the visit is already being replaced by the page of the top screen.
     public var isFromLeftPage = false
 

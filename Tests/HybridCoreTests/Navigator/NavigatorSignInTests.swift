@@ -53,6 +53,29 @@ import Testing
         #expect(notation.stacks == page)
     }
 
+    /// A form that Turbo sends is decided in the same way, whichever action it has. An earlier form decides nothing.
+    @Test(arguments: [
+        (true, "/one", VisitAction.advance, false, "form(status: Optional(401))"),
+        (true, "/one", .replace, false, "form(status: Optional(401))"),
+        (false, "/one", .advance, false, "refused(status: Optional(401))"),
+        (false, "/one", .replace, false, "refused(status: Optional(401))"),
+        (false, "/members", .advance, false, "form(status: Optional(401))"),
+        (false, "/one", .advance, true, "form(status: Optional(401))"),
+    ])
+    func turboFormRedirectedToSignInIsRefused(
+        hasInput: Bool, page: String, action: VisitAction, isAnswered: Bool, cause: String
+    ) throws {
+        var notation = try NavigatorNotation("signs-in", start: page)
+        notation.show()
+        let form = NavigatorNotation.page("/form")
+        _ = notation.send(.message(.formActivated(location: form, hasInput: hasInput)))
+        _ = notation.send(.message(.formSubmissionStarted(location: form)))
+        if isAnswered { _ = notation.send(.message(.formAnswered)) }
+        let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
+        let commands = notation.link("/members", in: .main, VisitOptions(action: action, response: response))
+        #expect(commands.contains("sign in at \(page): \(cause)"))
+    }
+
     /// Of a load, the shell sees the redirect itself. A sign-in page may be redirected.
     @Test(arguments: [("/", "answer main cancel", true), ("/members", "answer main allow", false)])
     func redirectOfALoadToSignInIsARefusal(start: String, answer: String, signsIn: Bool) throws {

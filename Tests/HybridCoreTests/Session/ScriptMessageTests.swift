@@ -94,6 +94,7 @@ import Testing
             .visitCompleted(identifier: "1", restorationIdentifier: nil)
         ),
         ("formSubmissionStarted", #"{"location":"https://h/one"}"#, .formSubmissionStarted(location: one)),
+        ("formAnswered", "{}", .formAnswered),
         ("formSubmissionFinished", #"{"location":"https://h/one"}"#, .formSubmissionFinished(location: one)),
         ("pageInvalidated", #"{"reason":"turbo_disabled"}"#, .pageInvalidated(reason: "turbo_disabled")),
         ("pageInvalidated", "{}", .pageInvalidated(reason: "unknown")),

@@ -67,6 +67,7 @@ struct RandomAct {
             for _ in 0..<2 { shell.send(.scriptNavigated(to: url), to: place) }
             return "twice \(name) \(place.session)"
         default:
+            if random.chance(50) { webView.send(.formActivated(location: url, hasInput: random.chance(50))) }
             webView.send(.signInNeeded(status: 401, isForm: random.chance(50), isRedirected: random.chance(50)))
             return "refused part \(place.session)"
         }
