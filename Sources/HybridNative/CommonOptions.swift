@@ -98,9 +98,11 @@ package enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension RenderingPath {
-    /// Prepares the process for this path and connects to the display.
+    /// Prepares the process for this path and connects to the display, unless it is connected.
     /// - Returns: False if there is no display.
-    @MainActor package func openDisplay() -> Bool { prepare(opening: { Platform.openDisplay() }) }
+    @MainActor package func openDisplay() -> Bool {
+        Platform.display != nil || prepare(opening: { Platform.openDisplay() })
+    }
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}

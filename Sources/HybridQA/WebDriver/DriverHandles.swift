@@ -23,11 +23,12 @@ package struct DriverHandles: Equatable, Sendable {
     /// Returns how many of the handles are known to be documents of screens.
     package func documents(among all: [String]) -> Int { all.count { covered[$0] != nil } }
 
+    /// Returns the handles without known documents of screens.
+    package func pages(among all: [String]) -> [String] { all.filter { covered[$0] == nil } }
+
     /// Sorts handles so that known documents of screens come last. After its screen has closed, such a document may not
     /// respond any more.
-    package func pagesFirst(_ all: [String]) -> [String] {
-        all.filter { covered[$0] == nil } + all.filter { covered[$0] != nil }
-    }
+    package func pagesFirst(_ all: [String]) -> [String] { pages(among: all) + all.filter { covered[$0] != nil } }
 
     /// Returns the handle that the client knows.
     package func known(_ handle: String) -> String { covered[handle] ?? handle }

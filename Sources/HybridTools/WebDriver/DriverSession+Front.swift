@@ -129,7 +129,7 @@ extension DriverSession {
 
     /// Returns the page that a native or error screen covers.
     private func coveredPage(of screen: DriverPage, among all: [String]) async -> String? {
-        for handle in all where handles.known(handle) == handle {
+        for handle in handles.pages(among: all) {
             await go(to: handle)
             let (page, answer) = await ask()
             if case .inFront(let front) = screen, page == .behind(front), DriverPage.isCovered(answer: answer.text) {

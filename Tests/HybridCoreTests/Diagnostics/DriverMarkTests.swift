@@ -84,6 +84,7 @@ import Testing
         #expect(handles.known("document") == "page" && handles.known("page") == "page")
         #expect(handles.sort(["document", "page"]) == ["page"])
         #expect(handles.documents(among: ["document", "page"]) == 1)
+        #expect(handles.pages(among: ["document", "page", "new"]) == ["page", "new"])
         #expect(handles.pagesFirst(["document", "page", "new"]) == ["page", "new", "document"])
     }
 
