@@ -111,9 +111,14 @@ package final class WebAutomation {
             Resources.automation, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, nil, nil)
         let console = webkit_user_script_new(
             Resources.automationConsole, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, start, nil, nil)
-        let repainting = webkit_user_script_new_for_world(
-            Resources.automationRepaint, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, UserScripts.world, nil, nil)
-        for script in [relay, interface, console] + (usesSoftwareRendering ? [repainting] : []) {
+        var scripts = [relay, interface, console]
+        if usesSoftwareRendering {
+            scripts.append(
+                webkit_user_script_new_for_world(
+                    Resources.automationRepaint, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, start, UserScripts.world, nil,
+                    nil))
+        }
+        for script in scripts {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }

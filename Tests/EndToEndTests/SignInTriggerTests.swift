@@ -65,8 +65,7 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
     func testButtonRedirectedToSignInPageRequestsPageAgain() throws { try checkRedirectedButton() }
 
     func testButtonRedirectedToSignInRuleRequestsPageAgain() throws {
-        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
-        presentTheSignIn()
+        nameSignInPageByRule()
         try checkRedirectedButton()
     }
 
@@ -96,16 +95,14 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
     func testPlainFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedPlainForm() }
 
     func testPlainFormRedirectedToSignInRuleKeepsInput() throws {
-        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
-        presentTheSignIn()
+        nameSignInPageByRule()
         try checkRedirectedPlainForm()
     }
 
     func testFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedForm() }
 
     func testFormRedirectedToSignInRuleKeepsInput() throws {
-        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
-        presentTheSignIn()
+        nameSignInPageByRule()
         try checkRedirectedForm()
     }
 
@@ -140,8 +137,7 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
 
     func testRedirectToSignInRuleShowsDialog() throws {
         try skipWithTurbolinks(because: "it tells of a redirect when the page is there.")
-        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
-        presentTheSignIn()
+        nameSignInPageByRule()
         try open()
         try activate("visit", "\(server.url)/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
@@ -153,8 +149,7 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
     }
 
     func testFirstPageThatRedirectsToSignInRuleShowsDialog() throws {
-        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
-        presentTheSignIn()
+        nameSignInPageByRule()
         try launch(path: "/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
         try submitSignIn()
@@ -189,8 +184,10 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(stacks.main, ["/own/members"])
     }
 
-    /// The application's bundled rules, and the server's, which arrive later.
-    private func presentTheSignIn() {
+    /// Marks the sign-in page by a rule instead of `signInPath`: in the bundled rules, and in the server's, which arrive
+    /// later.
+    private func nameSignInPageByRule() {
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
         let rule = #"{ "patterns": ["^/sign-in"], "properties": { "presentation": "authentication" } },"#
         let next = #"{ "patterns": ["^/modal/medium$"]"#
         changingRules = { $0.replacing(next, with: rule + next) }
