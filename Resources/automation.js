@@ -50,12 +50,23 @@
   }
 
   let asked = 0
+  let isLeft = false
+  const waiting = new Set()
+  // WebKit's page cache suspends the document, and the driver would wait for its promises forever. A reply can reach the
+  // page's scripts while this event is dispatched, and they may ask again.
+  addEventListener("pagehide", () => {
+    isLeft = true
+    for (const leave of waiting) leave()
+  })
+  addEventListener("pageshow", () => {
+    isLeft = false
+  })
   const ask = (request) =>
     new Promise((resolve, reject) => {
       const number = (asked += 1)
       const end = () => {
         document.removeEventListener(ANSWER, answered)
-        removeEventListener("pagehide", left)
+        waiting.delete(leave)
       }
       const answered = ({ detail }) => {
         const answer = JSON.parse(detail)
@@ -64,13 +75,13 @@
         if (answer.error === undefined) resolve(answer.value)
         else reject(new Error(answer.error))
       }
-      // WebKit's page cache suspends the document, and the driver would wait for its promise forever.
-      const left = () => {
+      const leave = () => {
         end()
         reject(new Error("The page was left before the application replied. Call the method again."))
       }
+      if (isLeft) return leave()
       document.addEventListener(ANSWER, answered)
-      addEventListener("pagehide", left)
+      waiting.add(leave)
       const detail = JSON.stringify({ number, request })
       if (!document.dispatchEvent(new CustomEvent(QUESTION, { detail, cancelable: true }))) return
       end()

@@ -32,6 +32,16 @@ final class DriverNavigationTests: DriverServerTestCase {
             body = {"script": text + "return perform('back').then(poll)", "args": []}
             error = call("POST", f"/session/{session}/execute/sync", body, 500)
             assert "left" in error["message"], error
+            visit("/posts")
+            text = '''
+                const { perform, state } = window.hybridDesktop
+                return new Promise((resolve, reject) => {
+                  addEventListener("pagehide", () => state().then(resolve, reject))
+                  perform("back")
+                })
+            '''
+            error = call("POST", f"/session/{session}/execute/sync", {"script": text, "args": []}, 500)
+            assert "left" in error["message"], error
             """)
     }
 

@@ -1,6 +1,8 @@
+import CWebKitGTK
 import DemoServer
 import Dispatch
 import FoundationEssentials
+import GLibBridge
 import Glibc
 import HybridCore
 import HybridServices
@@ -52,6 +54,11 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         observer.proxy = nil
         XCTAssertEqual(try run { try await client.send(request) }.status, 200)
         XCTAssertEqual(server.requests.count, 2)
+    }
+
+    func testOnlyTimeOutOfRequestEndsIt() {
+        let session = SoupHTTPClient.makeSession()
+        withExtendedLifetime(session) { XCTAssertEqual(soup_session_get_timeout(session.pointer()), 0) }
     }
 
     func testRequestsAreReportedWhileSomebodyListens() throws {

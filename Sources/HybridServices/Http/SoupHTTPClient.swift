@@ -1,12 +1,12 @@
 import CGtk
 import CWebKitGTK
 import FoundationEssentials
-import GLibBridge
+package import GLibBridge
 package import HybridCore
 
 /// Sends native requests by means of libsoup. Like the web view, libsoup uses the desktop's proxy and certificates.
 package final class SoupHTTPClient: HTTPClient {
-    private var session = ObjectRef(owning: soup_session_new())
+    private var session = SoupHTTPClient.makeSession()
     private let userAgent: @MainActor () -> String
     private let certificates: CertificateStore?
     private let requests: RequestObserver?
@@ -58,11 +58,19 @@ package final class SoupHTTPClient: HTTPClient {
         }
     }
 
+    /// Creates a session that waits as long as a request's time-out permits. By default, libsoup ends a connection after
+    /// 60 seconds without a byte.
+    package static func makeSession() -> ObjectRef {
+        let session = ObjectRef(owning: soup_session_new())
+        soup_session_set_timeout(session.pointer(), 0)
+        return session
+    }
+
     /// Begins a new session if the proxy has changed, because open connections would keep the old one.
     private func useProxy(_ address: String?) {
         guard address != proxy else { return }
         proxy = address
-        session = ObjectRef(owning: soup_session_new())
+        session = Self.makeSession()
         guard let address else { return }
         let resolver = ObjectRef(owning: g_simple_proxy_resolver_new(address, nil))
         soup_session_set_proxy_resolver(session.pointer(), resolver.pointer())
