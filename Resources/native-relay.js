@@ -89,6 +89,7 @@
   // Forms are reported in the same way.
   const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea, [contenteditable]"
   const property = (name, node) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), name).get.call(node)
+  let isWithoutInput = false
   const formSubmitted = ({ target: form, submitter }) => {
     if (!(form instanceof HTMLFormElement)) return
     // A field may be named "action" and shadow the form's own property.
@@ -96,9 +97,16 @@
     if (!navigatesHere(has("formtarget") ? submitter.formTarget : property("target", form))) return
     const location = has("formaction") ? submitter.formAction : property("action", form)
     const hasInput = window.hasUnsavedFields() || Element.prototype.querySelector.call(form, FIELDS) !== null
+    isWithoutInput = !hasInput
     send("formActivated", { location, hasInput })
   }
   window.addEventListener("submit", formSubmitted, true)
+  // The user may type before the response arrives.
+  window.addEventListener("input", ({ isTrusted }) => {
+    if (!isTrusted || !isWithoutInput) return
+    isWithoutInput = false
+    send("formInputAdded")
+  }, true)
 
   // A swipe to the right with two fingers goes back if the page cannot scroll in that direction.
   const SWIPE_DISTANCE = 240

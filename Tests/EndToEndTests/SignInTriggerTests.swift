@@ -92,6 +92,22 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         XCTAssertEqual(server.requests(for: "/protected").count, 1)
     }
 
+    func testTextTypedAfterButtonThatLeadsToSignInIsKept() throws {
+        try skipWithTurbolinks(because: "it sends no forms.")
+        try open("/refresh")
+        server.behaviour.redirects["/refresh"] = "/sign-in"
+        server.behaviour.delays["/sign-in"] = 4000
+        try pressPageButton("Refresh by a form")
+        try type("W", into: "What you type here stays over a refresh")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" }, "the response comes later")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        server.behaviour.redirects = [:]
+        try submitSignIn()
+        try waitForTrace("authentication.succeeded")
+        pump(until: { app.native.shows("You are signed in. Send the form again.") }, "the user is notified")
+        XCTAssertEqual(server.requests(for: "/refresh").count, 1, "the page is not requested again")
+    }
+
     func testPlainFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedPlainForm() }
 
     func testPlainFormRedirectedToSignInRuleKeepsInput() throws {

@@ -65,6 +65,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     /// A form in the main frame with this action was submitted. It is not known whether a navigation follows. Without
     /// input, it consists of buttons, and the page has no typed text.
     case formActivated(location: URL, hasInput: Bool)
+    /// The user typed after the submission of a form without input.
+    case formInputAdded
     /// The user swiped right in a place where nothing scrolls in that direction.
     case swipedBack
     /// The page reported a script error, which is logged.
@@ -157,6 +159,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         case ("linkActivated", _, let location?): self = .linkActivated(location: location)
         case ("formActivated", _, let location?):
             self = .formActivated(location: location, hasInput: data["hasInput"]?.bool ?? false)
+        case ("formInputAdded", _, _): self = .formInputAdded
         case ("swipedBack", _, _): self = .swipedBack
         case ("errorRaised", _, _):
             guard let message = data["message"]?.string else { return nil }

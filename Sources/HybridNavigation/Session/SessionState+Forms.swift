@@ -17,6 +17,16 @@ enum SubmittedForm: Equatable, Sendable {
         case .activated(_, let hasInput), .fetched(let hasInput), .posted(let hasInput): hasInput
         }
     }
+
+    /// Records that the user typed after the submission.
+    mutating func addInput() {
+        self =
+            switch self {
+            case .activated(let location, _): .activated(location, hasInput: true)
+            case .fetched: .fetched(hasInput: true)
+            case .posted: .posted(hasInput: true)
+            }
+    }
 }
 
 /// Forms that the page submits. Where possible, the stack that shows the response is chosen before the request is

@@ -19,6 +19,9 @@ extension SessionState {
         case .formActivated(let location, let hasInput):
             document?.form = .activated(location, hasInput: hasInput)
             return []
+        case .formInputAdded:
+            document?.form?.addInput()
+            return []
         case .visitStarted(
             let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps, let promotedFrom):
             return visitStarted(

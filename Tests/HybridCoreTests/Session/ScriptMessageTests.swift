@@ -74,6 +74,7 @@ import Testing
             "formActivated", #"{"location":"https://h/one","hasInput":true}"#,
             .formActivated(location: one, hasInput: true)
         ),
+        ("formInputAdded", "{}", .formInputAdded),
         (
             "signInNeeded", #"{"statusCode":401,"isForm":true,"isRedirected":true}"#,
             .signInNeeded(status: 401, isForm: true, isRedirected: true)

@@ -62,6 +62,9 @@ extension SessionCase {
         redirectedForm(
             "a button that leads to the sign-in page", hasInput: false, cause: "refused(status: Optional(401))"),
         redirectedForm("a form that leads to the sign-in page", hasInput: true, cause: "form(status: Optional(401))"),
+        redirectedForm(
+            "a button after which the user typed", hasInput: false, typesMeanwhile: true,
+            cause: "form(status: Optional(401))"),
         .init(
             "the certificate is accepted after all", from: SessionState(name: .main), shows: nil,
             [
@@ -76,13 +79,16 @@ extension SessionCase {
     ]
 
     /// A form that Turbo sends and the server redirects to the sign-in page.
-    private static func redirectedForm(_ name: String, hasInput: Bool, cause: String) -> SessionCase {
+    private static func redirectedForm(
+        _ name: String, hasInput: Bool, typesMeanwhile: Bool = false, cause: String
+    ) -> SessionCase {
         SessionCase(
             name, shows: 1,
             [
                 (.message(.formActivated(location: On.page("/form"), hasInput: hasInput)), ""),
                 (.message(.formSubmissionStarted(location: On.page("/form"))), "form"),
-                (.message(.signInNeeded(status: 401, isForm: true, isRedirected: true)), "sign in for 1: \(cause)"),
+            ] + (typesMeanwhile ? [(.message(.formInputAdded), "")] : []) + [
+                (.message(.signInNeeded(status: 401, isForm: true, isRedirected: true)), "sign in for 1: \(cause)")
             ])
     }
 }

@@ -317,8 +317,11 @@ import Testing
     }
 
     /// The page of a form with fields stays, with its input. A button may have signed the user out.
-    @Test(arguments: [(true, SignInCause.form(status: 401)), (false, .refused(status: 401))])
-    func formRedirectedToSignInPageIsRefused(hasInput: Bool, cause: SignInCause) throws {
+    @Test(arguments: [
+        (true, false, SignInCause.form(status: 401)), (false, false, .refused(status: 401)),
+        (false, true, .form(status: 401)),
+    ])
+    func formRedirectedToSignInPageIsRefused(hasInput: Bool, typesMeanwhile: Bool, cause: SignInCause) throws {
         let start = SessionNotation.page("/")
         var configuration = ApplicationConfiguration(startURL: start)
         configuration.authentication = AuthenticationConfiguration(
@@ -331,6 +334,7 @@ import Testing
             .message(.formActivated(location: form, hasInput: hasInput)),
         ] { _ = session.take(event) }
         _ = session.decideNavigation(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
+        if typesMeanwhile { _ = session.take(.message(.formInputAdded)) }
         let redirect = NavigationAction(
             url: SessionNotation.page("/sign-in"), kind: .formSubmitted, isRedirect: true)
         let (decision, commands) = session.decideNavigation(redirect)
