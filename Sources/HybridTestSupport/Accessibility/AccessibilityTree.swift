@@ -5,6 +5,8 @@ import GLibBridge
 public final class AccessibilityTree {
     private let processID: Int32
     private var connection: DBusConnection?
+    /// The process of each name on the bus.
+    private var owners: [String: Int32] = [:]
 
     /// Creates access to the objects of a process.
     public init(processID: Int32) {
@@ -59,11 +61,14 @@ public final class AccessibilityTree {
     }
 
     private func owningProcess(of name: String, on bus: DBusConnection) -> Int32? {
+        if let known = owners[name] { return known }
         guard let arguments = try? Variant(parsing: "('\(name)',)") else { return nil }
         let answer = try? bus.call(
             "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
             method: "GetConnectionUnixProcessID", arguments)
-        return answer?.children.first?.int.map(Int32.init(truncatingIfNeeded:))
+        let owner = answer?.children.first?.int.map(Int32.init(truncatingIfNeeded:))
+        owners[name] = owner
+        return owner
     }
 
     /// Returns the accessibility bus. It is separate from the session bus and is started on demand.

@@ -15,7 +15,18 @@ public struct AccessibleNode {
     public var role: AccessibleRole? { roleNumber.flatMap(AccessibleRole.init) }
 
     /// The AT-SPI number of the role. It is available even if ``AccessibleRole`` has no case for the role.
-    var roleNumber: Int? { ask("Accessible", "GetRole")?.int }
+    var roleNumber: Int? {
+        if let known = Self.widgetRoles[self] { return known }
+        let role = ask("Accessible", "GetRole")?.int
+        if !isInPage { Self.widgetRoles[self] = role }
+        return role
+    }
+
+    /// The roles of widgets, which never change. They save half of the requests of a search.
+    private static var widgetRoles: [AccessibleNode: Int] = [:]
+
+    /// True if the object belongs to a page, where a role may change.
+    var isInPage: Bool { path.hasPrefix("/org/a11y/webkit/") }
 
     /// The name that a screen reader speaks, such as the label of a button or the text of a link.
     public var name: String? { property("Accessible", "Name")?.string }
