@@ -52,14 +52,15 @@
   let asked = 0
   let isLeft = false
   const waiting = new Set()
-  // WebKit's page cache suspends the document, and the driver would wait for its promises forever. A reply can reach the
-  // page's scripts while this event is dispatched, and they may ask again.
-  addEventListener("pagehide", () => {
+  // WebKit's page cache suspends the document, and the driver would wait for its promises forever. During `pagehide`, a
+  // reply can still reach the page's scripts, and they may ask again.
+  addEventListener("pagehide", ({ isTrusted }) => {
+    if (!isTrusted) return
     isLeft = true
     for (const leave of waiting) leave()
   })
-  addEventListener("pageshow", () => {
-    isLeft = false
+  addEventListener("pageshow", ({ isTrusted }) => {
+    if (isTrusted) isLeft = false
   })
   const ask = (request) =>
     new Promise((resolve, reject) => {
@@ -77,7 +78,7 @@
       }
       const leave = () => {
         end()
-        reject(new Error("The page was left before the application replied. Call the method again."))
+        reject(new Error("The page was left before the application replied. Call the method in the next page."))
       }
       if (isLeft) return leave()
       document.addEventListener(ANSWER, answered)

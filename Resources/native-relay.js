@@ -101,9 +101,9 @@
     send("formActivated", { location, hasInput })
   }
   window.addEventListener("submit", formSubmitted, true)
-  // The user may type before the response arrives.
+  // The user may change a field before the response arrives. The listener of typed-fields.js has noted it.
   window.addEventListener("input", ({ isTrusted }) => {
-    if (!isTrusted || !isWithoutInput) return
+    if (!isTrusted || !isWithoutInput || !window.hasUnsavedFields()) return
     isWithoutInput = false
     send("formInputAdded")
   }, true)

@@ -36,8 +36,9 @@ package enum UserScripts {
         }
         addFrameGuard(to: manager)
         add(Resources.fileFields, to: manager, world: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
-        add(Resources.nativeRelay, to: manager, world: world, of: origin)
+        // The relay's listeners use what those of typed-fields.js have noted.
         add(Resources.typedFields, to: manager, world: world)
+        add(Resources.nativeRelay, to: manager, world: world, of: origin)
         add(Resources.visibleField, to: manager, world: world)
         add("\(Resources.displayMode)(\(bridge.displayMode))", to: manager, of: origin)
         add(Resources.pushAbsence, to: manager, of: origin)

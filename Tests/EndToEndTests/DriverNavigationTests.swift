@@ -162,7 +162,7 @@ final class DriverNavigationTests: DriverServerTestCase {
                 def ended():
                     try: now = state()
                     except AssertionError as error:
-                        assert "Call the method again" in str(error), error
+                        assert "Call the method in the next page" in str(error), error
                         return False
                     return now["settled"] and now["main"]["visit"]["visit"] != before
                 step()

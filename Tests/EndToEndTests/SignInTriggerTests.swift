@@ -96,7 +96,7 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         try skipWithTurbolinks(because: "it sends no forms.")
         try open("/refresh")
         server.behaviour.redirects["/refresh"] = "/sign-in"
-        server.behaviour.delays["/sign-in"] = 4000
+        server.behaviour.delays["/sign-in"] = Int(Timeouts.scaled(4) * 1000)
         try pressPageButton("Refresh by a form")
         try type("W", into: "What you type here stays over a refresh")
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" }, "the response comes later")
@@ -106,6 +106,7 @@ final class SignInTriggerTests: EndToEndTestCase, RunsWithTurbolinks {
         try waitForTrace("authentication.succeeded")
         pump(until: { app.native.shows("You are signed in. Send the form again.") }, "the user is notified")
         XCTAssertEqual(server.requests(for: "/refresh").count, 1, "the page is not requested again")
+        XCTAssertEqual(try waitForElement(.entry, "What you type here stays over a refresh").text, "W")
     }
 
     func testPlainFormRedirectedToSignInPageKeepsInput() throws { try checkRedirectedPlainForm() }

@@ -1,8 +1,6 @@
-import CWebKitGTK
 import DemoServer
 import Dispatch
 import FoundationEssentials
-import GLibBridge
 import Glibc
 import HybridCore
 import HybridServices
@@ -56,9 +54,23 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         XCTAssertEqual(server.requests.count, 2)
     }
 
-    func testOnlyTimeOutOfRequestEndsIt() {
-        let session = SoupHTTPClient.makeSession()
-        withExtendedLifetime(session) { XCTAssertEqual(soup_session_get_timeout(session.pointer()), 0) }
+    func testSilentConnectionEnds() throws {
+        let server = try makeServer()
+        server.behaviour.hangingPaths = ["/posts/1"]
+        let request = HTTPRequest(url: try url(server, "/posts/1"), timeout: 600)
+        let client = SoupHTTPClient(socketTimeout: 1) { "Tests" }
+        XCTAssertThrowsError(try run { try await client.send(request) })
+        let other = SoupHTTPClient(socketTimeout: 0) { "Tests" }
+        var hasEnded = false
+        let task = Task { @MainActor in
+            _ = try? await other.send(request)
+            hasEnded = true
+        }
+        outlast(timerOf: 2500)
+        XCTAssertFalse(hasEnded, "only the request's own time-out ends it")
+        task.cancel()
+        server.stop()
+        pump(until: { hasEnded })
     }
 
     func testRequestsAreReportedWhileSomebodyListens() throws {

@@ -65,7 +65,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     /// A form in the main frame with this action was submitted. It is not known whether a navigation follows. Without
     /// input, it consists of buttons, and the page has no typed text.
     case formActivated(location: URL, hasInput: Bool)
-    /// The user typed after the submission of a form without input.
+    /// The user changed a field after the submission of a form without input.
     case formInputAdded
     /// The user swiped right in a place where nothing scrolls in that direction.
     case swipedBack

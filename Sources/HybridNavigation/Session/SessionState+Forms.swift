@@ -18,7 +18,7 @@ enum SubmittedForm: Equatable, Sendable {
         }
     }
 
-    /// Records that the user typed after the submission.
+    /// Records that the user changed a field after the submission.
     mutating func addInput() {
         self =
             switch self {

@@ -1,12 +1,13 @@
 import CGtk
 import CWebKitGTK
 import FoundationEssentials
-package import GLibBridge
+import GLibBridge
 package import HybridCore
 
 /// Sends native requests by means of libsoup. Like the web view, libsoup uses the desktop's proxy and certificates.
 package final class SoupHTTPClient: HTTPClient {
-    private var session = SoupHTTPClient.makeSession()
+    private var session: ObjectRef
+    private let socketTimeout: Int
     private let userAgent: @MainActor () -> String
     private let certificates: CertificateStore?
     private let requests: RequestObserver?
@@ -22,14 +23,24 @@ package final class SoupHTTPClient: HTTPClient {
     /// - Parameters:
     ///   - certificates: The application's own certificates, or `nil` if it has none.
     ///   - requests: Receives the requests while a tester watches.
+    ///   - socketTimeout: The time in seconds after which a connection without a byte ends, even if a request may take
+    ///     longer, or 0 for none. Connections that a change of the network has broken end by it.
     ///   - userAgent: Returns the user agent of the web view, so that both appear to a server as the same client.
     package init(
-        certificates: CertificateStore? = nil, requests: RequestObserver? = nil,
+        certificates: CertificateStore? = nil, requests: RequestObserver? = nil, socketTimeout: Int = 60,
         userAgent: @escaping @MainActor () -> String
     ) {
         self.certificates = certificates
         self.requests = requests
         self.userAgent = userAgent
+        self.socketTimeout = socketTimeout
+        session = Self.makeSession(socketTimeout)
+    }
+
+    private static func makeSession(_ socketTimeout: Int) -> ObjectRef {
+        let session = ObjectRef(owning: soup_session_new())
+        soup_session_set_timeout(session.pointer(), guint(socketTimeout))
+        return session
     }
 
     /// Sends a request and reads the whole response. Cookies are sent only if the request contains them.
@@ -58,19 +69,11 @@ package final class SoupHTTPClient: HTTPClient {
         }
     }
 
-    /// Creates a session that waits as long as a request's time-out permits. By default, libsoup ends a connection after
-    /// 60 seconds without a byte.
-    package static func makeSession() -> ObjectRef {
-        let session = ObjectRef(owning: soup_session_new())
-        soup_session_set_timeout(session.pointer(), 0)
-        return session
-    }
-
     /// Begins a new session if the proxy has changed, because open connections would keep the old one.
     private func useProxy(_ address: String?) {
         guard address != proxy else { return }
         proxy = address
-        session = Self.makeSession()
+        session = Self.makeSession(socketTimeout)
         guard let address else { return }
         let resolver = ObjectRef(owning: g_simple_proxy_resolver_new(address, nil))
         soup_session_set_proxy_resolver(session.pointer(), resolver.pointer())

@@ -2,8 +2,8 @@ import GLibBridge
 
 /// An accessible widget or part of a page.
 ///
-/// A node is only an address in another process. If its object has been removed, all members return `nil` or empty
-/// values, and the caller must search again.
+/// A node is only an address in another process. If its object has been removed, all members but a known role
+/// return `nil` or empty values, and the caller must search again.
 @MainActor
 public struct AccessibleNode {
     let bus: DBusConnection

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import HybridCore
+import HybridQA
 import HybridServices
 
 /// The connection to a process of WebKitGTK's driver.
 @MainActor
 final class DriverConnection {
-    private let client = SoupHTTPClient { "HybridDesktop" }
+    private let client = SoupHTTPClient(socketTimeout: 0) { "HybridDesktop" }
     private let address: String
-    /// The time-out of a request in seconds. It is longer than any time-out that a client may set for scripts and
-    /// loads.
-    private static let patience = 24 * 60 * 60
+    /// The client's time-outs for loads, elements and scripts.
+    var timeouts = DriverTimeouts()
     /// WebKit answers with the next frame, and a page behind a native sign-in dialog paints none.
     private static let picturePatience = 10
     /// WebKit selects a window whose page has an open dialog only after this dialog.
@@ -33,7 +33,7 @@ final class DriverConnection {
             method: method, url: url, headers: [("Content-Type", "application/json; charset=utf-8")],
             timeout: isPicture
                 ? Self.picturePatience
-                : isSelection ? Self.windowPatience : path == "/status" ? Self.statusPatience : Self.patience,
+                : isSelection ? Self.windowPatience : path == "/status" ? Self.statusPatience : timeouts.patience,
             sizeLimit: Self.largestAnswer)
         if method == "POST" { request.body = body }
         do {

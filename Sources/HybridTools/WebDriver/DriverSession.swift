@@ -82,6 +82,7 @@ final class DriverSession {
         }
         guard let answer = attempt.answer else { return DriverAnswer(status: 500, body: []) }
         id = answer.value?["sessionId"]?.string ?? ""
+        connection.timeouts.set(answer.value?["capabilities"]?["timeouts"])
         waitsForVisits = answer.value?["capabilities"]?["pageLoadStrategy"] != "none"
         if !id.isEmpty {
             _ = process.hasProgram
@@ -305,6 +306,9 @@ final class DriverSession {
 
     private func send(_ request: Request) async -> DriverAnswer {
         let answer = await connection.send(request.method, request.path, request.body)
+        if request.method == "POST", request.path.hasSuffix("/\(id)/timeouts"), answer.status == 200 {
+            connection.timeouts.set(try? JSONValue(parsing: String(decoding: request.body, as: UTF8.self)))
+        }
         let hasNoWindows = request.method == "DELETE" && request.path.hasSuffix("/window") && answer.value == []
         if answer.error == "invalid session id" || hasNoWindows { hasEnded = true }
         return answer
