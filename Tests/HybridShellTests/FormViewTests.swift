@@ -59,6 +59,10 @@ final class FormViewTests: MainLoopTestCase {
         gtk_switch_set_active(parts(of: gtk_switch_get_type(), in: form.widget)[0].pointer(), 1)
         let button = try XCTUnwrap(
             parts(of: gtk_button_get_type(), in: form.widget).last { $0.has(styleClass: "suggested-action") })
+        var height: Int32 = 0
+        gtk_widget_measure(form.widget.pointer(), GTK_ORIENTATION_VERTICAL, 400, nil, &height, nil, nil)
+        XCTAssertGreaterThan(height, 250, "a dialog shows all fields")
+        gtk_widget_grab_focus(texts[1].pointer())
         button.emit("clicked", of: gtk_button_get_type())
         pump(until: { answer != nil }, "the form is sent")
         XCTAssertEqual(sent, [["name": "Wren", "pin": "1234", "rare": true, "place": "Weir"]])
@@ -66,6 +70,7 @@ final class FormViewTests: MainLoopTestCase {
 
         answer?.resume(throwing: Refusal())
         pump(until: { button.isSensitive }, "the form can be corrected")
+        XCTAssertEqual(ObjectRef.retaining(gtk_window_get_focus(window?.pointer())), texts[1], "typing continues")
         let labels = parts(of: gtk_label_get_type(), in: form.widget)
         XCTAssertTrue(
             labels.contains {

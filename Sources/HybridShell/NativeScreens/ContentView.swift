@@ -125,7 +125,10 @@ public final class ContentView {
         let error = cause as? VisitError ?? .invalidResponse(LocalizedText(verbatim: "\(cause)"))
         navigator.environment.logger.notice(
             "native screen not loaded",
-            metadata: ["error": "\(error.shortDescription)", "reason": "\(error.traceMessage)"])
+            metadata: [
+                "error": "\(error.shortDescription)", "reason": "\(error.traceMessage)",
+                "url": "\(URLRedaction.redact(screen.currentLocation))",
+            ])
         var message = ErrorMessage(
             error, canSignIn: navigator.environment.configuration.authentication.asksForSignIn(error))
         // The server is not the cause of an error that the screen's own code throws.

@@ -6,6 +6,13 @@ import HybridToolkit
 
 /// A form of a native screen or dialog, with GNOME's rows and one button. Keep it as long as its widget, which does not
 /// retain it.
+///
+/// ```swift
+/// let form = FormView([.init("title", "Title")], submit: "_Save") { values in
+///     _ = try await navigator.client.send("POST", "/notes.json", values)
+/// }
+/// gtk_window_set_child(dialog, form.widget.pointer())
+/// ```
 @MainActor
 public final class FormView {
     /// A field of a form.
@@ -64,7 +71,8 @@ public final class FormView {
     ///   - fields: The fields, from top to bottom.
     ///   - submit: The label of the button, with `_` before its mnemonic. Enter in a text field also submits.
     ///   - submitted: Called with the values as a JSON object. Until it returns, the form is disabled. A thrown error is
-    ///     shown above the button. The task is cancelled by ``cancel()``.
+    ///     shown above the button: a `VisitError` by the same text as for a page, and any other by its description. The
+    ///     task is cancelled by ``cancel()``.
     public init(
         _ fields: [Field], submit: String, submitted: @escaping @MainActor (JSONValue) async throws -> Void
     ) {
@@ -79,6 +87,7 @@ public final class FormView {
         let clamp = Widget(sinking: adw_clamp_new())
         adw_clamp_set_child(clamp.pointer(), column.pointer())
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(widget.pointer(), 1)
         gtk_scrolled_window_set_child(widget.pointer(), clamp.pointer())
     }
 
@@ -127,20 +136,31 @@ public final class FormView {
     private func submit() {
         guard task == nil else { return }
         problem.text = nil
+        let focus = takeFocus()
         setEnabled(false)
         task = Task { [weak self, submitted, values] in
             var failure: String?
             do {
                 try await submitted(.object(values))
             } catch {
-                failure = "\(error)"
+                failure = (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
             }
             guard let self, !Task.isCancelled else { return }
             task = nil
             setEnabled(true)
             problem.text = failure
-            if failure == nil { markSaved() }
+            if failure == nil { markSaved() } else if let focus { gtk_widget_grab_focus(focus.pointer()) }
         }
+    }
+
+    /// Removes the focus from the form, and returns the widget that had it. GTK expects that a disabled field has none.
+    private func takeFocus() -> ObjectRef? {
+        guard let root = ObjectRef.retaining(gtk_widget_get_root(widget.pointer())),
+            let focus = ObjectRef.retaining(gtk_root_get_focus(root.pointer())),
+            gtk_widget_is_ancestor(focus.pointer(), widget.pointer()) != 0
+        else { return nil }
+        gtk_root_set_focus(root.pointer(), nil)
+        return focus
     }
 
     private func setEnabled(_ isEnabled: Bool) {

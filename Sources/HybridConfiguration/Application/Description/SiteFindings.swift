@@ -196,7 +196,10 @@ package struct SiteFindings: Equatable, Sendable {
         case .turbo: found.append(localized("The pages use Turbo."))
         case .turbolinks: found.append(localized("The pages use Turbolinks."))
         case nil:
-            found.append(localized("The start page does not mention Turbo or Turbolinks, so each link loads a page."))
+            found.append(
+                localized(
+                    "The start page names neither Turbo nor Turbolinks. Unless its scripts load one, each link loads a page."
+                ))
         }
         if isRails { found.append(localized("The server is Rails.")) }
         if let pathConfiguration {
