@@ -62,7 +62,8 @@ final class FormViewTests: MainLoopTestCase {
         var height: Int32 = 0
         gtk_widget_measure(form.widget.pointer(), GTK_ORIENTATION_VERTICAL, 400, nil, &height, nil, nil)
         XCTAssertGreaterThan(height, 250, "a dialog shows all fields")
-        gtk_widget_grab_focus(texts[1].pointer())
+        gtk_text_grab_focus_without_selecting(texts[1].pointer())
+        gtk_editable_set_position(texts[1].pointer(), 4)
         button.emit("clicked", of: gtk_button_get_type())
         pump(until: { answer != nil }, "the form is sent")
         XCTAssertEqual(sent, [["name": "Wren", "pin": "1234", "rare": true, "place": "Weir"]])
@@ -70,19 +71,27 @@ final class FormViewTests: MainLoopTestCase {
 
         answer?.resume(throwing: Refusal())
         pump(until: { button.isSensitive }, "the form can be corrected")
-        XCTAssertEqual(ObjectRef.retaining(gtk_window_get_focus(window?.pointer())), texts[1], "typing continues")
-        let labels = parts(of: gtk_label_get_type(), in: form.widget)
-        XCTAssertTrue(
-            labels.contains {
-                String(borrowing: gtk_label_get_text($0.pointer())) == "The name is taken."
-                    && gtk_widget_get_mapped($0.pointer()) != 0
-            })
-        answer = nil
-        button.emit("clicked", of: gtk_button_get_type())
-        pump(until: { answer != nil }, "the form is sent again")
+        XCTAssertEqual(ObjectRef.retaining(gtk_window_get_focus(window?.pointer())), texts[1])
+        XCTAssertEqual(gtk_editable_get_selection_bounds(texts[1].pointer(), nil, nil), 0, "typing replaces nothing")
+        XCTAssertTrue(shows("The name is taken.", in: form))
+        for error in [VisitError.http(status: 403), nil] {
+            answer = nil
+            button.emit("clicked", of: gtk_button_get_type())
+            pump(until: { answer != nil }, "the form is sent again")
+            guard let error else { continue }
+            answer?.resume(throwing: error)
+            pump(until: { button.isSensitive }, "the form can be corrected")
+            XCTAssertTrue(shows("Access denied", in: form))
+        }
         form.cancel()
         XCTAssertTrue(button.isSensitive)
         answer?.resume()
+    }
+
+    private func shows(_ text: String, in form: FormView) -> Bool {
+        parts(of: gtk_label_get_type(), in: form.widget).contains {
+            String(borrowing: gtk_label_get_text($0.pointer())) == text && gtk_widget_get_mapped($0.pointer()) != 0
+        }
     }
 
     func testFormEndsWithItsOwner() {

@@ -15,8 +15,8 @@ package struct DriverTimeouts: Equatable, Sendable {
         }
     }
 
-    /// The time in seconds after which the driver itself must have answered any command: a command may wait for a load,
-    /// for an element and for its script. A page in an endless loop exceeds it.
+    /// The time in seconds after which the driver itself has answered any command, which may wait for a load, for an
+    /// element and for its script. Only a page in an endless loop takes longer.
     package var patience: Int {
         let limits = times.values.compactMap { $0 }
         return limits.count < times.count ? Self.longest : min(limits.reduce(0, +) / 1000 + Self.margin, Self.longest)

@@ -24,7 +24,8 @@ package final class SoupHTTPClient: HTTPClient {
     ///   - certificates: The application's own certificates, or `nil` if it has none.
     ///   - requests: Receives the requests while a tester watches.
     ///   - socketTimeout: The time in seconds after which a connection without a byte ends, even if a request may take
-    ///     longer, or 0 for none. Connections that a change of the network has broken end by it.
+    ///     longer, or 0 for none. It also ends connections that a network change has
+    ///     broken.
     ///   - userAgent: Returns the user agent of the web view, so that both appear to a server as the same client.
     package init(
         certificates: CertificateStore? = nil, requests: RequestObserver? = nil, socketTimeout: Int = 60,

@@ -8,10 +8,10 @@ import HybridToolkit
 /// retain it.
 ///
 /// ```swift
-/// let form = FormView([.init("title", "Title")], submit: "_Save") { values in
-///     _ = try await navigator.client.send("POST", "/notes.json", values)
+/// form = FormView([.init("title", "Title")], submit: "_Save") { [weak navigator] values in
+///     _ = try await navigator?.client.send("POST", "/notes.json", values)
 /// }
-/// gtk_window_set_child(dialog, form.widget.pointer())
+/// gtk_window_set_child(dialog.pointer(), form.widget.pointer())
 /// ```
 @MainActor
 public final class FormView {
@@ -65,14 +65,16 @@ public final class FormView {
     private var entries: [EntryRow] = []
     private let submitted: @MainActor (JSONValue) async throws -> Void
     private var task: Task<Void, Never>?
+    /// The widget that had the focus before the form was disabled.
+    private var focused: ObjectRef?
 
     /// Creates a form.
     /// - Parameters:
     ///   - fields: The fields, from top to bottom.
     ///   - submit: The label of the button, with `_` before its mnemonic. Enter in a text field also submits.
     ///   - submitted: Called with the values as a JSON object. Until it returns, the form is disabled. A thrown error is
-    ///     shown above the button: a `VisitError` by the same text as for a page, and any other by its description. The
-    ///     task is cancelled by ``cancel()``.
+    ///     shown above the button, a `VisitError` as a sentence and any other by its description. The task is cancelled
+    ///     by ``cancel()``.
     public init(
         _ fields: [Field], submit: String, submitted: @escaping @MainActor (JSONValue) async throws -> Void
     ) {
@@ -136,34 +138,58 @@ public final class FormView {
     private func submit() {
         guard task == nil else { return }
         problem.text = nil
-        let focus = takeFocus()
+        takeFocus()
         setEnabled(false)
         task = Task { [weak self, submitted, values] in
             var failure: String?
             do {
                 try await submitted(.object(values))
             } catch {
-                failure = (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
+                failure = Self.sentence(for: error)
             }
             guard let self, !Task.isCancelled else { return }
             task = nil
             setEnabled(true)
             problem.text = failure
-            if failure == nil { markSaved() } else if let focus { gtk_widget_grab_focus(focus.pointer()) }
+            if failure == nil { markSaved() }
         }
     }
 
-    /// Removes the focus from the form, and returns the widget that had it. GTK expects that a disabled field has none.
-    private func takeFocus() -> ObjectRef? {
-        guard let root = ObjectRef.retaining(gtk_widget_get_root(widget.pointer())),
-            let focus = ObjectRef.retaining(gtk_root_get_focus(root.pointer())),
-            gtk_widget_is_ancestor(focus.pointer(), widget.pointer()) != 0
-        else { return nil }
-        gtk_root_set_focus(root.pointer(), nil)
-        return focus
+    private static func sentence(for cause: any Error) -> String {
+        guard let error = cause as? VisitError else { return "\(cause)" }
+        let message = ErrorMessage(error)
+        // The advice for a refused page does not fit a form, whose fields are in front of the user.
+        if case .http(400..<500) = error { return message.title }
+        return message.body
     }
 
     private func setEnabled(_ isEnabled: Bool) {
         for part in [group.widget, button] { part.isSensitive = isEnabled }
+        if isEnabled { returnFocus() }
+    }
+
+    /// Removes the focus from the form. GTK expects that a disabled field has none.
+    private func takeFocus() {
+        guard let root = ObjectRef.retaining(gtk_widget_get_root(widget.pointer())),
+            let focus = ObjectRef.retaining(gtk_root_get_focus(root.pointer())),
+            gtk_widget_is_ancestor(focus.pointer(), widget.pointer()) != 0
+        else { return }
+        gtk_root_set_focus(root.pointer(), nil)
+        focused = focus
+    }
+
+    /// Returns the focus to the form, unless the user has moved it elsewhere in the meantime.
+    private func returnFocus() {
+        guard let focus = focused else { return }
+        focused = nil
+        guard gtk_widget_get_mapped(focus.pointer()) != 0,
+            let root = ObjectRef.retaining(gtk_widget_get_root(focus.pointer())),
+            gtk_root_get_focus(root.pointer()) == nil
+        else { return }
+        if focus.isA(gtk_text_get_type()) {
+            gtk_text_grab_focus_without_selecting(focus.pointer())
+        } else {
+            gtk_widget_grab_focus(focus.pointer())
+        }
     }
 }

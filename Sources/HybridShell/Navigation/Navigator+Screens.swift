@@ -33,7 +33,7 @@ extension Navigator {
     /// delegate reports them.
     public func reloadPathConfiguration() { context.reloadRules?() }
 
-    /// Marks all but the front screens of the tabs as out of date, because the application's code has changed data.
+    /// Marks all but the front screens of this tab as out of date, because the application's code has changed data.
     /// Snapshots and pictures are discarded; pages are requested again and native screens reload when the user returns
     /// to them.
     public func markContentStale() { send(.contentChanged) }
