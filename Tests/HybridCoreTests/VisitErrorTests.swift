@@ -57,6 +57,16 @@ import Testing
         #expect(message.actions == [.signIn, .retry] && ErrorMessage(error).actions == [.retry])
     }
 
+    /// A form is still in front of the user, so it needs no advice to go back or to contact the administrator.
+    @Test(arguments: [
+        (VisitError.http(status: 401), "You are not signed in"), (.http(status: 403), "Access denied"),
+        (.http(status: 422), "The request could not be processed"),
+        (.http(status: 503), "The server is overloaded or under maintenance. Try again in a moment."),
+    ])
+    func formHasSentenceOfItsOwn(error: VisitError, sentence: String) {
+        #expect(ErrorMessage.inForm(error) == sentence)
+    }
+
     @Test(arguments: [
         (VisitError.http(status: 404), [ErrorMessage.Action.back, .firstPage, .retry, .details]),
         (.http(status: 403), [.back, .firstPage, .retry, .details]), (.http(status: 500), [.retry, .details]),

@@ -145,7 +145,7 @@ public final class FormView {
             do {
                 try await submitted(.object(values))
             } catch {
-                failure = Self.sentence(for: error)
+                failure = (error as? VisitError).map(ErrorMessage.inForm) ?? "\(error)"
             }
             guard let self, !Task.isCancelled else { return }
             task = nil
@@ -153,14 +153,6 @@ public final class FormView {
             problem.text = failure
             if failure == nil { markSaved() }
         }
-    }
-
-    private static func sentence(for cause: any Error) -> String {
-        guard let error = cause as? VisitError else { return "\(cause)" }
-        let message = ErrorMessage(error)
-        // The advice for a refused page does not fit a form, whose fields are in front of the user.
-        if case .http(400..<500) = error { return message.title }
-        return message.body
     }
 
     private func setEnabled(_ isEnabled: Bool) {

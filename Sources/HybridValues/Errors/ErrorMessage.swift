@@ -63,6 +63,14 @@ package struct ErrorMessage: Equatable, Sendable {
         return message
     }
 
+    /// Returns a sentence for a form whose request failed. The advice for a refused page does not fit a form, because its
+    /// fields are still in front of the user.
+    package static func inForm(_ error: VisitError) -> String {
+        let message = ErrorMessage(error)
+        if case .http(400..<500) = error { return message.title }
+        return message.body
+    }
+
     private typealias Text = (title: String, body: String)
 
     private static func text(for error: VisitError, canSignIn: Bool) -> Text {

@@ -198,7 +198,7 @@ package struct SiteFindings: Equatable, Sendable {
         case nil:
             found.append(
                 localized(
-                    "The start page names neither Turbo nor Turbolinks. Unless its scripts load one, each link loads a page."
+                    "The start page does not name Turbo or Turbolinks. If its scripts do not load one, each link loads a page."
                 ))
         }
         if isRails { found.append(localized("The server is Rails.")) }
