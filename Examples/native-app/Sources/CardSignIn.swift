@@ -9,7 +9,7 @@ enum CardSignIn {
         gtk_window_set_titlebar(dialog.pointer(), gtk_header_bar_new())
         gtk_window_set_transient_for(dialog.pointer(), context.window.pointer())
         gtk_window_set_modal(dialog.pointer(), 1)
-        gtk_window_set_default_size(dialog.pointer(), 360, -1)
+        gtk_window_set_default_size(dialog.pointer(), 360, 300)
         defer { gtk_window_destroy(dialog.pointer()) }
         let results = AsyncStream<SignInResult>.makeStream()
         let form = FormView([.init("card", "Card number")], submit: "_Sign In") { values in

@@ -5,7 +5,7 @@ public import HybridCore
 import HybridToolkit
 
 /// A form of a native screen or dialog, with GNOME's rows and one button. Keep it as long as its widget, which does not
-/// retain it.
+/// retain it. A window does not grow when an error appears, so give a dialog a default height with room for one.
 ///
 /// ```swift
 /// form = FormView([.init("title", "Title")], submit: "_Save") { [weak navigator] values in
